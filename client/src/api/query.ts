@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Toast, toast } from "#client/lib/toast.ts";
+import type { Endpoint, EndpointArguments, EndpointInput, EndpointResponse } from "#shared/http/endpoint.ts";
+import { call } from "./call.ts";
+
+/** The path comes first in every key, so `refreshes` reaches all variants of a read. */
+export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArguments<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path, ...input],
+    queryFn: () => call(endpoint, ...input),
+  });
+
+interface SendOptions<E extends Endpoint> {
+  refreshes: Endpoint[];
+  success?: (response: EndpointResponse<E>) => Toast;
+  failure: (error: Error) => Toast;
+}
+
+/** What a call is given; nothing when its endpoint takes nothing. */
+type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? void : EndpointInput<E>;
+
+/** A write: sends, refreshes the reads it outdates, and tells the person how it went. */
+export const useSend = <E extends Endpoint>(endpoint: E, { refreshes, success, failure }: SendOptions<E>) => {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: (input: SendInput<E>) => call(endpoint, ...([input] as EndpointArguments<E>)),
+    onSuccess: async (response) => {
+      if (success) toast(success(response));
+      await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+    },
+    onError: (error) => toast({ ...failure(error), variant: "destructive" }),
+  });
+};

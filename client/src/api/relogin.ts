@@ -1,0 +1,19 @@
+import { toast } from "#client/lib/toast.ts";
+import { forgetManualUser } from "./manual-user.ts";
+
+/** spec.md, section 9: the redirect to the login waits this long, in ms. */
+const delay = 500;
+
+let isUnderWay = false;
+
+/** Says that the session is over and goes to sign in again; once, however many calls find out. */
+export const startRelogin = () => {
+  forgetManualUser();
+  if (isUnderWay) return;
+  isUnderWay = true;
+  toast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
+  setTimeout(() => {
+    isUnderWay = false;
+    location.assign("/api/login");
+  }, delay);
+};

@@ -1,0 +1,8 @@
+/** Forgets what local storage keeps under the keys that match. */
+export const removeLocal = (matches: (key: string) => boolean) => {
+  try {
+    for (const key of Object.keys(localStorage).filter(matches)) localStorage.removeItem(key);
+  } catch {
+    // Storage that is forbidden keeps nothing.
+  }
+};

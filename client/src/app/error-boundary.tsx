@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ErrorState } from "#client/components/error-state.tsx";
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** A page whose code did not arrive, or that broke, says so and offers the way out. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="grid min-h-dvh place-items-center px-5">
+        <ErrorState
+          title="No se pudo abrir la página"
+          details="Comprueba tu conexión y vuelve a cargarla. Tus datos siguen a salvo."
+          actions={<Button onClick={() => location.reload()}>Volver a cargar</Button>}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#client/lib/class-names.ts";
+import { type ButtonSize, type ButtonVariant, buttonStyle, disabledButtonStyle } from "./button-style.ts";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true the button is disabled, keeps its colour and shows the busy text. */
+  busy?: boolean;
+  /** "Iniciando..."; its room is kept from the start, so that the width never changes. */
+  busyText?: string;
+}
+
+export const Button = ({
+  variant = "primary",
+  size = "md",
+  busy = false,
+  busyText,
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={classNames(
+      disabled && !busy ? disabledButtonStyle(size) : buttonStyle(variant, size),
+      className,
+    )}
+  >
+    <span className="inline-grid justify-items-center">
+      <span
+        aria-hidden={busy || undefined}
+        className={classNames("inline-flex items-center gap-2", busy && "invisible h-0")}
+      >
+        {children}
+      </span>
+      {busy ? (
+        <span className="inline-flex items-center gap-2">
+          <Spinner />
+          {busyText ?? children}
+        </span>
+      ) : (
+        busyText && <Reserve text={busyText} />
+      )}
+    </span>
+  </button>
+);
+
+const Spinner = () => (
+  <svg viewBox="0 0 24 24" className="size-4.5 shrink-0 animate-spinner" aria-hidden="true">
+    <circle
+      cx="12"
+      cy="12"
+      r="9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeDasharray="42 60"
+    />
+  </svg>
+);
+
+/** Invisible room for the spinner and the busy text, out of the document's text. */
+const Reserve = ({ text }: { text: string }) => (
+  <span
+    data-text={text}
+    aria-hidden="true"
+    className="invisible h-0 overflow-hidden pl-6.5 after:content-[attr(data-text)]"
+  />
+);

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { TileLoader } from "./tile.tsx";
+
+/** What is asked of a read; a query of React Query fits. */
+interface Read<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  query: Read<Data>;
+  /** The words under the turning tile, or skeletons of the content. */
+  loading: ReactNode;
+  /** Shown in place of an empty list. */
+  empty?: ReactNode;
+  error?: (error: Error) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** The four states of a read in one place: loading, failed, empty, ready. Old data outlive a failed refresh. */
+export const Loaded = <Data,>({ query, loading, empty, error, children }: LoadedProps<Data>) => {
+  if (query.data === undefined && query.error) return (error ?? somethingFailed(query.refetch))(query.error);
+  if (query.data === undefined)
+    return typeof loading === "string" ? <TileLoader>{loading}</TileLoader> : loading;
+  if (empty && Array.isArray(query.data) && query.data.length === 0) return empty;
+  return children(query.data);
+};
+
+const somethingFailed = (retry: () => unknown) => (error: Error) => (
+  <ErrorState
+    title="No se pudieron cargar los datos"
+    details={error.message}
+    actions={
+      <Button variant="secondary" onClick={() => void retry()}>
+        Reintentar
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,22 @@
+import { classNames } from "#client/lib/class-names.ts";
+
+interface PillProps {
+  /** How many equal places the track has. */
+  count: number;
+  /** The chosen place; below zero none is, and there is no pill. */
+  index: number;
+  className: string;
+}
+
+/** The raised pill that slides under the chosen one of equal places; its parent is `relative` with padding 4 px. */
+export const Pill = ({ count, index, className }: PillProps) =>
+  index >= 0 && (
+    <span
+      aria-hidden="true"
+      style={{ width: `calc((100% - 8px) / ${count})`, translate: `${index * 100}% 0` }}
+      className={classNames(
+        "absolute inset-y-1 left-1 bg-raised shadow-card transition-[translate] duration-base ease-out-soft",
+        className,
+      )}
+    />
+  );

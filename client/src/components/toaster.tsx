@@ -1,0 +1,63 @@
+import * as Radix from "@radix-ui/react-toast";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { classNames } from "#client/lib/class-names.ts";
+import { dismissToast, useToast } from "#client/lib/toast.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** The place where `toast()` appears; to be mounted once. F8 moves the focus to it. */
+export const Toaster = () => {
+  const current = useToast();
+
+  return (
+    <Radix.Provider duration={5000} label="Aviso" swipeDirection="down">
+      {current && <ToastCard key={current.id} {...current} />}
+      <Radix.Viewport
+        hotkey={["F8"]}
+        label="Avisos ({hotkey})"
+        className="fixed inset-x-4 bottom-feed-b z-60 mx-auto max-w-110 outline-none lg:right-10 lg:bottom-29 lg:left-auto lg:mx-0 lg:w-110"
+      />
+    </Radix.Provider>
+  );
+};
+
+interface ToastCardProps {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+}
+
+const ToastCard = ({ title, description, variant }: ToastCardProps) => {
+  const isError = variant === "destructive";
+  const Icon = isError ? TriangleAlert : CircleCheck;
+
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => open || dismissToast()}
+      className={classNames(
+        "flex animate-toast-in items-center gap-3.5 rounded-xl bg-raised py-3.5 pr-2.5 pl-4.5 shadow-float",
+        "data-[state=closed]:animate-fade-out data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)",
+        isError && "border-[1.5px] border-negative",
+      )}
+    >
+      <Icon
+        size={24}
+        className={classNames("shrink-0", isError ? "text-negative" : "text-positive")}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold text-md">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Cerrar aviso">
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,39 @@
+const months = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+
+const madrid = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
+const clockTime = madrid({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const hourOnly = madrid({ hour: "numeric", hourCycle: "h23" });
+const dayParts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
+const inFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", dateStyle: "long" });
+
+/** The day in Madrid, YYYY-MM-DD, of an instant. */
+export const madridDay = (instant: Date | string) => dayParts.format(new Date(instant));
+
+/** The time in Madrid, "09:48", of an instant. */
+export const madridTime = (instant: Date | string) => clockTime.format(new Date(instant));
+
+/** A day YYYY-MM-DD as "13 oct". */
+export const shortDay = (day: string) => {
+  const [, month, date] = day.split("-");
+  return `${Number(date)} ${months[Number(month) - 1]}`;
+};
+
+/** "hoy", "ayer", "mañana", "13 oct", and "13 oct 2025" in another year; both days are YYYY-MM-DD. */
+export const relativeDay = (day: string, today = madridDay(new Date())) => {
+  const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  if (distance === 0) return "hoy";
+  if (distance === -1) return "ayer";
+  if (distance === 1) return "mañana";
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`;
+};
+
+/** A day YYYY-MM-DD as "13 de octubre de 2026". */
+export const longDay = (day: string) => inFull.format(new Date(day));
+
+/** What one says in Spain at this hour: tardes from lunch (14 h), noches from 21 h to 6 h. */
+export const greeting = (now = new Date()) => {
+  const hour = Number(hourOnly.format(now));
+  if (hour >= 6 && hour < 14) return "Buenos días";
+  return hour >= 14 && hour < 21 ? "Buenas tardes" : "Buenas noches";
+};

@@ -1,0 +1,31 @@
+const minus = "\u2212";
+
+// Spanish leaves four digits ungrouped by default; a column of amounts reads better when all are.
+const euroFormat = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always", ...options });
+
+const exact = euroFormat({ signDisplay: "negative" });
+const rounded = euroFormat({ signDisplay: "negative", maximumFractionDigits: 0 });
+const signed = euroFormat({ signDisplay: "exceptZero" });
+const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 0 });
+
+const typeset = (text: string) => text.replace("-", minus);
+
+/** Euros as "1.234,56 €"; a negative amount has U+2212 in front. */
+export const formatEuros = (amount: number) => typeset(exact.format(amount));
+
+/** Euros without cents: "312 €". */
+export const formatRoundedEuros = (amount: number) => typeset(rounded.format(amount));
+
+/** A movement: income as "+25,00 €", an expense (below zero) as "−38,74 €". */
+export const formatSignedEuros = (amount: number) => typeset(signed.format(amount));
+
+/** 62 as "62 %". */
+export const formatPercent = (value: number) => typeset(percent.format(value / 100));
+
+/** The parts of a big amount: {whole: "−12.480", rest: ",35 €"}. */
+export const splitEuros = (amount: number) => {
+  const text = formatEuros(amount);
+  const comma = text.indexOf(",");
+  return { whole: text.slice(0, comma), rest: text.slice(comma) };
+};

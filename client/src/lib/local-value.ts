@@ -1,0 +1,16 @@
+/** Local storage that may be forbidden by the browser: then nothing is remembered. */
+export const readLocal = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+export const writeLocal = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice still holds until the page is closed.
+  }
+};

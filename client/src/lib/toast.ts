@@ -1,0 +1,24 @@
+import { createStore } from "./store.ts";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+}
+
+interface ShownToast extends Toast {
+  id: number;
+}
+
+const store = createStore<ShownToast | undefined>(undefined);
+let count = 0;
+
+/** Shows a toast, replacing the one on screen: the product allows one at a time. */
+export const toast = (next: Toast) => {
+  count += 1;
+  store.set({ ...next, id: count });
+};
+
+export const dismissToast = () => store.set(undefined);
+
+export const useToast = store.use;

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { aptInstall, canInstall } from "./apt.mjs";
+import { root, run } from "./child.mjs";
+import { Complaint } from "./complaint.mjs";
+
+const debianPackages = ["chromium", "fonts-liberation", "fonts-noto-color-emoji"];
+const launchArgs = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env["PROGRAMFILES(X86)"]}\\Microsoft\\Edge\\Application\\msedge.exe`,
+];
+
+/** The path of a Chromium that Playwright can really drive; installs one when there is none and it may. */
+export const ensureBrowser = async (node, say) => {
+  const { chromium } = await import("playwright");
+  const works = (path) => canDrive(chromium, path);
+
+  for (const path of [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()]) {
+    if (await works(path)) return path;
+  }
+  if (canInstall() && (await aptInstall(debianPackages, say)) && (await works(systemPaths[0]))) {
+    return systemPaths[0];
+  }
+  say("Playwright: downloading its Chromium...");
+  await run(node, [join(root, "node_modules/playwright/cli.js"), "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (await works(chromium.executablePath())) return chromium.executablePath();
+
+  throw new Complaint(
+    "No Chromium was found and none could be installed. Install it (Debian: apt-get install chromium; " +
+      "elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.",
+  );
+};
+
+const canDrive = async (chromium, executablePath) => {
+  if (!executablePath || !existsSync(executablePath)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath, args: launchArgs, timeout: 30_000 });
+    const page = await browser.newPage();
+    const sum = await page.evaluate(() => 1 + 1);
+    await browser.close();
+    return sum === 2;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,18 @@
+export const spanish = {
+  installing: "Instalando paquetes (una sola vez, cerca de un minuto)…",
+  installFailed: "No se pudieron instalar los paquetes. Comprueba la conexión a internet y repite la orden.",
+  nodeMissing:
+    "Falta Node 24 y no hay una copia para este sistema. Instálalo desde nodejs.org y repite la orden.",
+  building: "Preparando la interfaz…",
+  buildFailed: "No se pudo preparar la interfaz. El motivo está justo encima.",
+  starting: "Arrancando AI.Fred…",
+};
+
+export const english = {
+  installing: "Installing packages (once, about a minute)...",
+  installFailed: "The packages could not be installed. Check the network and run the command again.",
+  nodeMissing:
+    "Node 24 is missing and no copy exists for this system. Install Node 24 from nodejs.org and try again.",
+  building: "Building the client...",
+  buildFailed: "The client could not be built. The reason stands above.",
+};

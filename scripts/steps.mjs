@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run } from "./child.mjs";
+import { buildClient } from "./client-build.mjs";
+import { ensureBrowser } from "./ensure-browser.mjs";
+import { freePort } from "./free-port.mjs";
+import { ensurePostgresBinaries } from "./postgres-binaries.mjs";
+import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
+import { nothing, playwrightTotals, settle, vitestTotals } from "./totals.mjs";
+
+/** Every check in order: a name, the parts it belongs to, and a run that resolves to totals or throws. */
+export const createSteps = ({ node, say, filters }) => {
+  const work = mkdtempSync(join(tmpdir(), "aifred-test-"));
+  process.once("exit", () => rmSync(work, { recursive: true, force: true }));
+
+  const tool = (path, args, env) =>
+    run(node, [join(root, "node_modules", path), ...args], {
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+  const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
+
+  const vitest = async (project, env) => {
+    const report = join(work, `${project}-${performance.now()}.json`);
+    const args = [
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ];
+    const code = await tool("vitest/vitest.mjs", [...args, ...filters], {
+      NODE_ENV: "test",
+      TMPDIR: work,
+      ...env,
+    });
+    return settle(readReport(report, vitestTotals), code);
+  };
+
+  const postgres = async () => {
+    if (process.env.TEST_DATABASE_URL) {
+      return vitest("server", { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL });
+    }
+    const server = await startThrowawayPostgres(await ensurePostgresBinaries(say));
+    try {
+      return await vitest("server", { TEST_DATABASE_URL: server.url });
+    } finally {
+      await server.stop();
+    }
+  };
+
+  const endToEnd = async () => {
+    const report = join(work, "e2e.json");
+    const code = await tool(
+      "@playwright/test/cli.js",
+      ["test", "-c", "e2e", "--reporter=list,json", ...filters],
+      {
+        CHROMIUM_PATH: await ensureBrowser(node, say),
+        E2E_PORT: String(await freePort()),
+        E2E_DATA_DIR: join(work, "data"),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    );
+    return settle(readReport(report, playwrightTotals), code);
+  };
+
+  return [
+    {
+      name: "format and lint (biome)",
+      parts: ["static"],
+      run: () => check(tool("@biomejs/biome/bin/biome", ["check", "."])),
+    },
+    { name: "types (tsc)", parts: ["static"], run: () => check(tool("typescript/bin/tsc", [])) },
+    { name: "client tests", parts: ["unit", "client"], run: () => vitest("client") },
+    { name: "server tests, embedded database", parts: ["unit", "server"], run: () => vitest("server") },
+    { name: "server tests, PostgreSQL", parts: ["postgres"], run: postgres },
+    { name: "client build (vite)", parts: ["e2e"], run: () => check(buildClient(node)) },
+    { name: "end to end (playwright)", parts: ["e2e"], run: endToEnd },
+  ];
+};
+
+// What a developer has set for their own server must not change what the tests see.
+const cleanEnvironment = () => {
+  const ours =
+    /^(NODE_ENV|HOST|PORT|DATA_DIR|PUBLIC_URL|TRUST_PROXY|\w*DATABASE_URL|SESSION_SECRET|ENCRYPTION_KEY|\w+_API_KEY)$/;
+  const providers = /^(GOCARDLESS|ENABLE_BANKING|GOOGLE|FACEBOOK|APPLE|OIDC|OPENAI|YOUTUBE|SMTP|VAPID)_/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ours.test(name) && !providers.test(name)),
+  );
+};
+
+const readReport = (file, totals) =>
+  existsSync(file) ? totals(JSON.parse(readFileSync(file, "utf8"))) : undefined;

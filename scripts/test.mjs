@@ -1,0 +1,43 @@
+/**
+ * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
+ * "N passed, N failed". Parts: static (biome, tsc), unit (client and server), client, server, postgres (the server
+ * tests on a real PostgreSQL), e2e (build and browser). A filter goes to Vitest or Playwright as it stands.
+ */
+import { Complaint, runMain } from "./complaint.mjs";
+import { english } from "./messages.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { createSteps } from "./steps.mjs";
+import { addTotals, closingLine, nothing } from "./totals.mjs";
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+const perform = async ({ name, run }) => {
+  say(`\n=== ${name}`);
+  const start = performance.now();
+  const totals = await run().catch((error) => {
+    say(error instanceof Complaint ? error.message : error.stack);
+    return { ...nothing, failed: 1 };
+  });
+  const result = totals.failed > 0 ? "FAILED" : "ok";
+  const line = `${result.padEnd(6)} ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`;
+  say(`=== ${line}`);
+  return { line, totals };
+};
+
+runMain(async () => {
+  const [part, ...filters] = process.argv.slice(2);
+  const node = await ensurePackages(english, say);
+  const steps = createSteps({ node, say, filters });
+  const chosen = steps.filter(({ parts }) => !part || parts.includes(part));
+  if (chosen.length === 0) {
+    const known = [...new Set(steps.flatMap(({ parts }) => parts))];
+    throw new Complaint(`Unknown part: ${part}. Known: ${known.join(", ")}.`);
+  }
+
+  const results = [];
+  for (const step of chosen) results.push(await perform(step));
+
+  const totals = addTotals(results.map((result) => result.totals));
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+  say(`\n${results.map(({ line }) => line).join("\n")}\n\n${closingLine(totals)}`);
+});

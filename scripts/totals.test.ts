@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { addTotals, closingLine, nothing, playwrightTotals, settle, vitestTotals } from "./totals.mjs";
+
+const vitestReport = (changes: object) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...changes,
+});
+
+test("the closing line names skipped tests only when there are some", () => {
+  const some = addTotals([
+    { passed: 2, failed: 0, skipped: 0 },
+    { passed: 1, failed: 1, skipped: 1 },
+  ]);
+
+  const lines = [closingLine({ ...nothing, passed: 12 }), closingLine(some)];
+
+  expect(lines).toEqual(["12 passed, 0 failed", "3 passed, 1 failed, 1 skipped"]);
+});
+
+test("a file that breaks before its first test is a failure", () => {
+  const totals = vitestTotals(
+    vitestReport({ numPassedTests: 3, testResults: [{ status: "failed", assertionResults: [] }] }),
+  );
+
+  expect(totals).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test("a failed test is not counted again with its file", () => {
+  const totals = vitestTotals(
+    vitestReport({
+      numFailedTests: 1,
+      testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }],
+    }),
+  );
+
+  expect(totals.failed).toBe(1);
+});
+
+test("a flaky browser test is a failed one", () => {
+  const totals = playwrightTotals({
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{ message: "the server did not start" }],
+  });
+
+  expect(totals).toEqual({ passed: 4, failed: 3, skipped: 2 });
+});
+
+test.for([
+  ["no report", undefined, 0],
+  ["no test", nothing, 0],
+  ["only skipped tests", { passed: 0, failed: 0, skipped: 5 }, 0],
+  ["a bad exit code behind green tests", { passed: 5, failed: 0, skipped: 0 }, 1],
+] as const)("%s is a failure", ([, totals, code]) => {
+  const settled = settle(totals, code);
+
+  expect(settled.failed).toBe(1);
+});
+
+test("a run with failures is reported as it is", () => {
+  const settled = settle({ passed: 5, failed: 2, skipped: 0 }, 1);
+
+  expect(settled).toEqual({ passed: 5, failed: 2, skipped: 0 });
+});

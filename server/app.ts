@@ -1,0 +1,65 @@
+import cookieParser from "cookie-parser";
+import express, { type Express } from "express";
+import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
+import { authRedirects } from "#server/features/auth/auth-redirects.ts";
+import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
+import { mountRedirects } from "#server/http/redirect.ts";
+import { mount } from "#server/http/route.ts";
+import { sameOriginWrites, securityHeaders } from "#server/http/security.ts";
+import { createSessionMiddleware } from "#server/http/session.ts";
+import { AppError } from "./errors.ts";
+import { routesOf } from "./routes.ts";
+import { createServices, type Dependencies } from "./services.ts";
+
+interface AppOptions extends Omit<Dependencies, "db" | "limiters"> {
+  database: OpenDatabase;
+  development?: boolean;
+  /** Whether people reach it by https; then cookies are Secure and HSTS is sent. */
+  secure?: boolean;
+  trustedProxies?: number;
+  /** Adds what serves the pages, behind the API. */
+  serveClient?: (app: Express) => Promise<void> | void;
+}
+
+/** The product as an Express app, its services and its routes, over whatever it is given from outside. */
+export const createApp = async ({ database, ...options }: AppOptions) => {
+  const { development = false, secure = false, trustedProxies = 0, clock, logger, secrets } = options;
+  const services = createServices({
+    ...options,
+    db: database.db,
+    limiters: createDatabaseLimiters(database.sql),
+  });
+  const routes = routesOf(services, () => isAnswering(database));
+  const onError = (error: unknown) => logger.error({ error }, "The session store failed");
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", trustedProxies);
+  app.set("etag", false);
+  app.use(securityHeaders({ development, secure }));
+  app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
+  app.use(
+    "/api",
+    ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
+  );
+  mount(app, routes);
+  mountRedirects(app, authRedirects());
+  app.use("/api", unknownRoute);
+  await options.serveClient?.(app);
+  app.use(createErrorHandler(logger));
+  return { app, services, routes };
+};
+
+const noStore: express.RequestHandler = (_request, response, next) => {
+  response.set("cache-control", "no-store");
+  next();
+};
+
+const isAnswering = async ({ sql }: OpenDatabase) => {
+  try {
+    await sql.query("select 1");
+  } catch (cause) {
+    throw new AppError("unavailable", "La base de datos no responde", { cause });
+  }
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const loopback = new Set(["127.0.0.1", "localhost", "::1"]);
+
+/** The environment, parsed once. Throws a `StartError` that names the wrong variable. */
+export const readConfig = (environment: NodeJS.ProcessEnv) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.error) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+    throw new StartError(`Variable de entorno no válida: ${names.join(", ")}. Mira .env.example.`);
+  }
+  const values = parsed.data;
+  const embedded = values.DATABASE_URL === undefined;
+  if (!embedded && (!values.SESSION_SECRET || !values.ENCRYPTION_KEY)) {
+    throw new StartError("Con DATABASE_URL hacen falta SESSION_SECRET y ENCRYPTION_KEY. Mira .env.example.");
+  }
+  return {
+    development: values.NODE_ENV !== "production",
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUST_PROXY,
+    sessionSecret: values.SESSION_SECRET,
+    encryptionKey: values.ENCRYPTION_KEY,
+    /** The demo person lives only where nobody else can reach them. */
+    demo: embedded && loopback.has(values.HOST),
+  };
+};

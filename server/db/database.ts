@@ -1,0 +1,113 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
+import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
+import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
+import { lockFolder } from "./embedded/folder-lock.ts";
+import { startMaintenance } from "./embedded/maintenance.ts";
+import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
+import * as schema from "./schema.ts";
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Plain SQL on the same connection, for libraries that bring their own statements. */
+export interface SqlClient {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  sql: SqlClient;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
+const options = { schema, casing: "snake_case" } as const;
+/** Any number that no other program uses as an advisory lock on this database. */
+const migrationLock = 4_127_310;
+
+/** 64-bit integers as text, as `pg` gives them: a BigInt would break JSON. */
+export const embeddedParsers: PGliteOptions["parsers"] = { [types.INT8]: (value: string) => value };
+
+/** The embedded database of a folder, with the guards that it needs; migrated. */
+export const openFolder = async (
+  folder: string,
+  onError: (error: unknown) => void,
+): Promise<OpenDatabase> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const files = join(folder, "pg");
+  const unlock = lockFolder(files);
+  const pglite = await PGlite.create({
+    fs: new DurableFiles(files),
+    startParams: durableStartParams,
+    parsers: embeddedParsers,
+  });
+  const maintenance = startMaintenance(pglite, onError);
+  const opened = await openEmbedded(pglite);
+  return {
+    ...opened,
+    close: async () => {
+      maintenance.stop();
+      await opened.close();
+      unlock();
+    },
+  };
+};
+
+/** A running PGlite, migrated. */
+export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
+  const guard = createOuterConnectionGuard();
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = (work) => transaction((tx) => guard.runInside(() => work(tx)));
+  guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
+
+  const db = drizzleEmbedded({ client: pglite, ...options });
+  await migrateEmbedded(db, { migrationsFolder });
+  return {
+    db,
+    sql: {
+      async query(text, values) {
+        const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(text, values);
+        return { rows, rowCount: rows.length || (affectedRows ?? 0) };
+      },
+    },
+    close: () => pglite.close(),
+  };
+};
+
+/** A PostgreSQL server, migrated; several processes may start at once. */
+export const openPostgres = async (url: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString: url });
+  await migrateOnce(pool);
+  const guard = createOuterConnectionGuard();
+  const db = drizzleServer({ client: pool, ...options });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, settings) => transaction((tx) => guard.runInside(() => work(tx)), settings);
+  guard.refuseInside(pool, ["query"]);
+  return {
+    db,
+    sql: {
+      async query(text, values) {
+        const { rows, rowCount } = await pool.query(text, values);
+        return { rows, rowCount: rowCount ?? 0 };
+      },
+    },
+    close: () => pool.end(),
+  };
+};
+
+const migrateOnce = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrateServer(drizzleServer({ client, ...options }), { migrationsFolder });
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+  } finally {
+    client.release();
+  }
+};

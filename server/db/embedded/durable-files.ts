@@ -1,0 +1,45 @@
+import { fdatasyncSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+interface FileStream {
+  nfd?: number;
+}
+
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: FileStream) => number } };
+}
+
+/** PGlite's files, really written: its own file system has no fsync, so a power cut would lose commits. */
+export class DurableFiles extends NodeFS {
+  readonly #sync: (descriptor: number) => void;
+
+  constructor(folder: string, sync: (descriptor: number) => void = fdatasyncSync) {
+    super(folder);
+    this.#sync = sync;
+  }
+
+  override async init(...parameters: Parameters<NodeFS["init"]>) {
+    const started = await super.init(...parameters);
+    const options = started.emscriptenOpts;
+    options.preRun = [
+      ...(options.preRun ?? []),
+      (module: unknown) => {
+        (module as EmscriptenModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
+          if (nfd !== undefined) this.#sync(nfd);
+          return 0;
+        };
+      },
+    ];
+    return started;
+  }
+}
+
+/** Postgres settings of the embedded database: fsync on, a small write-ahead log and small buffers. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["wal_sync_method=fsync", "max_wal_size=64MB", "shared_buffers=16MB"].flatMap((setting) => [
+    "-c",
+    setting,
+  ]),
+];

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { createLoginThrottle } from "./login-throttle.ts";
+
+const { visit, browser, database } = await startTestApp();
+const throttle = createLoginThrottle(createDatabaseLimiters(database.sql));
+
+const fail = async (call: ReturnType<typeof visit>, email: string, times: number) => {
+  for (let attempt = 0; attempt < times; attempt++) {
+    await call(login, { body: { email, password: "no-es-esta-clave" } }).catch(() => {});
+  }
+};
+
+test("after five wrong passwords even the right one waits, with the time to wait", async () => {
+  const call = visit();
+  const { email, password } = await registered(call);
+
+  await fail(call, email, 5);
+
+  await expect(call(login, { body: { email, password } })).rejects.toMatchObject({
+    status: 429,
+    reason: "Demasiados intentos. Espera unos minutos y vuelve a probar.",
+  });
+});
+
+test("a stranger's failures do not lock out a browser that has signed in before", async () => {
+  const { call } = browser();
+  const { email, password } = await registered(call);
+  await call(login, { body: { email, password } });
+
+  await fail(visit(), email, 6);
+
+  expect((await call(login, { body: { email, password } })).user.email).toBe(email);
+});
+
+test("guesses at one account from many addresses run out", async () => {
+  const email = "victima@ejemplo.es";
+  const guess = (n: number) => throttle.begin({ email, address: `198.51.100.${n}`, knownDevice: false });
+
+  for (let n = 0; n < 30; n++) await guess(n);
+
+  await expect(guess(31)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("guesses from one address at many accounts run out", async () => {
+  const guess = (n: number) =>
+    throttle.begin({ email: `n${n}@ejemplo.es`, address: "203.0.113.9", knownDevice: false });
+
+  for (let n = 0; n < 50; n++) await guess(n);
+
+  await expect(guess(51)).rejects.toMatchObject({
+    code: "too_many_requests",
+    retryAfter: expect.any(Number),
+  });
+});
+
+test("another process knows what this one counted", async () => {
+  const attempt = { email: "compartida@ejemplo.es", address: "192.0.2.7", knownDevice: false };
+  for (let n = 0; n < 5; n++) await throttle.begin(attempt);
+
+  const other = createLoginThrottle(createDatabaseLimiters(database.sql));
+
+  await expect(other.begin(attempt)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+const registered = async (call: ReturnType<typeof visit>) => {
+  const person = aRegistration();
+  await call(register, { body: person });
+  return person;
+};

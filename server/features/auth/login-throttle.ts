@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+
+/** Who tries to sign in to which account. */
+export interface Attempt {
+  email: string;
+  address: string;
+  /** Whether this browser has signed in to this account before. */
+  knownDevice: boolean;
+}
+
+const quarterHour = 15 * 60;
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
+
+/**
+ * Slows guessing per account and address without locking the owner out: browsers that have signed in to the
+ * account before have a budget of their own, so a stranger's failures never touch it
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
+export const createLoginThrottle = (limiters: LimiterFactory) => {
+  const knownDevice = limiters({ name: "login-device", points: 10, seconds: quarterHour });
+  const pair = limiters({ name: "login-pair", points: 5, seconds: quarterHour });
+  const address = limiters({ name: "login-address", points: 50, seconds: 4 * quarterHour });
+  const account = limiters({ name: "login-account", points: 30, seconds: quarterHour });
+  const registration = limiters({ name: "register-address", points: 300, seconds: 4 * quarterHour });
+
+  const budgetsOf = (attempt: Attempt) => {
+    const email = createHash("sha256").update(attempt.email).digest("base64url");
+    if (attempt.knownDevice) return [{ limiter: knownDevice, key: `${email} ${attempt.address}` }];
+    return [
+      { limiter: pair, key: `${email} ${attempt.address}` },
+      { limiter: address, key: attempt.address },
+      { limiter: account, key: email },
+    ];
+  };
+
+  return {
+    /** Spends one attempt before the password is looked at, so that parallel guesses count too. */
+    async begin(attempt: Attempt) {
+      const budgets = budgetsOf(attempt);
+      const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
+      refuseWhile(Math.max(...waits));
+      await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
+    },
+
+    /** A success gives the pair its budget back; what others spent on the account and address stays. */
+    async succeed(attempt: Attempt) {
+      const [own] = budgetsOf(attempt);
+      await own?.limiter.forget(own.key);
+    },
+
+    async beginRegistration(from: string) {
+      refuseWhile(await registration.waitFor(from));
+      await registration.spend(from);
+    },
+  };
+};
+
+const refuseWhile = (seconds: number) => {
+  if (seconds === 0) return;
+  throw new AppError("too_many_requests", "Demasiados intentos. Espera unos minutos y vuelve a probar.", {
+    retryAfter: seconds,
+  });
+};

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { users } from "#server/db/schema.ts";
+import type { ProfileChanges, User } from "#shared/contracts/auth.ts";
+
+interface NewUser extends Omit<User, "onboardingCompleted"> {
+  passwordHash: string | null;
+  createdAt: Date;
+}
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export const createUserRepository = (db: Database) => ({
+  async find(userId: string): Promise<User | undefined> {
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    return row && toUser(row);
+  },
+
+  async findByEmail(email: string) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    return row && { user: toUser(row), passwordHash: row.passwordHash };
+  },
+
+  /** Undefined when the address is taken. */
+  async insert(user: NewUser): Promise<User | undefined> {
+    const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+    return row && toUser(row);
+  },
+
+  async update(userId: string, changes: Partial<ProfileChanges & { onboardingCompleted: boolean }>) {
+    const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning();
+    return row && toUser(row);
+  },
+});
+
+const toUser = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  authProvider,
+  onboardingCompleted,
+}: typeof users.$inferSelect) => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  authProvider,
+  onboardingCompleted,
+});

@@ -1,0 +1,117 @@
+import type { Category } from "#shared/rules/categories.ts";
+
+export interface BankCode {
+  category: Category;
+  /** Categories that the text may put in its place: a code 15 also pays pensions. */
+  unless: readonly Category[];
+  /** What the bank says, to be read after "El banco lo marca como". */
+  says: string;
+}
+
+type Side = Partial<Record<string, BankCode>>;
+
+const cash: BankCode = { category: "Otros Gastos", unless: [], says: "retirada de efectivo" };
+const fee: BankCode = { category: "Otros Gastos", unless: ["Impuestos/Tasas"], says: "comisión o interés" };
+const tax: BankCode = { category: "Impuestos/Tasas", unless: [], says: "impuesto" };
+const loan: BankCode = { category: "Otros Gastos", unless: ["Alquiler/Hipoteca"], says: "cuota de préstamo" };
+const fuel: BankCode = { category: "Transporte/Combustible", unless: [], says: "gasolina" };
+const rent: BankCode = { category: "Alquiler/Hipoteca", unless: [], says: "alquiler" };
+const shares: BankCode = { category: "Otros Gastos", unless: [], says: "operación de valores" };
+
+const salary: BankCode = {
+  category: "Nómina/Salario",
+  unless: ["Pensiones/Prestaciones", "Devoluciones/Reembolsos"],
+  says: "nómina",
+};
+const pension: BankCode = { category: "Pensiones/Prestaciones", unless: [], says: "prestación" };
+const interest: BankCode = {
+  category: "Intereses/Dividendos",
+  unless: ["Devoluciones/Reembolsos", "Otros Ingresos"],
+  says: "interés",
+};
+const dividend: BankCode = {
+  category: "Intereses/Dividendos",
+  unless: ["Otros Ingresos"],
+  says: "dividendo",
+};
+const takings: BankCode = {
+  category: "Ventas/Freelance",
+  unless: ["Devoluciones/Reembolsos"],
+  says: "cobro con tarjeta",
+};
+const paidIn: BankCode = { category: "Otros Ingresos", unless: [], says: "ingreso de efectivo" };
+const refund: BankCode = { category: "Devoluciones/Reembolsos", unless: [], says: "devolución" };
+
+/**
+ * Sources: "concepto común" of AEB's Cuaderno 43 (two digits), bank transaction subfamilies and purposes of the
+ * ISO 20022 external code sets (four letters), TRNTYPE of OFX, and the kinds that Revolut exports.
+ * Codes that only say how the money moved (card, direct debit) decide nothing and are left out.
+ */
+const expenseCodes: Side = {
+  "05": loan,
+  "09": shares,
+  "10": fuel,
+  "11": cash,
+  "15": { ...tax, says: "seguros sociales", unless: ["Otros Gastos"] },
+  "17": fee,
+  CWDL: cash,
+  CHRG: fee,
+  COMM: fee,
+  TAXE: tax,
+  TAXS: tax,
+  VATX: tax,
+  RENT: rent,
+  LOAN: loan,
+  LDAS: loan,
+  ATM: cash,
+  CASH: cash,
+  FEE: fee,
+  SRVCHG: fee,
+};
+
+const incomeCodes: Side = {
+  "08": dividend,
+  "10": refund,
+  "11": paidIn,
+  "15": salary,
+  "17": interest,
+  SALA: salary,
+  PAYR: salary,
+  DIRECTDEP: salary,
+  PENS: pension,
+  SSBE: pension,
+  BENE: pension,
+  UBIL: pension,
+  INTR: interest,
+  INTE: interest,
+  INT: interest,
+  INTEREST: interest,
+  DVCA: dividend,
+  DIVD: dividend,
+  DIVI: dividend,
+  DIV: dividend,
+  POSP: takings,
+  CDPT: paidIn,
+  ATM: paidIn,
+  CASH: paidIn,
+  REFUND: refund,
+  CASHBACK: refund,
+};
+
+const transferCodes = new Set(["04", "XFER", "TRANSFER", "ICDT", "RCDT", "IRCT", "RRCT"]);
+const cardCodes = new Set(["12", "POS", "CCRD", "CARD"]);
+
+const NOT_A_CODE = /[^A-Z0-9]+/;
+
+/** What the bank's own code says of a movement; nothing is known of most codes. */
+export const readBankCode = (code: string | null, amountInCents: number) => {
+  if (!code) return { isTransfer: false, isCard: false, meaning: undefined };
+  const parts = code.toUpperCase().split(NOT_A_CODE);
+  const known = amountInCents < 0 ? expenseCodes : incomeCodes;
+  const meaningful = parts.findLast((part) => Object.hasOwn(known, part));
+  return {
+    isTransfer: parts.some((part) => transferCodes.has(part)),
+    isCard: parts.some((part) => cardCodes.has(part)),
+    meaning: meaningful === undefined ? undefined : known[meaningful],
+  };
+};

@@ -1,0 +1,43 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { AppError } from "#server/errors.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
+
+/** The last middleware: an expected error keeps its message, any other is logged and hidden. */
+export const createErrorHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const body = errorBodyOf(error);
+    if (body.code === "unexpected") {
+      logger.error({ error, method: request.method, path: request.path }, "Unexpected error");
+    }
+    if (response.headersSent) return next(error);
+    if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
+    response.status(statusOf[body.code]).json(body);
+  };
+
+/** What nobody answers under /api. */
+export const unknownRoute: RequestHandler = () => {
+  throw new AppError("not_found", "Esta dirección no existe");
+};
+
+export const errorBodyOf = (error: unknown): ErrorBody => {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  return refusedByExpress(error) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };
+};
+
+const messages: Partial<Record<ErrorCode, string>> = {
+  invalid_request: "La petición no es válida",
+  too_large: "El contenido es demasiado grande",
+  unsupported_media_type: "El tipo de contenido no se admite",
+};
+
+/** Express and its body parsers mark what the caller did wrong with a 4xx status. */
+const refusedByExpress = (error: unknown): ErrorBody | undefined => {
+  if (!(error instanceof Error && "status" in error)) return undefined;
+  if (error instanceof SyntaxError) return { code: "invalid_request", message: "JSON no válido" };
+  const status = Number(error.status);
+  if (status < 400 || status >= 500) return undefined;
+  const code = (Object.keys(messages) as ErrorCode[]).find((name) => statusOf[name] === status);
+  return { code: code ?? "invalid_request", message: messages[code ?? "invalid_request"] ?? "" };
+};

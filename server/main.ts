@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
+import { createApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openFolder, openPostgres } from "#server/db/database.ts";
+import { StartError } from "#server/errors.ts";
+import { serveClient } from "#server/http/client-files.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { loadSecrets } from "#server/secrets.ts";
+
+const graceInMs = 10_000;
+
+const start = async (config: Config, logger: Logger) => {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const onError = (error: unknown) => logger.error({ error }, "Database maintenance failed");
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openFolder(config.dataDir, onError);
+  const { app } = await createApp({
+    database,
+    clock: { now: () => new Date() },
+    logger,
+    secrets: await loadSecrets(config),
+    development: config.development,
+    secure: config.publicUrl?.startsWith("https:") ?? false,
+    trustedProxies: config.trustedProxies,
+    serveClient: (app) => serveClient(app, config),
+  });
+  const server = app.listen(config.port, config.host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`AI.Fred: http://${config.host}:${port}\n`);
+
+  /** Answers what was asked, takes nothing new, closes the database. */
+  const stop = async () => {
+    const force = setTimeout(() => server.closeAllConnections(), graceInMs);
+    server.close();
+    server.closeIdleConnections();
+    await once(server, "close");
+    clearTimeout(force);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+};
+
+const logger = createPinoLogger();
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  await start(readConfig(process.env), logger);
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else logger.error({ error }, "AI.Fred could not start");
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { spanishAccountOf } from "#shared/rules/iban.ts";
+import { bankNameOfIban } from "#shared/rules/spanish-banks.ts";
+import type { ReadResult, Statement, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
+
+/** Net of the rows in integer cents. */
+export const netOf = (rows: StatementRow[]) => rows.reduce((sum, row) => sum + row.amountInCents, 0);
+
+/** Bank, branch and account as the IBAN carries them; all null for a foreign or missing one. */
+export const partsOfIban = (iban: string | null) =>
+  (iban && spanishAccountOf(iban)) || { bankCode: null, branch: null, account: null };
+
+/** The bank's everyday name by IBAN, else what the file calls it. */
+export const institutionOf = (iban: string | null, fallback: string | null) =>
+  (iban && bankNameOfIban(iban)) || fallback || "Banco";
+
+const continues = (before: StatementAccount, after: StatementAccount) =>
+  before.closingBalanceInCents !== null && before.closingBalanceInCents === after.openingBalanceInCents;
+
+/** Statements of one account that follow each other (daily blocks of a month) become one. */
+export const joinContinuations = (accounts: StatementAccount[]) => {
+  const joined: StatementAccount[] = [];
+  const latest = new Map<string, StatementAccount>();
+  for (const account of accounts) {
+    const key = `${account.iban} ${account.currency}`;
+    const before = account.iban === null ? undefined : latest.get(key);
+    if (before && continues(before, account)) {
+      before.periodTo = account.periodTo ?? before.periodTo;
+      before.closingBalanceInCents = account.closingBalanceInCents;
+      for (const row of account.rows) before.rows.push(row);
+    } else {
+      const own = { ...account, rows: [...account.rows] };
+      joined.push(own);
+      latest.set(key, own);
+    }
+  }
+  return joined;
+};
+
+/** The statement when nothing speaks against it, else its faults and what could be read. */
+export const resultOf = (statement: Statement, faults: StatementFault[]): ReadResult => {
+  if (faults.length === 0) return { valid: true, statement };
+  const [first, ...others] = statement.accounts;
+  return {
+    valid: false,
+    format: statement.format,
+    encoding: statement.encoding,
+    faults: faults.slice(0, mostFaults),
+    readable: {
+      count: statement.accounts.reduce((count, { rows }) => count + rows.length, 0),
+      closingBalanceInCents: others.length === 0 ? (first?.closingBalanceInCents ?? null) : null,
+    },
+  };
+};
+
+/** More than a person would read; keeps the answer to a hostile file small. */
+const mostFaults = 50;
+
+/** A refusal of a file of which nothing can be read. */
+export const refusal = (
+  faults: StatementFault[],
+  { format = null, encoding = null, orAtMost }: RefusalContext = {},
+): ReadResult => ({
+  valid: false,
+  format,
+  encoding,
+  faults: faults.slice(0, mostFaults),
+  readable: { count: 0, closingBalanceInCents: null, ...(orAtMost === undefined ? {} : { orAtMost }) },
+});
+
+interface RefusalContext {
+  format?: string | null;
+  encoding?: Statement["encoding"] | null;
+  orAtMost?: number;
+}

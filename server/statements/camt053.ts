@@ -1,0 +1,121 @@
+import { compactIban, isValidIban } from "#shared/rules/iban.ts";
+import { institutionOf, joinContinuations, netOf, partsOfIban, refusal, resultOf } from "./accounts.ts";
+import { readAmount } from "./amount.ts";
+import { checkClosingBalance, checkSummary } from "./camt053-checks.ts";
+import { type Entry, readEntry } from "./camt053-entry.ts";
+import { dayFromIso } from "./day.ts";
+import type { Decoded } from "./decoding.ts";
+import { faultAt } from "./faults.ts";
+import { at, childOf, childrenOf, type Element, readMarkup, textAt } from "./markup.ts";
+import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
+import { cleanText } from "./text.ts";
+
+const headPart = (text: string) => text.slice(0, 4_000);
+
+/** Whether a text is a CAMT.053 document, by its namespace or by its element names. */
+export const isCamt053 = (text: string) => /camt\.053\b|<(?:\w+:)?BkToCstmrStmt\b/.test(headPart(text));
+
+/** Reads ISO 20022 end-of-day statements; only booked entries become rows. */
+export const readCamt053 = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
+  const { text } = decoded;
+  const format = /camt\.053\.\d{3}\.\d{2}/.exec(headPart(text))?.[0] ?? "camt.053";
+  const declared = /^\s*<\?xml[^>]*encoding=["'](iso-8859-1|latin1)["']/i.exec(headPart(text));
+  const encoding = declared ? "iso-8859-1" : decoded.encoding;
+  const markup = readMarkup(text, { entry: "Ntry", entryName: "movimiento", allowsBareAmpersand: false });
+  if ("fault" in markup) {
+    return refusal([...encodingFaults, markup.fault], { format, encoding, orAtMost: markup.wholeEntries });
+  }
+
+  const faults = [...encodingFaults];
+  const message = markup.root.name === "BkToCstmrStmt" ? markup.root : childOf(markup.root, "BkToCstmrStmt");
+  const statements = childrenOf(message, "Stmt").map((statement) => readStatementOf(statement, faults));
+  if (statements.length === 0) {
+    faults.push(faultAt("no_statement", undefined, "El fichero CAMT.053 no trae ningún extracto"));
+  }
+  const entries = statements.reduce((count, { entries }) => count + entries.length, 0);
+  const booked = statements.reduce((count, { account }) => count + account.rows.length, 0);
+  return resultOf(
+    {
+      format,
+      encoding,
+      delimiter: null,
+      accounts: joinContinuations(statements.map(({ account }) => account)),
+      rowsInFile: entries,
+      ignoredRows: entries - booked,
+    },
+    faults,
+  );
+};
+
+const readStatementOf = (statement: Element, faults: StatementFault[]) => {
+  const account = childOf(statement, "Acct");
+  const balances = childrenOf(statement, "Bal");
+  const iban = ibanOf(account, faults);
+  const currency =
+    textAt(account, "Ccy") ??
+    currencyOf(at(balances[0], "Amt")) ??
+    currencyOf(at(statement, "Ntry/Amt")) ??
+    "EUR";
+  const entries = childrenOf(statement, "Ntry").flatMap((entry) => readEntry(entry, currency, faults));
+  const rows = entries.filter(({ isBooked }) => isBooked).map(({ row }) => row);
+  const opening = balanceOf(balances, ["OPBD", "PRCD"], currency, faults);
+  const closing = balanceOf(balances, ["CLBD"], currency, faults);
+  faults.push(...checkSummary(childOf(statement, "TxsSummry"), entries, currency));
+  if (opening && closing) {
+    faults.push(...checkClosingBalance(closing, opening.cents + netOf(rows), currency));
+  }
+  const period = childOf(statement, "FrToDt");
+  const known: StatementAccount = {
+    iban,
+    ...partsOfIban(iban),
+    ...(iban ? {} : { account: cleanText(textAt(account, "Id/Othr/Id") ?? "") || null }),
+    holder: cleanText(textAt(account, "Ownr/Nm") ?? textAt(account, "Ownr/Pty/Nm") ?? "") || null,
+    institution: institutionOf(iban, servicerOf(account)),
+    product: null,
+    currency,
+    periodFrom: dayFromIso(textAt(period, "FrDtTm") ?? textAt(period, "FrDt") ?? ""),
+    periodTo: dayFromIso(textAt(period, "ToDtTm") ?? textAt(period, "ToDt") ?? ""),
+    openingBalanceInCents: opening?.cents ?? null,
+    closingBalanceInCents: closing?.cents ?? null,
+    rows: oldestFirst(rows),
+  };
+  return { account: known, entries };
+};
+
+const oldestFirst = (rows: Entry["row"][]) =>
+  (rows[0]?.date ?? "") > (rows.at(-1)?.date ?? "") ? rows.reverse() : rows;
+
+const ibanOf = (account: Element | null, faults: StatementFault[]) => {
+  const element = at(account, "Id/IBAN");
+  const text = compactIban(element?.text ?? "");
+  if (!element || isValidIban(text)) return text || null;
+  faults.push(faultAt("invalid_iban", element.line, "El IBAN de la cuenta no es válido"));
+  return null;
+};
+
+const servicerOf = (account: Element | null) => {
+  const servicer = at(account, "Svcr/FinInstnId");
+  const name = textAt(servicer, "Nm") ?? textAt(servicer, "BICFI") ?? textAt(servicer, "BIC");
+  return name && cleanText(name);
+};
+
+const currencyOf = (amount: Element | null) =>
+  /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(amount?.attributes ?? "")?.[1];
+
+/** The first balance of the wanted kinds, in their order, in the account's currency. */
+const balanceOf = (balances: Element[], kinds: string[], currency: string, faults: StatementFault[]) => {
+  const kindOf = (balance: Element) => textAt(balance, "Tp/CdOrPrtry/Cd");
+  const own = balances.filter((balance) => (currencyOf(childOf(balance, "Amt")) ?? currency) === currency);
+  const element = kinds.map((kind) => own.find((balance) => kindOf(balance) === kind)).find(Boolean);
+  if (!element) return null;
+  const cents = readAmount(textAt(element, "Amt") ?? "", ".");
+  const direction = textAt(element, "CdtDbtInd");
+  if (cents === null || !direction) {
+    faults.push(faultAt("unreadable_row", element.line, "No se puede leer el saldo"));
+    return null;
+  }
+  return {
+    cents: direction === "DBIT" ? -cents : cents,
+    line: childOf(element, "Amt")?.line ?? element.line,
+  };
+};

@@ -1,0 +1,73 @@
+import { moneyMismatch } from "#server/statements/faults.ts";
+import type { StatementFault } from "#server/statements/statement.ts";
+import type { CsvRow } from "./rows.ts";
+
+interface Break {
+  row: CsvRow;
+  computedInCents: number;
+}
+
+/** Rows oldest first, and where their running balances do not follow from one another. */
+export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } => {
+  const readings = candidateOrders(rows).map((ordered) => ({ rows: ordered, breaks: breaksOf(ordered) }));
+  const fewest = Math.min(...readings.map(({ breaks }) => breaks.length));
+  return readings.find(({ breaks }) => breaks.length === fewest) ?? { rows, breaks: [] };
+};
+
+/** Orders the file may have been written in, likeliest first. Dates that only rise or only fall leave no doubt. */
+const candidateOrders = (rows: CsvRow[]) => {
+  let rises = 0;
+  let falls = 0;
+  for (let place = 1; place < rows.length; place++) {
+    const [before, after] = [rows[place - 1]?.moment ?? "", rows[place]?.moment ?? ""];
+    if (after > before) rises += 1;
+    if (after < before) falls += 1;
+  }
+  const reversed = rows.toReversed();
+  if (rises > 0 && falls === 0) return [rows];
+  if (falls > 0 && rises === 0) return [reversed];
+  const [likely, other] = falls > rises ? [reversed, rows] : [rows, reversed];
+  if (rises + falls === 0) return [likely, other];
+  const byMoment = [...likely].sort((one, next) =>
+    one.moment < next.moment ? -1 : Number(one.moment > next.moment),
+  );
+  const hasBalances = rows.some(({ balanceInCents }) => balanceInCents !== null);
+  return hasBalances ? [likely, other, byMoment] : [byMoment];
+};
+
+const breaksOf = (rows: CsvRow[]): Break[] => {
+  const breaks: Break[] = [];
+  let running: number | null = null;
+  for (const row of rows) {
+    if (running !== null) running += row.amountInCents;
+    if (row.balanceInCents === null) continue;
+    if (running !== null && running !== row.balanceInCents) breaks.push({ row, computedInCents: running });
+    running = row.balanceInCents;
+  }
+  return breaks;
+};
+
+export const faultOfBreak = ({ row, computedInCents }: Break): StatementFault =>
+  moneyMismatch({
+    code: "balance_chain_mismatch",
+    line: row.line,
+    field: "balance",
+    what: "El saldo de la fila",
+    against: "el saldo anterior más el importe",
+    declaredInCents: row.balanceInCents ?? 0,
+    computedInCents,
+    currency: row.currency,
+  });
+
+/** Balances before the oldest and after the newest row; null without a balance column. */
+export const balancesOf = (rows: CsvRow[]) => {
+  const known = rows.findIndex(({ balanceInCents }) => balanceInCents !== null);
+  const first = rows[known];
+  if (!first) return { opening: null, closing: null };
+  const net = (part: CsvRow[]) => part.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  const last = rows.findLastIndex(({ balanceInCents }) => balanceInCents !== null);
+  return {
+    opening: (first.balanceInCents ?? 0) - net(rows.slice(0, known + 1)),
+    closing: (rows[last]?.balanceInCents ?? 0) + net(rows.slice(last + 1)),
+  };
+};

@@ -1,0 +1,117 @@
+import { institutionOf, netOf, partsOfIban, refusal, resultOf } from "#server/statements/accounts.ts";
+import { currencyIn } from "#server/statements/amount.ts";
+import type { Decoded } from "#server/statements/decoding.ts";
+import { faultAt, mixedEncodings, moneyMismatch } from "#server/statements/faults.ts";
+import type { ReadResult, StatementAccount, StatementFault } from "#server/statements/statement.ts";
+import { readIban } from "#shared/rules/iban.ts";
+import { balancesOf, faultOfBreak, orderRows } from "./balance-chain.ts";
+import { type Layout, layoutOf } from "./layouts.ts";
+import { holderIn, ibanIn } from "./preamble.ts";
+import { type CsvRow, type CsvRows, readRows } from "./rows.ts";
+import { findHeader, readTable, type Table } from "./table.ts";
+
+/** Reads a bank's CSV by its header names; null when no line of the text is such a header. */
+export const readCsv = (decoded: Decoded): ReadResult | null => {
+  const text = decoded.text.replace(/\r\n?/g, "\n");
+  const header = findHeader(text);
+  if (!header) return null;
+  if ("missing" in header) {
+    const sentence = `A la cabecera le falta la columna de ${header.missing.join(" y ")}`;
+    const fault = faultAt("missing_columns", header.line, sentence, { missing: header.missing });
+    return refusal([fault], { format: "csv-generic", encoding: decoded.encoding });
+  }
+
+  const table = readTable(text, header);
+  const layout = layoutOf(table.columns, hasGluedCurrency(table));
+  const isDamaged = decoded.isMixed || (layout.isAlwaysUtf8 && decoded.legacyLines.length > 0);
+  const read = table.fault
+    ? { rows: [], ignored: 0, totals: [], faults: [table.fault] }
+    : readRows(table.columns, table.records);
+  const faults = [...(isDamaged ? [mixedEncodings(decoded.legacyLines)] : []), ...read.faults];
+  // A row that could not be read breaks the chain of the others; saying so twice would hide the cause.
+  const accounts = accountsOf(read, table, layout, read.faults.length > 0 ? [] : faults);
+  return resultOf(
+    {
+      format: layout.format,
+      encoding: decoded.encoding,
+      delimiter: table.delimiter,
+      accounts,
+      rowsInFile: read.rows.length + read.ignored,
+      ignoredRows: read.ignored,
+    },
+    faults,
+  );
+};
+
+const hasGluedCurrency = ({ columns, records }: Table) => {
+  const place = columns.places.amount?.[0] ?? -1;
+  const first = records.find(({ cells }) => /\d/.test(cells[place] ?? ""));
+  return currencyIn(first?.cells[place] ?? "") !== null;
+};
+
+const accountsOf = (
+  read: CsvRows,
+  table: Table,
+  layout: Layout,
+  faults: StatementFault[],
+): StatementAccount[] => {
+  const iban = ibanIn(table.preamble);
+  const holder = holderIn(table.preamble);
+  const groups = [...Map.groupBy(read.rows, keyOf).values()];
+  const known = groups.length > 0 || layout.institution === "Revolut" ? groups : [[]];
+  const accounts = known.map((rows) => accountOf(rows, iban, layout, faults));
+  faults.push(...checkTotals(read, accounts));
+  return accounts.map((account) => ({ ...account, holder }));
+};
+
+const keyOf = ({ product, account, currency }: CsvRow) => JSON.stringify([product, account, currency]);
+
+const accountOf = (
+  rows: CsvRow[],
+  preambleIban: string | null,
+  { institution }: Layout,
+  faults: StatementFault[],
+): StatementAccount => {
+  const { rows: ordered, breaks } = orderRows(rows);
+  for (const found of breaks) faults.push(faultOfBreak(found));
+  const { opening, closing } = balancesOf(ordered);
+  const [first] = ordered;
+  const iban = (first?.account && readIban(first.account)) || preambleIban;
+  const parts = partsOfIban(iban);
+  return {
+    iban,
+    ...parts,
+    account: parts.account ?? first?.account ?? null,
+    holder: null,
+    institution: institution ?? institutionOf(iban, null),
+    product: first?.product ?? null,
+    currency: first?.currency ?? "EUR",
+    periodFrom: null,
+    periodTo: null,
+    openingBalanceInCents: opening,
+    closingBalanceInCents: closing,
+    rows: ordered.map(({ line, moment, product, account, currency, ...row }) => row),
+  };
+};
+
+/** A closing "Total" row against the rows above it. */
+const checkTotals = ({ totals }: CsvRows, accounts: StatementAccount[]): StatementFault[] => {
+  const [only, ...others] = accounts;
+  if (!only || others.length > 0) return [];
+  const computedInCents = netOf(only.rows);
+  return totals
+    .filter(({ amountInCents }) => amountInCents !== computedInCents)
+    .map(({ line, amountInCents }) =>
+      moneyMismatch({
+        code: "control_total_mismatch",
+        line,
+        record: "total",
+        field: "netSum",
+        what: "El total declarado",
+        against: "la suma de los movimientos",
+        declaredInCents: amountInCents,
+        computedInCents,
+        currency: only.currency,
+      }),
+    );
+};

@@ -1,0 +1,122 @@
+import Papa from "papaparse";
+import { dayFromSpanish } from "#server/statements/day.ts";
+import { faultAt } from "#server/statements/faults.ts";
+import type { StatementFault } from "#server/statements/statement.ts";
+import { type Columns, columnsOf, missingIn } from "./columns.ts";
+
+export interface Record {
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  delimiter: string;
+  columns: Columns;
+  /** Lines before the header. */
+  preamble: string[][];
+  records: Record[];
+  fault: StatementFault | null;
+}
+
+export interface Header {
+  delimiter: string;
+  columns: Columns;
+  /** Lines before the header; the header's place counting from 0, or -1 when the layout has none. */
+  place: number;
+}
+
+const delimiters = [";", ",", "\t", "|"];
+const linesSearched = 100;
+const longestHeader = 4_000;
+const mostRecords = 500_000;
+/** Sabadell's text export has no header line. */
+const sabadellNames = [
+  "F. Operativa",
+  "Concepto",
+  "F. Valor",
+  "Importe",
+  "Saldo",
+  "Referencia 1",
+  "Referencia 2",
+];
+
+const splitLine = (line: string, delimiter: string) =>
+  (Papa.parse<string[]>(line.slice(0, longestHeader), { delimiter }).data[0] ?? []).map((cell) =>
+    cell.trim(),
+  );
+
+const weightOf = (columns: Columns) => Object.values(columns.places).flat().length;
+
+const candidatesOf = (line: string, place: number): Header[] =>
+  delimiters
+    .filter((delimiter) => line.includes(delimiter))
+    .map((delimiter) => ({ delimiter, place, columns: columnsOf(splitLine(line, delimiter)) }))
+    .sort((one, other) => weightOf(other.columns) - weightOf(one.columns));
+
+const isHeaderlessSabadell = (line: string) => {
+  const [date = "", , valueDate = "", amount = "", balance = ""] = splitLine(line, "|");
+  return Boolean(
+    dayFromSpanish(date) && dayFromSpanish(valueDate) && /\d/.test(amount) && /\d/.test(balance),
+  );
+};
+
+/** Finds the header by its names, after any preamble; else says which columns the likeliest one lacks. */
+export const findHeader = (text: string): Header | { missing: string[]; line: number } | null => {
+  let likeliest: Header | null = null;
+  const lines = text.slice(0, 200_000).split("\n", linesSearched);
+  for (const [place, line] of lines.entries()) {
+    const [best] = candidatesOf(line, place);
+    if (!best) continue;
+    if (missingIn(best.columns).length === 0) return best;
+    if (weightOf(best.columns) > weightOf(likeliest?.columns ?? { names: [], places: {}, currency: null }))
+      likeliest = best;
+  }
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  if (isHeaderlessSabadell(first)) return { delimiter: "|", place: -1, columns: columnsOf(sabadellNames) };
+  const missing = likeliest ? missingIn(likeliest.columns) : [];
+  return likeliest && missing.length === 1 ? { missing, line: likeliest.place + 1 } : null;
+};
+
+/** Splits everything after the header into records that know their line. `text` has only `\n` line ends. */
+export const readTable = (text: string, { delimiter, columns, place }: Header): Table => {
+  const lines = text.split("\n", Math.max(place, 0));
+  const preamble = lines.map((line) => splitLine(line, delimiter));
+  const start = lines.reduce((length, line) => length + line.length + 1, 0);
+  const body = text.slice(start);
+  const headerLines = place < 0 ? 0 : 1;
+  const parsed = splitBody(body, delimiter, columns.names.length);
+  let line = lines.length + 1;
+  const records = parsed.rows.map((cells) => {
+    const record = { line, cells };
+    line += 1 + cells.reduce((count, cell) => count + newlinesIn(cell), 0);
+    return record;
+  });
+  const fault = faultOf(parsed.badQuoteRow, records);
+  return { delimiter, columns, preamble, records: records.slice(headerLines), fault };
+};
+
+const faultOf = (badQuoteRow: number | null, records: Record[]) => {
+  if (badQuoteRow !== null) {
+    return faultAt("unreadable_row", records[badQuoteRow]?.line, "Hay unas comillas mal cerradas");
+  }
+  return records.length > mostRecords
+    ? faultAt(
+        "too_many_rows",
+        undefined,
+        `El fichero tiene más de ${mostRecords.toLocaleString("es-ES")} filas`,
+      )
+    : null;
+};
+
+const newlinesIn = (cell: string) => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
+
+const splitBody = (body: string, delimiter: string, width: number) => {
+  const options = { delimiter, newline: "\n", preview: mostRecords + 2 } as const;
+  const { data, errors } = Papa.parse<string[]>(body, options);
+  const badQuote = errors.find(({ type }) => type === "Quotes");
+  if (!badQuote) return { rows: data, badQuoteRow: null };
+  // Banks that do not quote at all may still write a quote in a text.
+  const unquoted = Papa.parse<string[]>(body, { ...options, quoteChar: "\u0001" }).data;
+  const isEven = unquoted.every(({ length }) => length === 1 || length === width);
+  return isEven ? { rows: unquoted, badQuoteRow: null } : { rows: data, badQuoteRow: badQuote.row ?? 0 };
+};

@@ -1,0 +1,35 @@
+const daysInMonth = (year: number, month: number) => {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** `YYYY-MM-DD`, or null when the calendar has no such day between 1970 and 2199. */
+const dayOf = (year: number, month: number, day: number) =>
+  year >= 1970 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
+    : null;
+
+/** Two digits of a year: 80 to 99 belong to the last century. */
+const fullYear = (year: string) =>
+  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 80 ? 2000 : 1900);
+
+/** Norma 43's AAMMDD. */
+export const dayFromSixDigits = (text: string) =>
+  /^\d{6}$/.test(text)
+    ? dayOf(fullYear(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)))
+    : null;
+
+/** The calendar day of an OFX or ISO date: `YYYYMMDD…` or `YYYY-MM-DD…`; time and zone do not move it. */
+export const dayFromIso = (text: string) => {
+  const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?!\d{5})/.exec(text) ?? [];
+  return day ? dayOf(Number(year), Number(month), Number(day)) : null;
+};
+
+/** A date as Spanish exports write it, day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
+export const dayFromSpanish = (text: string) => {
+  const isoParts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ,]\s*\d{1,2}:)/.exec(text);
+  if (isoParts) return dayOf(Number(isoParts[1]), Number(isoParts[2]), Number(isoParts[3]));
+  const [, day, month, year] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:$|[T ,]\s*\d{1,2}:)/.exec(text) ?? [];
+  return year ? dayOf(fullYear(year), Number(month), Number(day)) : null;
+};

@@ -1,0 +1,91 @@
+import { fromCents } from "#shared/rules/money.ts";
+import type { StatementFault } from "./statement.ts";
+
+const money = new Intl.NumberFormat("es-ES", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: "always",
+});
+
+const inWords = (cents: number, currency: string) =>
+  `${money.format(fromCents(cents))}\u00a0${currency === "EUR" ? "€" : currency}`;
+
+const atLine = (line: number | undefined, sentence: string) =>
+  line === undefined ? sentence : `Línea ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
+/** A fault at a line, told in a Spanish sentence. */
+export const faultAt = (
+  code: string,
+  line: number | undefined,
+  sentence: string,
+  details: Record<string, unknown> = {},
+): StatementFault => ({
+  code,
+  ...(line === undefined ? {} : { line }),
+  ...details,
+  message: `${atLine(line, sentence)}.`,
+});
+
+interface MoneyMismatch {
+  code: "control_total_mismatch" | "balance_mismatch" | "balance_chain_mismatch";
+  line?: number | undefined;
+  record?: string;
+  field: string;
+  /** The figure in words, with its article: "el total de abonos declarado". */
+  what: string;
+  /** What it is compared with: "la suma de los movimientos". */
+  against: string;
+  declaredInCents: number;
+  computedInCents: number;
+  currency: string;
+}
+
+/** A sum of money that the file declares and its own rows contradict. */
+export const moneyMismatch = (mismatch: MoneyMismatch): StatementFault => {
+  const { code, line, record, field, what, against, currency, declaredInCents, computedInCents } = mismatch;
+  const declared = inWords(declaredInCents, currency);
+  const computed = inWords(computedInCents, currency);
+  return faultAt(code, line, `${what} es ${declared} y ${against} es ${computed}`, {
+    ...(record === undefined ? {} : { record }),
+    field,
+    declared: fromCents(declaredInCents),
+    computed: fromCents(computedInCents),
+  });
+};
+
+interface CountMismatch {
+  line: number | undefined;
+  record: string;
+  field?: string;
+  what: string;
+  against: string;
+  declared: number;
+  computed: number;
+}
+
+/** A number of rows or records that the file declares and does not hold. */
+export const countMismatch = ({ line, what, against, ...details }: CountMismatch): StatementFault =>
+  faultAt(
+    "record_count_mismatch",
+    line,
+    `${what} es ${details.declared} y ${against} ${details.computed}`,
+    details,
+  );
+
+export const notWellFormed = (detail: string, sentence: string, line?: number): StatementFault =>
+  faultAt("not_well_formed", line, sentence, { detail });
+
+/** Lines that are Windows-1252 in a file that is otherwise UTF-8. */
+export const mixedEncodings = (legacyLines: number[]): StatementFault => {
+  const named = legacyLines.slice(0, 10).join(", ") + (legacyLines.length > 10 ? "…" : "");
+  const [noun, verb] = legacyLines.length === 1 ? ["La línea", "está"] : ["Las líneas", "están"];
+  return faultAt(
+    "mixed_encodings",
+    undefined,
+    `${noun} ${named} ${verb} en Windows-1252 y el resto en UTF-8`,
+    {
+      windows1252Lines: legacyLines.slice(0, 1_000),
+      rest: "utf-8",
+    },
+  );
+};

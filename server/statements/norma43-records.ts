@@ -1,0 +1,162 @@
+import { spanishIban } from "#shared/rules/iban.ts";
+import { bankNameOfCode } from "#shared/rules/spanish-banks.ts";
+import { dayFromSixDigits } from "./day.ts";
+import { faultAt } from "./faults.ts";
+import type { StatementAccount, StatementFault, StatementRow } from "./statement.ts";
+import { cleanText } from "./text.ts";
+
+/** One record, padded to 80 characters, and where it stands in the file. */
+export interface N43Record {
+  line: number;
+  text: string;
+}
+
+/** A movement whose records 23 are still being gathered. */
+export interface Movement extends Omit<StatementRow, "description"> {
+  texts: string[];
+  /** What to call it when there is no record 23. */
+  fallback: string;
+}
+
+/** An account between its records 11 and 33. */
+export interface OpenAccount {
+  line: number;
+  account: StatementAccount;
+  /** Bank, branch and account as record 11 has them. */
+  key: string;
+  movements: Movement[];
+}
+
+/** ISO 4217 by number, those that Spanish banks keep accounts in or convert from. */
+const currencies: Readonly<Record<string, string>> = {
+  "036": "AUD",
+  "124": "CAD",
+  "156": "CNY",
+  "203": "CZK",
+  "208": "DKK",
+  "344": "HKD",
+  "348": "HUF",
+  "356": "INR",
+  "376": "ILS",
+  "392": "JPY",
+  "410": "KRW",
+  "484": "MXN",
+  "504": "MAD",
+  "554": "NZD",
+  "578": "NOK",
+  "643": "RUB",
+  "702": "SGD",
+  "710": "ZAR",
+  "752": "SEK",
+  "756": "CHF",
+  "764": "THB",
+  "784": "AED",
+  "826": "GBP",
+  "840": "USD",
+  "946": "RON",
+  "949": "TRY",
+  "975": "BGN",
+  "978": "EUR",
+  "985": "PLN",
+  "986": "BRL",
+};
+
+/** The official sense of each concepto común (booklet 43, annex 1), for movements without text. */
+const senses: Readonly<Record<string, string>> = {
+  "01": "Talón o reintegro",
+  "02": "Abonaré o ingreso",
+  "03": "Recibo domiciliado",
+  "04": "Transferencia",
+  "05": "Amortización de préstamo",
+  "06": "Remesa de efectos",
+  "07": "Suscripción o canje",
+  "08": "Dividendo o cupón",
+  "09": "Operación de valores",
+  "10": "Cheque gasolina",
+  "11": "Cajero automático",
+  "12": "Tarjeta",
+  "13": "Operación en el extranjero",
+  "14": "Devolución o impagado",
+  "15": "Nómina o seguros sociales",
+  "16": "Timbre o corretaje",
+  "17": "Intereses o comisiones",
+  "98": "Anulación o corrección",
+  "99": "Varios",
+};
+
+/** Signed cents of a sign (1 debit, 2 credit) followed by 14 digits; null when they are not that. */
+export const signedCents = (text: string) => {
+  const [, sign, digits] = /^([12])(\d{14})$/.exec(text) ?? [];
+  if (!digits) return null;
+  const cents = Number(digits);
+  return sign === "1" && cents !== 0 ? -cents : cents;
+};
+
+const unreadable = (record: N43Record, what: string) =>
+  faultAt("unreadable_row", record.line, `No se puede leer ${what} del registro ${record.text.slice(0, 2)}`, {
+    record: record.text.slice(0, 2),
+  });
+
+/** Record 11. An account is opened even from a damaged one, so that its movements have a place. */
+export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault: StatementFault | null } => {
+  const { text } = record;
+  const [bankCode, branch, number] = [text.slice(2, 6), text.slice(6, 10), text.slice(10, 20)];
+  const opening = signedCents(text.slice(32, 47));
+  const currency = currencies[text.slice(47, 50)];
+  const fault = (() => {
+    if (!/^\d{18}$/.test(text.slice(2, 20))) return unreadable(record, "la cuenta");
+    if (opening === null) return unreadable(record, "el saldo inicial");
+    return currency ? null : unreadable(record, "la divisa");
+  })();
+  const isRealAccount = /[1-9]/.test(bankCode) && /[1-9]/.test(number);
+  const account: StatementAccount = {
+    iban: isRealAccount ? spanishIban(bankCode, branch, number) : null,
+    bankCode,
+    branch,
+    account: number,
+    holder: cleanText(text.slice(51, 77)) || null,
+    institution: bankNameOfCode(bankCode) ?? `Banco ${cleanText(bankCode)}`,
+    product: null,
+    currency: currency ?? "EUR",
+    periodFrom: dayFromSixDigits(text.slice(20, 26)),
+    periodTo: dayFromSixDigits(text.slice(26, 32)),
+    openingBalanceInCents: opening,
+    closingBalanceInCents: null,
+    rows: [],
+  };
+  return { open: { line: record.line, account, key: text.slice(2, 20), movements: [] }, fault };
+};
+
+/** Record 22. A damaged one still yields a movement of nothing, so that its records 23 have a place. */
+export const readMovement = (record: N43Record): { row: Movement; fault: StatementFault | null } => {
+  const { text } = record;
+  const date = dayFromSixDigits(text.slice(10, 16));
+  const valueDate = /^[0 ]{6}$/.test(text.slice(16, 22)) ? date : dayFromSixDigits(text.slice(16, 22));
+  const amount = signedCents(text.slice(27, 42));
+  const fault = (() => {
+    if (date === null) return unreadable(record, "la fecha de operación");
+    if (valueDate === null) return unreadable(record, "la fecha valor");
+    return amount === null ? unreadable(record, "el importe") : null;
+  })();
+  const code = text.slice(22, 24);
+  const freeReference = cleanText(text.slice(64, 80));
+  const row: Movement = {
+    date: date ?? "1970-01-01",
+    valueDate: valueDate ?? date ?? "1970-01-01",
+    amountInCents: amount ?? 0,
+    externalId: null,
+    counterparty: null,
+    bankTransactionCode: /^\d\d$/.test(code) ? code : null,
+    balanceInCents: null,
+    texts: [],
+    fallback: /[1-9A-Za-z]/.test(freeReference) ? freeReference : (senses[code] ?? "Movimiento"),
+  };
+  return { row, fault };
+};
+
+/** Record 24: what was paid abroad. One that cannot be read says nothing about the account and is left out. */
+export const readOriginalAmount = ({ text }: N43Record): Pick<StatementRow, "original"> => {
+  const currency = currencies[text.slice(4, 7)];
+  const digits = text.slice(7, 21);
+  return currency && /^\d{14}$/.test(digits) ? { original: { currency, amountInCents: Number(digits) } } : {};
+};

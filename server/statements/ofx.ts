@@ -1,0 +1,159 @@
+import { compactIban, isValidIban, readIban } from "#shared/rules/iban.ts";
+import { institutionOf, partsOfIban, refusal, resultOf } from "./accounts.ts";
+import { decimalOfColumn, readAmount } from "./amount.ts";
+import { dayFromIso } from "./day.ts";
+import type { Decoded } from "./decoding.ts";
+import { faultAt } from "./faults.ts";
+import { at, childOf, childrenOf, descendantsOf, type Element, readMarkup, textAt } from "./markup.ts";
+import type { ReadResult, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
+import { cleanText, joinTexts } from "./text.ts";
+
+/** The aggregates a statement is made of: left open, a movement could be lost without notice. */
+const aggregates = new Set([
+  "OFX",
+  "SIGNONMSGSRSV1",
+  "SONRS",
+  "STATUS",
+  "FI",
+  "BANKMSGSRSV1",
+  "STMTTRNRS",
+  "STMTRS",
+  "CREDITCARDMSGSRSV1",
+  "CCSTMTTRNRS",
+  "CCSTMTRS",
+  "BANKACCTFROM",
+  "CCACCTFROM",
+  "BANKTRANLIST",
+  "STMTTRN",
+  "LEDGERBAL",
+  "AVAILBAL",
+  "PAYEE",
+  "BANKACCTTO",
+  "CCACCTTO",
+  "CURRENCY",
+  "ORIGCURRENCY",
+]);
+
+const headPart = (text: string) => text.slice(0, 4_000);
+
+/** Whether a text is OFX, 1 or 2. */
+export const isOfx = (text: string) =>
+  /^\s*(?:<\?[^>]*>\s*)*(?:OFXHEADER\s*[:=]|<OFX>|<\?OFX)/i.test(headPart(text));
+
+/** OFX 2 says so in its `<?OFX …?>` instruction; OFX 1 has a `KEY:VALUE` head or none. */
+const versionOf = (text: string) => (/<\?OFX\b|<\?xml\b/i.test(headPart(text)) ? 2 : 1);
+
+/** Reads OFX: bank and card statements, several in one file. */
+export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
+  const { encoding, text } = decoded;
+  const version = versionOf(text);
+  const format = `ofx${version}`;
+  const start = text.search(/<OFX>/i);
+  // The head is replaced by its line ends, so that lines keep their numbers.
+  const body = start < 0 ? "" : text.slice(0, start).replace(/[^\n]/g, "") + text.slice(start);
+  const markup = readMarkup(body, {
+    entry: "STMTTRN",
+    entryName: "movimiento",
+    allowsBareAmpersand: true,
+    ...(version === 1 ? { mustClose: aggregates } : {}),
+  });
+  if ("fault" in markup) {
+    return refusal([...encodingFaults, markup.fault], { format, encoding, orAtMost: markup.wholeEntries });
+  }
+
+  const faults = [...encodingFaults];
+  const institution = textAt(descendantsOf(markup.root, "FI")[0], "ORG");
+  const statements = [...descendantsOf(markup.root, "STMTRS"), ...descendantsOf(markup.root, "CCSTMTRS")];
+  if (statements.length === 0)
+    faults.push(faultAt("no_statement", undefined, "El fichero OFX no trae ningún extracto"));
+  const accounts = statements.map((statement) => readStatementOf(statement, institution, faults));
+  const rowsInFile = accounts.reduce((count, { rows }) => count + rows.length, 0);
+  return resultOf({ format, encoding, delimiter: null, accounts, rowsInFile, ignoredRows: 0 }, faults);
+};
+
+const readStatementOf = (
+  statement: Element,
+  organisation: string | null,
+  faults: StatementFault[],
+): StatementAccount => {
+  const from = childOf(statement, "BANKACCTFROM") ?? childOf(statement, "CCACCTFROM");
+  const identity = identityOf(from);
+  const list = childOf(statement, "BANKTRANLIST");
+  const movements = childrenOf(list, "STMTTRN");
+  const decimal = decimalOfColumn(movements.map((movement) => textAt(movement, "TRNAMT") ?? ""));
+  const rows = movements.flatMap((movement) => readMovement(movement, decimal, faults));
+  const balance = at(statement, "LEDGERBAL/BALAMT");
+  const closing = balance ? readAmount(balance.text.trim(), decimal) : null;
+  if (balance && closing === null)
+    faults.push(faultAt("unreadable_row", balance.line, "No se puede leer el saldo"));
+  const currency = textAt(statement, "CURDEF")?.toUpperCase() ?? "EUR";
+  if (!/^[A-Z]{3}$/.test(currency))
+    faults.push(faultAt("unreadable_row", statement.line, "No se puede leer la divisa"));
+  return {
+    ...identity,
+    holder: null,
+    institution: institutionOf(identity.iban, organisation && cleanText(organisation)),
+    product: statement.name === "CCSTMTRS" ? "Tarjeta" : null,
+    currency,
+    periodFrom: dayFromIso(textAt(list, "DTSTART") ?? ""),
+    periodTo: dayFromIso(textAt(list, "DTEND") ?? ""),
+    openingBalanceInCents: null,
+    closingBalanceInCents: closing,
+    rows: oldestFirst(rows),
+  };
+};
+
+/** Spanish banks put an IBAN, the 20-digit account number or its pieces in BANKID, BRANCHID and ACCTID. */
+const identityOf = (from: Element | null) => {
+  const account = compactIban(textAt(from, "ACCTID") ?? "");
+  const bank = textAt(from, "BANKID") ?? "";
+  const branch = textAt(from, "BRANCHID") ?? "";
+  const candidates = [account, bank, bank + branch + account, bank + account, branch + account];
+  const iban = candidates.map(readIban).find(Boolean) ?? null;
+  if (iban) return { iban, ...withAccount(partsOfIban(iban), account) };
+  return {
+    iban: null,
+    bankCode: cleanText(bank) || null,
+    branch: cleanText(branch) || null,
+    account: cleanText(account) || null,
+  };
+};
+
+const withAccount = (parts: ReturnType<typeof partsOfIban>, account: string) =>
+  parts.account || isValidIban(account) ? parts : { ...parts, account: account || null };
+
+const readMovement = (
+  movement: Element,
+  decimal: "." | "," | null,
+  faults: StatementFault[],
+): StatementRow[] => {
+  const amount = readAmount(textAt(movement, "TRNAMT") ?? "", decimal);
+  const date = dayFromIso(textAt(movement, "DTPOSTED") ?? "");
+  if (amount === null || date === null) {
+    const what = amount === null ? "el importe (TRNAMT)" : "la fecha (DTPOSTED)";
+    faults.push(faultAt("unreadable_row", movement.line, `No se puede leer ${what} del movimiento`));
+    return [];
+  }
+  const name = cleanText(textAt(movement, "NAME") ?? textAt(movement, "PAYEE/NAME") ?? "");
+  const memo = cleanText(textAt(movement, "MEMO") ?? "");
+  const type = textAt(movement, "TRNTYPE");
+  return [
+    {
+      date,
+      valueDate: dayFromIso(textAt(movement, "DTUSER") ?? textAt(movement, "DTAVAIL") ?? "") ?? date,
+      amountInCents: amount,
+      // Banks that cut NAME at 32 characters repeat it whole in MEMO.
+      description: (memo.startsWith(name) ? memo : joinTexts([name, memo])) || type || "Movimiento",
+      externalId: cleanText(textAt(movement, "FITID") ?? "") || null,
+      counterparty: cleanText(textAt(movement, "PAYEE/NAME") ?? "") || null,
+      bankTransactionCode: type && cleanText(type),
+      balanceInCents: null,
+    },
+  ];
+};
+
+const oldestFirst = (rows: StatementRow[]) => {
+  const first = rows[0]?.date ?? "";
+  const last = rows.at(-1)?.date ?? "";
+  return first > last ? rows.reverse() : rows;
+};

@@ -1,0 +1,33 @@
+const longestText = 500;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
+
+/** A bank's text made safe to keep: no control or direction characters, single spaces, at most 500 characters. */
+export const cleanText = (text: string) => {
+  const clean = text.replace(controls, " ").replace(/\s+/g, " ").trim();
+  return clean.length > longestText ? cutWhole(clean) : clean.toWellFormed();
+};
+
+/** Never leaves half of a surrogate pair at the end. */
+const cutWhole = (text: string) =>
+  text
+    .slice(0, longestText)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()
+    .toWellFormed();
+
+/** Cleaned parts joined with a space; an empty part or one equal to the part before is left out. */
+export const joinTexts = (parts: string[]) => {
+  const clean = parts.map(cleanText).filter(Boolean);
+  return cleanText(clean.filter((part, place) => part !== clean[place - 1]).join(" "));
+};
+
+/** For comparing words: no accents, no punctuation, lower case, single spaces ("F. VALOR" is "f valor"). */
+export const foldText = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

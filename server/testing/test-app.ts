@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, expect } from "vitest";
+import { createApp } from "#server/app.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { keepCookies } from "./keep-cookies.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+const secrets = { session: "s".repeat(64), encryption: "e".repeat(64) };
+
+/**
+ * The real app on a database of its own, over HTTP. Tests stay apart by signing up their own person.
+ * An error that the app logs fails the test, unless the test takes it out of `errors`.
+ */
+export const startTestApp = async ({ now = "2026-03-02T09:00:00Z" } = {}) => {
+  let present = new Date(now);
+  const database = await openTestDatabase();
+  const errors: unknown[] = [];
+  const clock = { now: () => present };
+  const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
+  const { app, services, routes } = await createApp({ database, clock, logger, secrets });
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await database.close();
+  });
+
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** A browser's worth of cookies: raw `fetch` and typed `call` share them. */
+  const browser = () => {
+    const fetch = keepCookies(globalThis.fetch);
+    return { fetch, call: createCaller({ baseUrl, fetch }) };
+  };
+  const signIn = async () => {
+    const { fetch, call } = browser();
+    const person = aRegistration();
+    await call(register, { body: person });
+    const { user } = await call(login, { body: { email: person.email, password: person.password } });
+    return { fetch, call, user, password: person.password };
+  };
+
+  return {
+    baseUrl,
+    database,
+    services,
+    routes,
+    errors,
+    browser,
+    visit: () => browser().call,
+    /** Moves the app's present, an ISO instant. */
+    setNow(instant: string) {
+      present = new Date(instant);
+    },
+    /** A new person, signed in. */
+    signIn,
+    /** The same when only the calls matter. */
+    signUp: async () => (await signIn()).call,
+    /** A new person who has finished the onboarding. */
+    settle: async () => {
+      const person = await signIn();
+      await person.call(completeOnboarding, { body: {} });
+      return person;
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { line } from "./text.ts";
+
+export const passwordMinLength = 10;
+/** Long enough for any passphrase, short enough that hashing it costs nothing extra. */
+export const passwordMaxLength = 128;
+
+export const authProviderSchema = z.enum(["manual", "google", "facebook", "apple", "oidc"]);
+export type AuthProvider = z.infer<typeof authProviderSchema>;
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  authProvider: authProviderSchema,
+  onboardingCompleted: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+const givenPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+
+export const registrationSchema = z.strictObject({
+  email,
+  password: givenPassword,
+  firstName: line(80),
+  lastName: line(120),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const credentialsSchema = z.strictObject({ email, password: givenPassword });
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export const profileChangesSchema = z.strictObject({ firstName: line(80), lastName: line(120) });
+export type ProfileChanges = z.infer<typeof profileChangesSchema>;
+
+export const getCurrentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "person",
+  response: userSchema,
+});
+
+/** Answers 201 with a user whether or not the address was taken, so that it tells nobody which are. */
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  access: "visitor",
+  body: registrationSchema,
+  response: z.object({ user: userSchema }),
+});
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  access: "visitor",
+  body: credentialsSchema,
+  response: z.object({ user: userSchema }),
+});
+
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "visitor",
+  response: z.object({ message: z.string() }),
+});
+
+export const updateProfile = defineEndpoint({
+  method: "PATCH",
+  path: "/api/auth/profile",
+  access: "person",
+  body: profileChangesSchema,
+  response: userSchema,
+});

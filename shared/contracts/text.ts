@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+// Control characters and bidirectional overrides make one text look like another.
+const plain = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+const plainLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
+
+/** One line that a person typed, trimmed and not empty. */
+export const line = (maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(plain));
+
+/** Free text that a person typed, trimmed; may be empty and may have several lines. */
+export const freeText = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(plainLines));
+
+/** A day as `YYYY-MM-DD`, in Europe/Madrid. */
+export const day = z.iso.date();
+
+/** Euros with at most two decimals, negative = money out. */
+export const euros = z.number();

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { Endpoint, EndpointArguments, EndpointProgress, EndpointResponse } from "./endpoint.ts";
+import { ApiError, errorBodySchema } from "./errors.ts";
+import { ndjson } from "./ndjson.ts";
+
+interface CallerOptions {
+  baseUrl?: string;
+  fetch?: typeof globalThis.fetch;
+  headers?: () => Record<string, string>;
+}
+
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob | Uint8Array<ArrayBuffer>;
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Builds the one function that calls the API: from the browser, from tests, from e2e fixtures. */
+export const createCaller = ({
+  baseUrl = "",
+  fetch = (...request) => globalThis.fetch(...request),
+  headers = () => ({}),
+}: CallerOptions = {}) => {
+  const send = async (endpoint: Endpoint, input: Input | undefined, accept: string) => {
+    const { params, query, body, file }: Input = input ?? {};
+    const response = await fetch(baseUrl + urlOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: "include",
+      headers: {
+        "content-type": file ? "application/octet-stream" : "application/json",
+        accept,
+        ...headers(),
+      },
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
+    });
+    if (!response.ok) throw await ApiError.from(response);
+    return response;
+  };
+
+  /** Calls and parses the answer. Throws `ApiError` for a refusal. */
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    ...[input]: EndpointArguments<E>
+  ): Promise<EndpointResponse<E>> => {
+    const response = await send(endpoint, input, "application/json");
+    return z.parse(endpoint.response, await response.json()) as EndpointResponse<E>;
+  };
+
+  /** The same for a long call: each step is told before the answer comes. */
+  const callWithProgress = async <E extends Endpoint>(
+    endpoint: E,
+    onProgress: (progress: EndpointProgress<E>) => void,
+    ...[input]: EndpointArguments<E>
+  ): Promise<EndpointResponse<E>> => {
+    const response = await send(endpoint, input, "application/x-ndjson");
+    for await (const line of ndjson(response)) {
+      const { progress, error, result } = lineSchema.parse(line);
+      if (error) throw ApiError.of(error);
+      if (result !== undefined) return z.parse(endpoint.response, result) as EndpointResponse<E>;
+      if (endpoint.progress) onProgress(z.parse(endpoint.progress, progress) as EndpointProgress<E>);
+    }
+    throw new ApiError(502, "La respuesta se cortó antes de terminar");
+  };
+
+  return Object.assign(call, { withProgress: callWithProgress });
+};
+
+const lineSchema = z.object({
+  progress: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+  error: z.optional(errorBodySchema),
+});
+
+const urlOf = (path: string, params: Input["params"] = {}, query: Input["query"] = {}) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};

@@ -1,0 +1,71 @@
+const controlWeights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** One national check digit over ten digits (Banco de España: 10 becomes 1 and 11 becomes 0). */
+const controlDigit = (tenDigits: string) => {
+  const sum = controlWeights.reduce((total, weight, place) => total + weight * Number(tenDigits[place]), 0);
+  const digit = 11 - (sum % 11);
+  return digit === 10 ? 1 : digit % 11;
+};
+
+/** Remainder by 97 of an IBAN whose letters stand for 10 to 35 (ISO 13616). */
+const remainder97 = (text: string) => {
+  let remainder = 0;
+  for (const character of text) {
+    for (const digit of Number.parseInt(character, 36).toString()) {
+      remainder = (remainder * 10 + Number(digit)) % 97;
+    }
+  }
+  return remainder;
+};
+
+const ibanOfBban = (bban: string) => {
+  const check = 98 - remainder97(`${bban}ES00`);
+  return `ES${String(check).padStart(2, "0")}${bban}`;
+};
+
+/** Spaces, dashes and dots out, letters in capitals. */
+export const compactIban = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+
+/** The two national check digits ("45") of bank (4 digits), branch (4) and account (10). */
+export const nationalCheckDigits = (bank: string, branch: string, account: string) =>
+  `${controlDigit(`00${bank}${branch}`)}${controlDigit(account)}`;
+
+/** The Spanish IBAN of bank (4 digits), branch (4) and account (10); null unless all are digits. */
+export const spanishIban = (bank: string, branch: string, account: string) =>
+  /^\d{18}$/.test(bank + branch + account) && bank.length === 4 && branch.length === 4
+    ? ibanOfBban(bank + branch + nationalCheckDigits(bank, branch, account) + account)
+    : null;
+
+/** Bank, branch and account of a Spanish IBAN in electronic form; null for any other country. */
+export const spanishAccountOf = (iban: string) => {
+  const [, bankCode = "", branch = "", account = ""] =
+    /^ES\d{2}(\d{4})(\d{4})\d{2}(\d{10})$/.exec(iban) ?? [];
+  return bankCode ? { bankCode, branch, account } : null;
+};
+
+/**
+ * Whether a text is an IBAN: ISO 13616 check digits, and for Spain also length and national check digits, which
+ * catch a bank and a branch pasted the wrong way round.
+ */
+export const isValidIban = (text: string) => {
+  const iban = compactIban(text);
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) || remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1) {
+    return false;
+  }
+  if (!iban.startsWith("ES")) return true;
+  const parts = spanishAccountOf(iban);
+  return (
+    parts !== null && iban.slice(12, 14) === nationalCheckDigits(parts.bankCode, parts.branch, parts.account)
+  );
+};
+
+/** The IBAN of the old 20-digit account number (CCC), written with or without separators; null when it is wrong. */
+export const ibanOfCcc = (text: string) => {
+  const digits = compactIban(text);
+  if (!/^\d{20}$/.test(digits)) return null;
+  const iban = ibanOfBban(digits);
+  return isValidIban(iban) ? iban : null;
+};
+
+/** An IBAN or CCC out of a text in any spelling; null when it is neither. */
+export const readIban = (text: string) => (isValidIban(text) ? compactIban(text) : ibanOfCcc(text));

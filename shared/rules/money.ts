@@ -1,0 +1,6 @@
+/** Euros with at most two decimals to integer cents; halves round away from zero. */
+export const toCents = (euros: number) =>
+  Math.sign(euros) * Math.round(Number((Math.abs(euros) * 100).toPrecision(15)));
+
+/** Integer cents to euros. */
+export const fromCents = (cents: number) => cents / 100;

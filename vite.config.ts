@@ -1,0 +1,91 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Writes .br and .gz beside every text file of the build, so that the server compresses nothing while serving. */
+const precompress = (): Plugin => {
+  const isText = /\.(js|css|html|svg|json|webmanifest)$/;
+  let folder = "";
+
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => isText.test(file))
+          .map(async (file) => {
+            const path = join(folder, file);
+            const content = await readFile(path);
+            await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+            await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
+    },
+  };
+};
+
+/** Preloads the text face by its hashed name; Fred's voice may arrive later. */
+const preloadSans = (): Plugin => ({
+  name: "preload-sans",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /familjen-grotesk-latin-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+          injectTo: "head-prepend",
+        })),
+  },
+});
+
+export default defineConfig({
+  root: "client",
+  plugins: [react(), tailwindcss(), preloadSans(), precompress()],
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // These know light-dark(). Its polyfill resolves on :root only and would leave the dark islands light.
+    cssTarget: ["chrome123", "firefox121", "safari17.5"],
+  },
+  test: {
+    root: ".",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["{server,shared,scripts}/**/*.test.ts"],
+          environment: "node",
+          // A child process and an embedded database take their time on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: "./server/testing/database-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "client",
+          include: ["client/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: "./client/src/testing/setup.ts",
+        },
+      },
+    ],
+  },
+});
