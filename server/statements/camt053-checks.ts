@@ -1,7 +1,7 @@
 import { readAmount } from "./amount.ts";
 import type { Entry } from "./camt053-entry.ts";
+import { at, type Element } from "./element.ts";
 import { countMismatch, faultAt, moneyMismatch } from "./faults.ts";
-import { at, type Element } from "./markup.ts";
 import type { StatementFault } from "./statement.ts";
 
 /** CLBD against OPBD (or PRCD) plus the booked entries. */

@@ -5,8 +5,9 @@ import { checkClosingBalance, checkSummary } from "./camt053-checks.ts";
 import { type Entry, readEntry } from "./camt053-entry.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
+import { at, childOf, childrenOf, type Element, textAt } from "./element.ts";
 import { faultAt } from "./faults.ts";
-import { at, childOf, childrenOf, type Element, readMarkup, textAt } from "./markup.ts";
+import { readMarkup } from "./markup.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
@@ -21,7 +22,7 @@ export const readCamt053 = (decoded: Decoded, encodingFaults: StatementFault[]):
   const format = /camt\.053\.\d{3}\.\d{2}/.exec(headPart(text))?.[0] ?? "camt.053";
   const declared = /^\s*<\?xml[^>]*encoding=["'](iso-8859-1|latin1)["']/i.exec(headPart(text));
   const encoding = declared ? "iso-8859-1" : decoded.encoding;
-  const markup = readMarkup(text, { entry: "Ntry", entryName: "movimiento", allowsBareAmpersand: false });
+  const markup = readMarkup(text, { entry: "Ntry", allowsBareAmpersand: false });
   if ("fault" in markup) {
     return refusal([...encodingFaults, markup.fault], { format, encoding, orAtMost: markup.wholeEntries });
   }

@@ -18,7 +18,7 @@ const knownRecord = /^(?:00|11|22|23|24|33|88)/;
 /** Records with their 1-based line; some banks send them in one line without any line end. */
 const recordsOf = (text: string): N43Record[] => {
   // Ctrl-Z marks the end of a file on old systems.
-  const whole = text.replace(/[\u001a\u0000]+\s*$/, "").replace(/\s+$/, "");
+  const whole = text.replaceAll("\u001a", " ").trimEnd();
   const isOneLine = !/[\r\n]/.test(whole) && whole.length > recordLength;
   const lines = isOneLine ? (whole.match(/.{1,80}/gsu) ?? []) : whole.split(/\r\n|\r|\n/);
   return lines

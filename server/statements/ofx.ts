@@ -3,8 +3,9 @@ import { institutionOf, partsOfIban, refusal, resultOf } from "./accounts.ts";
 import { decimalOfColumn, readAmount } from "./amount.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
+import { at, childOf, childrenOf, descendantsOf, type Element, textAt } from "./element.ts";
 import { faultAt } from "./faults.ts";
-import { at, childOf, childrenOf, descendantsOf, type Element, readMarkup, textAt } from "./markup.ts";
+import { readMarkup } from "./markup.ts";
 import type { ReadResult, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText, joinTexts } from "./text.ts";
 
@@ -53,7 +54,6 @@ export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): Rea
   const body = start < 0 ? "" : text.slice(0, start).replace(/[^\n]/g, "") + text.slice(start);
   const markup = readMarkup(body, {
     entry: "STMTTRN",
-    entryName: "movimiento",
     allowsBareAmpersand: true,
     ...(version === 1 ? { mustClose: aggregates } : {}),
   });
@@ -134,22 +134,26 @@ const readMovement = (
     faults.push(faultAt("unreadable_row", movement.line, `No se puede leer ${what} del movimiento`));
     return [];
   }
-  const name = cleanText(textAt(movement, "NAME") ?? textAt(movement, "PAYEE/NAME") ?? "");
-  const memo = cleanText(textAt(movement, "MEMO") ?? "");
-  const type = textAt(movement, "TRNTYPE");
+  const type = cleanText(textAt(movement, "TRNTYPE") ?? "") || null;
   return [
     {
       date,
       valueDate: dayFromIso(textAt(movement, "DTUSER") ?? textAt(movement, "DTAVAIL") ?? "") ?? date,
       amountInCents: amount,
-      // Banks that cut NAME at 32 characters repeat it whole in MEMO.
-      description: (memo.startsWith(name) ? memo : joinTexts([name, memo])) || type || "Movimiento",
+      description: textOf(movement) || type || "Movimiento",
       externalId: cleanText(textAt(movement, "FITID") ?? "") || null,
       counterparty: cleanText(textAt(movement, "PAYEE/NAME") ?? "") || null,
-      bankTransactionCode: type && cleanText(type),
+      bankTransactionCode: type,
       balanceInCents: null,
     },
   ];
+};
+
+/** NAME and MEMO; banks that cut NAME at 32 characters repeat it whole in MEMO. */
+const textOf = (movement: Element) => {
+  const name = cleanText(textAt(movement, "NAME") ?? textAt(movement, "PAYEE/NAME") ?? "");
+  const memo = cleanText(textAt(movement, "MEMO") ?? "");
+  return memo.startsWith(name) ? memo : joinTexts([name, memo]);
 };
 
 const oldestFirst = (rows: StatementRow[]) => {

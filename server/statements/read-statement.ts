@@ -6,9 +6,11 @@ import { faultAt, mixedEncodings } from "./faults.ts";
 import { isNorma43, readNorma43 } from "./norma43.ts";
 import { isOfx, readOfx } from "./ofx.ts";
 import type { ReadResult } from "./statement.ts";
+import { cleanText } from "./text.ts";
 import { unsupportedKindOf } from "./unsupported.ts";
 
 const mostBytes = 50 * 1024 * 1024;
+const mostBlanks = 1_000;
 
 /**
  * Reads a bank statement file: Norma 43, CSV, OFX or CAMT.053, told by its content. A file that contradicts itself
@@ -21,7 +23,7 @@ export const readStatement = (bytes: Uint8Array, _fileName?: string): ReadResult
   const unsupported = unsupportedKindOf(bytes);
   if (unsupported) return refusal([faultAt("unsupported_format", undefined, unsupported)]);
   const decoded = decode(bytes);
-  if (decoded.text.replace(/[\u0000\u001a]/g, "").trim() === "") {
+  if (cleanText(decoded.text.slice(0, mostBlanks)) === "" && cleanText(decoded.text) === "") {
     return refusal([faultAt("empty_file", undefined, "El fichero está vacío")]);
   }
   return readText(decoded);

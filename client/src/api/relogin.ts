@@ -11,7 +11,11 @@ export const startRelogin = () => {
   forgetManualUser();
   if (isUnderWay) return;
   isUnderWay = true;
-  toast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
+  toast({
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+    variant: "destructive",
+  });
   setTimeout(() => {
     isUnderWay = false;
     location.assign("/api/login");

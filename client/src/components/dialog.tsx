@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import { useReturnFocus } from "#client/lib/use-return-focus.ts";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { useSheetDrag } from "#client/lib/use-sheet-drag.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -17,7 +18,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Centred from 768 px on, a sheet that rises from the bottom below. Focus returns to the opener. */
+/** Centred from 768 px on, a sheet that rises from the bottom below. Focus returns to the opener.
+ * Put `data-autofocus` on the field to begin with; else the close button has the focus. */
 export const Dialog = ({
   open,
   onClose,
@@ -28,6 +30,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const drag = useSheetDrag(onClose);
+  const focus = useReturnFocus();
   useScrollLock(open);
 
   return (
@@ -37,6 +40,7 @@ export const Dialog = ({
         <div data-state={open ? "open" : "closed"} className={scrim} />
         <Radix.Content
           ref={drag.ref}
+          {...focus}
           {...(!description && { "aria-describedby": undefined })}
           className={classNames(panel, width === "normal" ? "md:max-w-dialog" : "md:max-w-dialog-wide")}
         >

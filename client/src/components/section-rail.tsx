@@ -16,7 +16,10 @@ export const SectionRail = ({ labels, active, onSelect }: SectionRailProps) => (
       {labels.map((label, index) => (
         <span
           key={label}
-          className={classNames("w-0.75 rounded-full", index === active ? "h-5.5 bg-accent" : "h-2 bg-ink/25")}
+          className={classNames(
+            "w-0.75 rounded-full",
+            index === active ? "h-5.5 bg-accent" : "h-2 bg-ink/25",
+          )}
         />
       ))}
     </div>

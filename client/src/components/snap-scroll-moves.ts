@@ -91,12 +91,15 @@ const useWheel = (scroller: Scroller, enabled: boolean, moveTo: (index: number) 
     const handleWheel = (event: WheelEvent) => {
       if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       event.preventDefault();
-      const step = gesture({ delta: event.deltaY, time: event.timeStamp });
+      const step = gesture({ delta: pixelsOf(event), time: event.timeStamp });
       if (step !== 0) moveTo(activeIn(element) + step);
     };
     element.addEventListener("wheel", handleWheel, { passive: false });
     return () => element.removeEventListener("wheel", handleWheel);
   }, [scroller, enabled, moveTo]);
+
+/** Firefox counts a wheel in lines. */
+const pixelsOf = ({ deltaY, deltaMode }: WheelEvent) => (deltaMode === 0 ? deltaY : deltaY * 40);
 
 const targets: Record<string, (active: number, count: number) => number> = {
   PageDown: (active) => active + 1,
@@ -127,7 +130,8 @@ const isTaken = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||
   (event.target instanceof Element &&
-    event.target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=tablist]") !== null);
+    event.target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=tablist]") !==
+      null);
 
 const easeInOut = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 

@@ -1,5 +1,5 @@
 interface Push {
-  /** Vertical, in any unit: only its sign and its growth count. */
+  /** Vertical, in pixels. */
   delta: number;
   /** Milliseconds of any clock. */
   time: number;
@@ -28,7 +28,7 @@ export const createWheelGesture = () => {
     const isFading =
       push.time - previous.time < pause &&
       (Math.abs(push.delta) < notch || Math.abs(push.delta) < Math.abs(previous.delta));
-    if (isFading && movedAt > 0) return 0;
+    if (isFading) return 0;
     movedAt = push.time;
     return Math.sign(push.delta);
   };

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from "react";
+import { Redirect } from "wouter";
+import { startRelogin } from "#client/api/relogin.ts";
+import { useSession } from "#client/features/auth/session.ts";
+import { Waiting } from "./waiting.tsx";
+
+interface GateProps {
+  children: ReactNode;
+}
+
+/** For who is not signed in; anybody else goes home. */
+export const VisitorsOnly = ({ children }: GateProps) => (useSession() ? <Redirect to="/" replace /> : children);
+
+export const SignedInOnly = ({ children }: GateProps) => (useSession() ? children : <Relogin />);
+
+/** For who has a profile; who has none makes one first. */
+export const OnboardedOnly = ({ children }: GateProps) => {
+  const user = useSession();
+
+  if (!user) return <Relogin />;
+  return user.onboardingCompleted ? children : <Redirect to="/onboarding" replace />;
+};
+
+const Relogin = () => {
+  useEffect(startRelogin, []);
+  return <Waiting />;
+};

@@ -1,0 +1,85 @@
+import { lazy, type ReactNode } from "react";
+import { Route, Switch } from "wouter";
+import { useSession } from "#client/features/auth/session.ts";
+import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Screen } from "./screen.tsx";
+
+const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
+const OnboardingPage = lazy(async () => ({
+  default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
+}));
+const FeedPage = lazy(async () => ({ default: (await import("#client/pages/feed-page.tsx")).FeedPage }));
+const BankingPage = lazy(async () => ({
+  default: (await import("#client/pages/banking-page.tsx")).BankingPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import("#client/pages/settings-page.tsx")).SettingsPage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
+}));
+
+/** Path to page; wouter matches paths in any case. */
+export const Routes = () => (
+  <Switch>
+    <Route path="/" component={Home} />
+    <Route path="/auth">
+      <VisitorsOnly>
+        <Auth />
+      </VisitorsOnly>
+    </Route>
+    <Route path="/onboarding">
+      <SignedInOnly>
+        <Onboarding />
+      </SignedInOnly>
+    </Route>
+    <Route path="/banking">
+      <Inside title="Banco">
+        <BankingPage />
+      </Inside>
+    </Route>
+    <Route path="/settings">
+      <Inside title="Configuración">
+        <SettingsPage />
+      </Inside>
+    </Route>
+    <Route>
+      <Screen title="Page Not Found">
+        <NotFoundPage />
+      </Screen>
+    </Route>
+  </Switch>
+);
+
+/** The root shows what the person has to do next. */
+const Home = () => {
+  const user = useSession();
+
+  if (!user) return <Auth />;
+  if (!user.onboardingCompleted) return <Onboarding />;
+  return (
+    <Inside title="Feed">
+      <FeedPage />
+    </Inside>
+  );
+};
+
+const Auth = () => (
+  <Screen title="Accede a tu cuenta">
+    <AuthPage />
+  </Screen>
+);
+
+const Onboarding = () => (
+  <Screen title="Tu perfil">
+    <OnboardingPage />
+  </Screen>
+);
+
+const Inside = ({ title, children }: { title: string; children: ReactNode }) => (
+  <OnboardedOnly>
+    <Navigation />
+    <Screen title={title}>{children}</Screen>
+  </OnboardedOnly>
+);

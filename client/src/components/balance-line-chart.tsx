@@ -1,0 +1,127 @@
+import { type ReactNode, useId, useMemo, useRef } from "react";
+import { classNames } from "#client/lib/class-names.ts";
+import { shortDay } from "#client/lib/dates.ts";
+import { formatRoundedEuros } from "#client/lib/format.ts";
+import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import type { FinancialSummary } from "#shared/contracts/dashboard.ts";
+import { Amount } from "./amount.tsx";
+import { useDrawnOnce } from "./balance-line-chart-draw.ts";
+import { balanceShape } from "./balance-line-chart-shape.ts";
+import { BalanceTable, balanceSentence } from "./balance-line-chart-words.tsx";
+
+interface BalanceLineChartProps {
+  line: FinancialSummary["balanceLine"];
+  className?: string;
+}
+
+/** The balance of the month up to today and, dotted, where it is heading. */
+export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => {
+  const shape = useMemo(() => balanceShape(line), [line]);
+  const drawing = useRef<HTMLDivElement>(null);
+  const isHidden = useAmountsHidden();
+  const end = line.forecast.at(-1);
+  useDrawnOnce("balance-line", drawing);
+
+  return (
+    <figure className={classNames("flex flex-col", className)}>
+      <div
+        role="img"
+        aria-label={balanceSentence(line, isHidden)}
+        className="relative flex min-h-24 flex-1 flex-col"
+      >
+        {end && (
+          <p className="absolute top-0 right-5 z-1 text-right leading-tight lg:-top-13 lg:right-0 lg:leading-snug">
+            <span className="block text-micro text-ink-muted lg:text-sm">Previsión {shortDay(end.day)}</span>
+            <Amount
+              amount={end.balance}
+              format={formatRoundedEuros}
+              className="font-semibold text-caption lg:text-money-sm"
+            />
+          </p>
+        )}
+        <Guides />
+        <div ref={drawing} className="relative min-h-0 flex-1">
+          <div className="absolute inset-y-0 right-5 left-0 text-accent lg:right-3.5">
+            <Lines {...shape} />
+            {shape.today && (
+              <Dot {...shape.today}>
+                <span className="size-2.25 rounded-full bg-accent ring-[3px] ring-canvas outline-[5px] outline-accent/25" />
+              </Dot>
+            )}
+            {shape.end && (
+              <Dot {...shape.end}>
+                <span className="size-2.5 rounded-full border-2 border-accent bg-canvas" />
+              </Dot>
+            )}
+          </div>
+        </div>
+        <Days line={line} at={shape.today?.x ?? 0} />
+      </div>
+      <BalanceTable line={line} isHidden={isHidden} />
+    </figure>
+  );
+};
+
+const Lines = ({ actual, forecast, fade }: ReturnType<typeof balanceShape>) => {
+  const id = useId();
+
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <path d={fade} fill={`url(#${id})`} stroke="none" />
+      <path d={actual} vectorEffect="non-scaling-stroke" />
+      <path d={forecast} vectorEffect="non-scaling-stroke" strokeDasharray="1 6" />
+    </svg>
+  );
+};
+
+/** Something round at a place of the drawing, which a stretched drawing would turn into an egg. */
+const Dot = ({ x, y, children }: { x: number; y: number; children: ReactNode }) => (
+  <span
+    style={{ left: `${x}%`, top: `${y}%` }}
+    className="absolute grid -translate-x-1/2 -translate-y-1/2 place-items-center"
+  >
+    {children}
+  </span>
+);
+
+const Guides = () => (
+  <span className="absolute inset-x-0 top-[8%] bottom-[30%] flex flex-col justify-between max-lg:hidden compact:hidden">
+    {[0, 1, 2].map((guide) => (
+      <span key={guide} className="border-line border-t border-dashed" />
+    ))}
+  </span>
+);
+
+/** The ends of the month and today; an end that today would touch is left out. */
+const Days = ({
+  line: { monthStart, today, monthEnd },
+  at,
+}: {
+  line: FinancialSummary["balanceLine"];
+  at: number;
+}) => (
+  <div className="relative mr-5 ml-5 flex h-5 items-center justify-between text-micro lg:mx-0 lg:mt-1 lg:text-caption">
+    <span className="font-medium text-ink-muted">{at > 20 && shortDay(monthStart)}</span>
+    <span
+      style={{ left: `clamp(1.25rem, ${at}%, calc(100% - 2.5rem))` }}
+      className="absolute -translate-x-1/2 font-semibold text-accent max-lg:-ml-3"
+    >
+      hoy<span className="max-lg:hidden">, {shortDay(today)}</span>
+    </span>
+    <span className="font-medium text-ink-muted">{at < 80 && shortDay(monthEnd)}</span>
+  </div>
+);
