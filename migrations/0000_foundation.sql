@@ -60,7 +60,7 @@ CREATE TABLE "transaction_sightings" (
 	"account_id" uuid NOT NULL,
 	"source" text NOT NULL,
 	"content_key" text NOT NULL,
-	"occurrence" smallint NOT NULL,
+	"occurrence" integer NOT NULL,
 	"booked_on" date NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	CONSTRAINT "transaction_sightings_user_id_account_id_source_content_key_occurrence_pk" PRIMARY KEY("user_id","account_id","source","content_key","occurrence")
@@ -83,7 +83,7 @@ CREATE TABLE "transactions" (
 	"external_id" text,
 	"bank_transaction_code" text,
 	"content_key" text NOT NULL,
-	"occurrence" smallint NOT NULL,
+	"occurrence" integer NOT NULL,
 	"import_id" uuid,
 	CONSTRAINT "transactions_user_id_id_pk" PRIMARY KEY("user_id","id")
 );

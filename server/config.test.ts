@@ -30,6 +30,7 @@ test("with a database server the secrets must be given", () => {
 
 test("the demo person exists only on the embedded database and a loopback address", () => {
   expect(readConfig({}).demo).toBe(true);
+  expect(readConfig({ DEMO: "off" }).demo).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).demo).toBe(false);
 });

@@ -13,6 +13,7 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
@@ -44,6 +45,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
     /** The demo person lives only where nobody else can reach them. */
-    demo: embedded && loopback.has(values.HOST),
+    demo: values.DEMO === "on" && embedded && loopback.has(values.HOST),
   };
 };

@@ -16,8 +16,8 @@ export class AppError extends Error {
 
 /** What must be put right before the program can run; its message is for whoever starts it. */
 export class StartError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "StartError";
   }
 }

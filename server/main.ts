@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Express } from "express";
 import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -28,8 +30,7 @@ const start = async (config: Config, logger: Logger) => {
     trustedProxies: config.trustedProxies,
     serveClient: (app) => serveClient(app, config),
   });
-  const server = app.listen(config.port, config.host);
-  await once(server, "listening");
+  const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`AI.Fred: http://${config.host}:${port}\n`);
 
@@ -44,6 +45,18 @@ const start = async (config: Config, logger: Logger) => {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+};
+
+const listen = async (app: Express, { port, host }: Config) => {
+  const server = createServer(app).listen(port, host);
+  try {
+    await once(server, "listening");
+    return server;
+  } catch (cause) {
+    throw new StartError(`El puerto ${port} está ocupado o no se puede usar. Elige otro con PORT.`, {
+      cause,
+    });
+  }
 };
 
 const logger = createPinoLogger();

@@ -10,7 +10,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -136,7 +135,7 @@ export const transactions = pgTable(
     bankTransactionCode: text(),
     /** Hash of day, amount and normalised text; the occurrence tells equal movements apart. */
     contentKey: text().notNull(),
-    occurrence: smallint().notNull(),
+    occurrence: integer().notNull(),
     importId: uuid(),
   },
   (table) => [
@@ -164,7 +163,7 @@ export const transactionSightings = pgTable(
     accountId: uuid().notNull(),
     source: text().notNull(),
     contentKey: text().notNull(),
-    occurrence: smallint().notNull(),
+    occurrence: integer().notNull(),
     bookedOn: day().notNull(),
     transactionId: uuid().notNull(),
   },

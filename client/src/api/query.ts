@@ -14,19 +14,23 @@ interface SendOptions<E extends Endpoint> {
   refreshes: Endpoint[];
   success?: (response: EndpointResponse<E>) => Toast;
   failure: (error: Error) => Toast;
+  /** What else follows from a yes of the server, even if whoever asked has left the screen. */
+  after?: (response: EndpointResponse<E>) => unknown;
 }
 
 /** What a call is given; nothing when its endpoint takes nothing. */
 type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? void : EndpointInput<E>;
 
 /** A write: sends, refreshes the reads it outdates, and tells the person how it went. */
-export const useSend = <E extends Endpoint>(endpoint: E, { refreshes, success, failure }: SendOptions<E>) => {
+export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {
+  const { refreshes, success, failure, after } = options;
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: (input: SendInput<E>) => call(endpoint, ...([input] as EndpointArguments<E>)),
     onSuccess: async (response) => {
       if (success) toast(success(response));
+      await after?.(response);
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
     },
     onError: (error) => toast({ ...failure(error), variant: "destructive" }),

@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { Button } from "./button.tsx";
+
+test("a busy button says so, keeps its colour and takes no second press", async () => {
+  const press = vi.fn();
+  const { rerender } = render(
+    <Button busyText="Iniciando..." onClick={press}>
+      Iniciar Sesión
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+
+  rerender(
+    <Button busy busyText="Iniciando..." onClick={press}>
+      Iniciar Sesión
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Iniciando..." }));
+
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("button")).toBeDisabled();
+  expect(screen.getByRole("button")).toHaveClass("bg-accent");
+});
+
+test("the words of the busy button are not in the page before it is busy", () => {
+  render(<Button busyText="Iniciando...">Iniciar Sesión</Button>);
+
+  expect(screen.queryByText("Iniciando...")).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { dismissToast, toast } from "#client/lib/toast.ts";
+import { Toaster } from "./toaster.tsx";
+
+afterEach(() => act(dismissToast));
+
+test("a new toast takes the place of the one on screen", () => {
+  render(<Toaster />);
+
+  act(() => toast({ title: "Evento creado" }));
+  act(() => toast({ title: "Error", description: "No se pudo enviar el mensaje", variant: "destructive" }));
+
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByRole("listitem")).toHaveTextContent("No se pudo enviar el mensaje");
+});
+
+test("a toast can be closed by hand", async () => {
+  render(<Toaster />);
+  act(() => toast({ title: "Evento creado" }));
+
+  await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
+
+  expect(screen.queryByRole("listitem")).toBeNull();
+});

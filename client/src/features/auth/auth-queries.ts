@@ -1,0 +1,49 @@
+import { keepManualUser } from "#client/api/manual-user.ts";
+import { useSend } from "#client/api/query.ts";
+import { login, logout, register } from "#shared/contracts/auth.ts";
+import { ApiError } from "#shared/http/errors.ts";
+
+/** spec.md, section 9: the greeting stands this long before the browser goes home, in ms. */
+const greetingTime = 1500;
+
+export const useLogin = () =>
+  useSend(login, {
+    refreshes: [],
+    success: ({ user }) => ({ title: "Login exitoso", description: `¡Bienvenido, ${user.firstName}!` }),
+    failure: (error) => ({ title: "Error en el login", description: loginFailure(error) }),
+    after: ({ user }) => {
+      keepManualUser(user);
+      setTimeout(() => location.assign("/"), greetingTime);
+    },
+  });
+
+export const useRegister = (onRegistered: () => void) =>
+  useSend(register, {
+    refreshes: [],
+    success: () => ({
+      title: "Registro exitoso",
+      description: "¡Cuenta creada! Ahora puedes iniciar sesión.",
+    }),
+    failure: (error) => ({ title: "Error en el registro", description: registrationFailure(error) }),
+    after: onRegistered,
+  });
+
+export const useLogout = (onLoggedOut: () => void) =>
+  useSend(logout, {
+    refreshes: [],
+    success: () => ({ title: "Sesión cerrada" }),
+    failure: () => ({ title: "Error", description: "Hubo un problema al cerrar sesión" }),
+    after: onLoggedOut,
+  });
+
+const loginFailure = (error: Error) => {
+  if (error instanceof ApiError) return error.reason ?? "Credenciales inválidas";
+  // Without an answer from the server nobody knows whether the password was right.
+  if (error instanceof TypeError) return "No hay conexión. Inténtalo de nuevo en un momento.";
+  return "Email o contraseña incorrectos";
+};
+
+const registrationFailure = (error: Error) => {
+  if (error instanceof ApiError) return error.reason ?? "Error en el registro";
+  return "Hubo un problema. Intenta de nuevo.";
+};

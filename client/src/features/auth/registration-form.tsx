@@ -1,0 +1,73 @@
+import AtSign from "lucide-react/icons/at-sign";
+import User from "lucide-react/icons/user";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { splitFullName } from "#shared/rules/full-name.ts";
+import { emailProblem, fullNameProblem, newPasswordProblem, passwordHint } from "./auth-problems.ts";
+import { useRegister } from "./auth-queries.ts";
+import { useCheckedFields } from "./use-checked-fields.ts";
+
+interface RegistrationFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onRegistered: () => void;
+}
+
+export const RegistrationForm = ({ email, onEmailChange, onRegistered }: RegistrationFormProps) => {
+  const [fullName, setFullName] = useState("");
+  const [password, setPassword] = useState("");
+  const register = useRegister(onRegistered);
+  const fields = useCheckedFields({
+    fullName: fullNameProblem(fullName),
+    email: emailProblem(email),
+    password: newPasswordProblem(password),
+  });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!fields.checkAll(event.currentTarget)) return;
+    register.mutate({ body: { email, password, ...splitFullName(fullName) } });
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+      <TextField
+        label="Nombre completo"
+        name="fullName"
+        autoComplete="name"
+        required
+        icon={User}
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+        error={fields.errorOf("fullName")}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        icon={AtSign}
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={fields.errorOf("email")}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={passwordHint}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        onBlur={() => password && fields.check("password")}
+        error={fields.errorOf("password")}
+      />
+      <Button type="submit" size="lg" className="w-full" busy={register.isPending} busyText="Registrando...">
+        Crear Cuenta
+      </Button>
+    </form>
+  );
+};

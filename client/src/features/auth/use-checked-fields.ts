@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+type Problems<Field extends string> = Record<Field, string | undefined>;
+
+/** Shows what is wrong with a field only once it has been left or sent. */
+export const useCheckedFields = <Field extends string>(problems: Problems<Field>) => {
+  const [checked, setChecked] = useState<readonly Field[]>([]);
+  const fields = Object.keys(problems) as Field[];
+  const wrong = fields.find((field) => problems[field]);
+
+  return {
+    errorOf: (field: Field) => (checked.includes(field) ? problems[field] : undefined),
+    check: (field: Field) => setChecked([...checked, field]),
+    /** Whether all is well; if not, says so in every field and moves the focus to the first wrong one. */
+    checkAll: (form: HTMLFormElement) => {
+      setChecked(fields);
+      const input = wrong && form.elements.namedItem(wrong);
+      if (input instanceof HTMLElement) input.focus();
+      return !wrong;
+    },
+  };
+};

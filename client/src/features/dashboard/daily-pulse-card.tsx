@@ -1,0 +1,54 @@
+import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
+import { BigAmount } from "#client/components/amount.tsx";
+import type { Dashboard } from "#shared/contracts/dashboard.ts";
+import { BankChips } from "./bank-chips.tsx";
+import { BudgetAlert } from "./budget-alert.tsx";
+import { HideAmounts } from "./feed-header.tsx";
+import { LastMovements } from "./last-movements.tsx";
+import { NoAccounts } from "./no-accounts.tsx";
+import { PulseGreeting } from "./pulse-greeting.tsx";
+import { TodayFigures } from "./today-figures.tsx";
+
+interface DailyPulseCardProps {
+  firstName: string;
+  dashboard: Dashboard;
+}
+
+/** The money of today: the picture above or left, the lists on a sheet below or right. */
+export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) => {
+  const { financialSummary: summary, recentTransactions } = dashboard;
+  const { totalBalance, weeklySpending, bankBalances, budgetAlerts, balanceLine } = summary;
+  const [alert] = budgetAlerts;
+  const hasLine = balanceLine.actual.length > 0;
+
+  if (bankBalances.length === 0) return <NoAccounts firstName={firstName} />;
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col lg:grid lg:max-w-page lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-12 lg:px-10 lg:pt-6 lg:pb-8">
+      <div className="flex flex-1 flex-col">
+        <h2 className="sr-only">Pulso diario</h2>
+        <div className="px-5 lg:px-0">
+          <PulseGreeting firstName={firstName} weeklySpending={weeklySpending} />
+          <div className="mt-3 flex items-center gap-1 compact:mt-1.5 lg:mt-6">
+            <p className="font-medium text-ink-muted text-sm lg:text-lg">Saldo disponible</p>
+            <HideAmounts className="-my-3 max-md:hidden" />
+          </div>
+          <p className="mt-0.5 lg:mt-2">
+            <BigAmount amount={totalBalance} className="text-money-xl" />
+          </p>
+        </div>
+        {hasLine ? (
+          <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-88" />
+        ) : (
+          <div className="h-8" />
+        )}
+        <BankChips banks={bankBalances} className="mt-auto pt-4 compact:hidden max-lg:hidden" />
+      </div>
+      <div className="relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none">
+        <TodayFigures summary={summary} />
+        {alert && <BudgetAlert {...alert} />}
+        <LastMovements movements={recentTransactions} />
+        <BankChips banks={bankBalances} className="mt-auto compact:hidden lg:hidden" />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "#client/api/query.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+
+/** Spec 9: the dashboard poll of the feed, in ms; hidden tabs do not poll. */
+const pollInterval = 5000;
+
+export const useDashboard = () => {
+  const query = useQuery({
+    ...queryOf(getDashboard),
+    staleTime: 0,
+    refetchInterval: pollInterval,
+    refetchOnWindowFocus: "always",
+  });
+  const { error, data, dataUpdatedAt, errorUpdatedAt } = query;
+
+  return {
+    ...query,
+    /** When what is shown was read, once two polls in a row have failed. */
+    outdatedSince:
+      error && data && errorUpdatedAt - dataUpdatedAt > 1.5 * pollInterval ? new Date(dataUpdatedAt) : undefined,
+  };
+};

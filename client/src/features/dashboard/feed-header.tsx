@@ -1,0 +1,33 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { Wordmark } from "#client/components/wordmark.tsx";
+import { setAmountsHidden, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+
+/** Over every section: the name, and on a phone the eye, which on a desktop stands by the balance. */
+export const FeedHeader = () => (
+  <header className="mx-auto flex h-topbar w-full max-w-160 items-center justify-between px-5 lg:max-w-page lg:px-10">
+    <h1>
+      <Wordmark />
+      <span className="sr-only">: tu resumen</span>
+    </h1>
+    <HideAmounts className="-mr-2.5 md:hidden" />
+  </header>
+);
+
+/** The eye: hides or shows every amount on this device. */
+export const HideAmounts = ({ className }: { className?: string }) => {
+  const isHidden = useAmountsHidden();
+  const Icon = isHidden ? EyeOff : Eye;
+
+  return (
+    <IconButton
+      label="Ocultar importes"
+      aria-pressed={isHidden}
+      onClick={() => setAmountsHidden(!isHidden)}
+      className={className}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+};

@@ -1,0 +1,56 @@
+import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { relativeDay } from "#client/lib/dates.ts";
+import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import type { RecentTransaction } from "#shared/contracts/dashboard.ts";
+
+/** When each row is left out: 3 rows on a phone, 2 on a low one, on a desktop as many as fit, at most 7. */
+const leftOut = [
+  "",
+  "",
+  "max-lg:compact:hidden lg:[@media(max-height:37rem)]:hidden",
+  "max-lg:hidden lg:[@media(max-height:41rem)]:hidden",
+  "max-lg:hidden lg:[@media(max-height:45rem)]:hidden",
+  "max-lg:hidden lg:[@media(max-height:49rem)]:hidden",
+  "max-lg:hidden lg:[@media(max-height:53rem)]:hidden",
+];
+
+/** The newest movements; there may be none yet. */
+export const LastMovements = ({ movements }: { movements: RecentTransaction[] }) => (
+  <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
+    <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>
+    <ul className="divide-y divide-line lg:mt-2">
+      {movements.slice(0, leftOut.length).map((movement, index) => (
+        <li key={movement.id} className={leftOut[index]}>
+          <Row movement={movement} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Row = ({ movement }: { movement: RecentTransaction }) => {
+  const isHidden = useAmountsHidden();
+  const { merchantName, category, date, formattedAmount } = movement;
+
+  return (
+    <div className="flex h-14.25 items-center gap-3">
+      <CategoryIcon category={category} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-base leading-5.5">{merchantName}</p>
+        <p className="truncate text-caption text-ink-muted">{category}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p
+          className={classNames(
+            "num font-semibold text-base leading-5.5",
+            formattedAmount.startsWith("+") && "text-positive",
+          )}
+        >
+          {isHidden ? hiddenAmount : formattedAmount}
+        </p>
+        <p className="num text-caption text-ink-muted">{relativeDay(date)}</p>
+      </div>
+    </div>
+  );
+};

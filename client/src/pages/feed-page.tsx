@@ -1,0 +1,58 @@
+import { Button } from "#client/components/button.tsx";
+import { ErrorState } from "#client/components/error-state.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
+import { SnapScroll } from "#client/components/snap-scroll.tsx";
+import { TileLoader } from "#client/components/tile.tsx";
+import { useSession } from "#client/features/auth/session.ts";
+import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx";
+import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
+import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
+import { OutdatedNote } from "#client/features/dashboard/outdated-note.tsx";
+import { failureDetails } from "#client/lib/failure-details.ts";
+
+export const FeedPage = () => {
+  const firstName = useSession()?.firstName ?? "";
+  const dashboard = useDashboard();
+
+  return (
+    <Loaded
+      query={dashboard}
+      loading={<FeedLoading />}
+      error={(error) => <FeedFailed error={error} onRetry={dashboard.refetch} />}
+    >
+      {(data) => (
+        <>
+          <SnapScroll
+            header={<FeedHeader />}
+            sections={[
+              {
+                id: "pulso",
+                label: "Pulso diario",
+                content: <DailyPulseCard firstName={firstName} dashboard={data} />,
+              },
+            ]}
+          />
+          <OutdatedNote since={dashboard.outdatedSince} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const FeedLoading = () => (
+  <main className="grid min-h-dvh place-items-center pb-feed-b">
+    <h1 className="sr-only">Feed</h1>
+    <TileLoader>Loading your feed...</TileLoader>
+  </main>
+);
+
+const FeedFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <main className="mx-auto grid min-h-dvh max-w-160 place-items-center px-5 pb-feed-b">
+    <h1 className="sr-only">Feed</h1>
+    <ErrorState
+      title="No se pudo cargar tu feed"
+      details={failureDetails(error)}
+      actions={<Button onClick={() => void onRetry()}>Reintentar</Button>}
+    />
+  </main>
+);

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));
+
+/** The real server as a process of its own; killed when the test ends, if it still runs. */
+export const spawnServer = (dataDir: string, environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      DEMO: "off",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(async () => {
+    if (isRunning(child)) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (chunk) => said.push(String(chunk)));
+  child.stderr.on("data", (chunk) => said.push(String(chunk)));
+
+  return {
+    child,
+    /** Everything it printed so far. */
+    output: () => said.join(""),
+    /** Its address, once it listens. Rejects when it stops before that. */
+    baseUrl: () =>
+      new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said.join("")) ?? [];
+          if (url) resolve(url);
+        };
+        child.stdout.on("data", look);
+        child.once("exit", () => reject(new Error(`The server stopped: ${said.join("")}`)));
+        look();
+      }),
+    /** Ends it by a signal and waits; answers its exit code. */
+    stop: async (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => {
+      child.kill(signal);
+      const [code] = await once(child, "exit");
+      return code as number | null;
+    },
+    /** Its exit code, when it ends by itself. */
+    exit: async () => {
+      const [code] = await once(child, "exit");
+      return code as number | null;
+    },
+  };
+};
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
