@@ -6,7 +6,7 @@ export default {
   theme: {
     extend: {
       borderRadius: { tile: "32%" },
-      maxWidth: { page: "81rem", dialog: "30rem", "dialog-wide": "45rem" },
+      maxWidth: { page: "86rem", dialog: "30rem", "dialog-wide": "45rem" },
       spacing: {
         dock: "var(--dock-h)",
         "dock-gap": "var(--dock-gap)",

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -16,9 +16,9 @@ const precompress = (): Plugin => {
     name: "precompress",
     apply: "build",
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files

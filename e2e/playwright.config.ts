@@ -22,6 +22,9 @@ export default defineConfig({
   testDir: ".",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // Patience for a busy machine; a test that needs luck still fails.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   use: {

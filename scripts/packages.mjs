@@ -3,10 +3,12 @@ import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, run } from "./child.mjs";
 import { Complaint } from "./complaint.mjs";
+import { withLock } from "./lock.mjs";
 import { readStamp, stampOf, writeStamp } from "./stamp.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".aifred-stamp");
+const lockFile = join(root, ".cache/install.lock");
 const wantedMajor = 24;
 
 /**
@@ -15,23 +17,31 @@ const wantedMajor = 24;
  * the first command may run on the system's, the next ones run on our own.
  */
 export const ensurePackages = async (messages, say) => {
-  const stamp = stampOf(root, ["package-lock.json"], [process.platform, process.arch]);
-  if (readStamp(stampFile) !== stamp) {
-    say(messages.installing);
-    await install(messages);
-    writeStamp(stampFile, stamp);
-  }
-  const node = findNode();
-  if (!node) throw new Complaint(messages.nodeMissing);
+  const node =
+    installedNode() ?? (await withLock(lockFile, async () => installedNode() ?? install(messages, say)));
   process.env.PATH = [join(modules, ".bin"), process.env.PATH].join(delimiter);
   return node;
 };
 
+const wantedStamp = () => stampOf(root, ["package-lock.json"], [process.platform, process.arch]);
+
+const installedNode = () => (readStamp(stampFile) === wantedStamp() ? findNode() : undefined);
+
 // Output goes to stderr so that a command's own output stays clean; dev packages even under NODE_ENV=production.
-const install = async (messages) => {
+const install = async (messages, say) => {
+  say(messages.installing);
+  const stamp = wantedStamp();
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const code = await run("npm", args, { stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  const code = await run("npm", args, {
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+    detached: false,
+  });
   if (code !== 0) throw new Complaint(messages.installFailed);
+  const node = findNode();
+  if (!node) throw new Complaint(messages.nodeMissing);
+  writeStamp(stampFile, stamp);
+  return node;
 };
 
 const findNode = () => {

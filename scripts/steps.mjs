@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "./child.mjs";
 import { buildClient } from "./client-build.mjs";
+import { Complaint } from "./complaint.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensurePostgresBinaries } from "./postgres-binaries.mjs";
@@ -21,7 +22,7 @@ export const createSteps = ({ node, say, filters }) => {
     });
   const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
 
-  const vitest = async (project, env) => {
+  const vitest = async (project, env, files = filters) => {
     const report = join(work, `${project}-${performance.now()}.json`);
     const args = [
       "run",
@@ -31,7 +32,7 @@ export const createSteps = ({ node, say, filters }) => {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ];
-    const code = await tool("vitest/vitest.mjs", [...args, ...filters], {
+    const code = await tool("vitest/vitest.mjs", [...args, ...files], {
       NODE_ENV: "test",
       TMPDIR: work,
       ...env,
@@ -39,19 +40,27 @@ export const createSteps = ({ node, say, filters }) => {
     return settle(readReport(report, vitestTotals), code);
   };
 
+  // Only the tests that may reach a database; those of shared/ and scripts/ would say the same again.
+  const serverOn = (url) =>
+    vitest("server", { TEST_DATABASE_URL: url }, filters.length > 0 ? filters : ["server/"]);
   const postgres = async () => {
-    if (process.env.TEST_DATABASE_URL) {
-      return vitest("server", { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL });
-    }
+    if (process.env.TEST_DATABASE_URL) return serverOn(process.env.TEST_DATABASE_URL);
     const server = await startThrowawayPostgres(await ensurePostgresBinaries(say));
     try {
-      return await vitest("server", { TEST_DATABASE_URL: server.url });
+      return await serverOn(server.url);
     } finally {
       await server.stop();
     }
   };
 
+  let built = false;
+  const build = async () => {
+    const code = await buildClient(node);
+    built = code === 0;
+    return check(code);
+  };
   const endToEnd = async () => {
+    if (!built) throw new Complaint("Not run: there is no build to test.");
     const report = join(work, "e2e.json");
     const code = await tool(
       "@playwright/test/cli.js",
@@ -76,7 +85,7 @@ export const createSteps = ({ node, say, filters }) => {
     { name: "client tests", parts: ["unit", "client"], run: () => vitest("client") },
     { name: "server tests, embedded database", parts: ["unit", "server"], run: () => vitest("server") },
     { name: "server tests, PostgreSQL", parts: ["postgres"], run: postgres },
-    { name: "client build (vite)", parts: ["e2e"], run: () => check(buildClient(node)) },
+    { name: "client build (vite)", parts: ["e2e"], run: build },
     { name: "end to end (playwright)", parts: ["e2e"], run: endToEnd },
   ];
 };

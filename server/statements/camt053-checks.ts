@@ -1,6 +1,7 @@
+import { netOf } from "./accounts.ts";
 import { readAmount } from "./amount.ts";
 import type { Entry } from "./camt053-entry.ts";
-import { at, type Element } from "./element.ts";
+import { at, childOf, type Element, textAt } from "./element.ts";
 import { countMismatch, faultAt, moneyMismatch } from "./faults.ts";
 import type { StatementFault } from "./statement.ts";
 
@@ -34,7 +35,36 @@ const groups = [
 
 /** `TxsSummry` against the entries; a bank may sum only the booked ones or all it lists. */
 export const checkSummary = (summary: Element | null, entries: Entry[], currency: string): StatementFault[] =>
-  groups.flatMap((group) => checkGroup(summary, group, entries, currency));
+  [
+    ...groups.flatMap((group) => checkGroup(summary, group, entries, currency)),
+    ...checkNet(summary, entries, currency),
+  ];
+
+/** `TtlNetNtry` of version 04 on, `TtlNetNtryAmt` before. */
+const checkNet = (summary: Element | null, entries: Entry[], currency: string): StatementFault[] => {
+  const group = at(summary, "TtlNtries/TtlNetNtry") ?? at(summary, "TtlNtries");
+  const element = childOf(group, "Amt") ?? childOf(group, "TtlNetNtryAmt");
+  const direction = textAt(group, "CdtDbtInd");
+  const amount = readAmount(element?.text.trim() ?? "", ".");
+  if (!element || !direction || amount === null) return [];
+  const declaredInCents = direction === "DBIT" ? -Math.abs(amount) : amount;
+  const booked = entries.filter(({ isBooked }) => isBooked);
+  const nets = [booked, entries].map((listed) => netOf(listed.map(({ row }) => row)));
+  if (nets.includes(declaredInCents)) return [];
+  return [
+    moneyMismatch({
+      code: "control_total_mismatch",
+      line: element.line,
+      record: "TxsSummry",
+      field: "netSum",
+      what: "El neto declarado",
+      against: "la suma de los movimientos",
+      declaredInCents,
+      computedInCents: nets[0] ?? 0,
+      currency,
+    }),
+  ];
+};
 
 const checkGroup = (
   summary: Element | null,

@@ -21,7 +21,7 @@ export const dayFromSixDigits = (text: string) =>
 
 /** The calendar day of an OFX or ISO date: `YYYYMMDD…` or `YYYY-MM-DD…`; time and zone do not move it. */
 export const dayFromIso = (text: string) => {
-  const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?!\d{5})/.exec(text) ?? [];
+  const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
   return day ? dayOf(Number(year), Number(month), Number(day)) : null;
 };
 

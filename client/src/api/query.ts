@@ -19,7 +19,7 @@ interface SendOptions<E extends Endpoint> {
 }
 
 /** What a call is given; nothing when its endpoint takes nothing. */
-type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? void : EndpointInput<E>;
+type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? undefined : EndpointInput<E>;
 
 /** A write: sends, refreshes the reads it outdates, and tells the person how it went. */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {

@@ -9,7 +9,8 @@ interface GateProps {
 }
 
 /** For who is not signed in; anybody else goes home. */
-export const VisitorsOnly = ({ children }: GateProps) => (useSession() ? <Redirect to="/" replace /> : children);
+export const VisitorsOnly = ({ children }: GateProps) =>
+  useSession() ? <Redirect to="/" replace /> : children;
 
 export const SignedInOnly = ({ children }: GateProps) => (useSession() ? children : <Relogin />);
 

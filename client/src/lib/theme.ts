@@ -15,7 +15,7 @@ const apply = (theme: Theme) => {
   else document.documentElement.dataset.theme = theme;
 
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes("dark") ? "dark" : "light";
+    const own = meta.getAttribute("media")?.includes("dark") ? "dark" : "light";
     meta.content = canvas[theme === "system" ? own : theme];
   }
 };

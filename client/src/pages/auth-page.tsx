@@ -25,21 +25,16 @@ export const AuthPage = () => {
       <Island />
       <div className="relative -mt-9 rounded-t-4xl bg-canvas px-5 pt-6 pb-8 sm:px-10 lg:m-0 lg:grid lg:place-items-center lg:p-10">
         <div className="mx-auto w-full max-w-md">
-          <h1 className="mb-5 font-semibold text-title-1 max-lg:sr-only lg:text-[2rem]">Accede a tu cuenta</h1>
+          <h1 className="mb-5 font-semibold text-title-1 max-lg:sr-only lg:text-[2rem]">
+            Accede a tu cuenta
+          </h1>
           <Tabs label="Acceso" tabs={tabs} value={tab} onChange={setTab}>
             <TabPanel value="login">
               <LoginForm email={email} onEmailChange={setEmail} />
-              <ProviderButtons
-                legend="O continuar con"
-                offered={["google", "facebook", "apple", "replit"]}
-              />
+              <ProviderButtons legend="O continuar con" offered={["google", "facebook", "apple", "replit"]} />
             </TabPanel>
             <TabPanel value="register">
-              <RegistrationForm
-                email={email}
-                onEmailChange={setEmail}
-                onRegistered={() => setTab("login")}
-              />
+              <RegistrationForm email={email} onEmailChange={setEmail} onRegistered={() => setTab("login")} />
               <ProviderButtons legend="O registrarse con" offered={["google", "facebook"]} />
             </TabPanel>
           </Tabs>

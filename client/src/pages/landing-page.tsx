@@ -9,7 +9,7 @@ import { PreviewPanel } from "#client/features/landing/preview-panel.tsx";
 /** What a visitor sees, and what stands while the session is read: it needs no data. */
 export const LandingPage = () => (
   <div className="mx-auto flex min-h-dvh max-w-page flex-col">
-    <header className="flex items-center justify-between px-5 pt-2.5 pb-1 lg:px-10 lg:py-5.5 xl:px-0">
+    <header className="flex items-center justify-between px-5 pt-2.5 pb-1 lg:px-10 lg:py-5.5">
       <Wordmark size="lg" />
       <Link
         href="/auth"
@@ -18,17 +18,19 @@ export const LandingPage = () => (
         Iniciar sesión
       </Link>
     </header>
-    <main className="lg:px-10 xl:px-0">
-      <section className="grid items-center gap-8 lg:grid-cols-[1fr_minmax(0,32rem)] lg:gap-10 xl:grid-cols-[1fr_42.5rem]">
+    <main className="lg:px-10">
+      <section className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[1fr_minmax(0,32rem)] lg:gap-10 xl:grid-cols-[1fr_42.5rem]">
         <div className="px-5 pt-6 lg:px-0 lg:pt-0">
-          <h1 className="font-semibold text-display">
+          <h1 className="max-w-[7em] font-semibold text-display">
             Te damos la bienvenida a <BrandName />
           </h1>
-          <p className="voice mt-5 max-w-[12.5em] text-ink-muted text-voice-lg lg:max-w-none">
-            Tu asistente de dinero, metas y tiempo. <br className="max-xl:hidden" />
-            Yo llevo las cuentas; tú, tu vida.
+          <p className="voice mt-5 text-ink-muted text-voice-lg">
+            Tu asistente de dinero, <br className="lg:hidden" />
+            metas y tiempo. <br className="max-xl:hidden" />
+            Yo llevo <br className="lg:hidden" />
+            las cuentas; tú, tu vida.
           </p>
-          <div className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 lg:mt-7 lg:justify-start">
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-center lg:mt-7">
             <GetStarted />
             <p className="flex items-center gap-2 text-ink-muted text-md">
               <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -48,7 +50,7 @@ export const LandingPage = () => (
 
 // A plain link: the provider's login is not a page of this application.
 const GetStarted = () => (
-  <a href="/api/login" className={`${buttonStyle("primary", "hero")} max-lg:w-full`}>
+  <a href="/api/login" className={`${buttonStyle("primary", "hero")} max-sm:w-full`}>
     Get Started
     <ArrowRight size={20} aria-hidden="true" />
   </a>

@@ -27,22 +27,30 @@ export interface Slice {
 
 export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
 
-/** What an import reads and writes. Rows of one statement are at most some thousands at a time. */
-export const createLedgerChangeRepository = (db: Database) => ({
-  /** One transaction that no other change of the same person overlaps. */
-  async inTransaction<Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) {
-    return db.transaction(async (tx): Promise<Result> => {
+export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
+
+/** Runs work in one transaction that no other change of the same person overlaps. */
+export const createLedgerTransactions =
+  (db: Database) =>
+  <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>): Promise<Result> =>
+    db.transaction(async (tx) => {
       onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"));
       return work(createLedgerChangeRepository(tx));
     });
-  },
 
+/** What an import reads and writes; rows come at most some thousands at a time. */
+export const createLedgerChangeRepository = (db: Database) => ({
   async accounts(userId: string): Promise<StoredAccount[]> {
     return db.select().from(accounts).where(eq(accounts.userId, userId));
   },
 
   async insertAccount(userId: string, account: NewAccount): Promise<StoredAccount> {
-    return onlyRow(await db.insert(accounts).values({ ...account, userId }).returning());
+    return onlyRow(
+      await db
+        .insert(accounts)
+        .values({ ...account, userId })
+        .returning(),
+    );
   },
 
   async setBalance(userId: string, accountId: string, balance: AccountBalance, updatedAt: Date) {
@@ -113,17 +121,18 @@ export const createLedgerChangeRepository = (db: Database) => ({
       })
       .from(dailyTotals)
       .where(
-        and(
-          eq(dailyTotals.userId, userId),
-          eq(dailyTotals.accountId, accountId),
-          gt(dailyTotals.day, day),
-        ),
+        and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), gt(dailyTotals.day, day)),
       );
     return onlyRow(rows).net;
   },
 
   /** As one JSON parameter: a parameter for each value costs several times the insert. */
-  async insertMovements(userId: string, batch: Omit<Slice, "from" | "to">, importId: string, rows: NewMovement[]) {
+  async insertMovements(
+    userId: string,
+    batch: Omit<Slice, "from" | "to">,
+    importId: string,
+    rows: NewMovement[],
+  ) {
     const records = rows.map((row) => ({
       user_id: userId,
       id: randomUUID(),

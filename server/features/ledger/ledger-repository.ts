@@ -9,10 +9,7 @@ export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 export const createLedgerRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
-  const ownAccount = and(
-    eq(accounts.userId, dailyTotals.userId),
-    eq(accounts.id, dailyTotals.accountId),
-  );
+  const ownAccount = and(eq(accounts.userId, dailyTotals.userId), eq(accounts.id, dailyTotals.accountId));
   const inEuros = sql`${accounts.currency} = 'EUR'`;
 
   const version = db

@@ -3,12 +3,17 @@ import type { Account, Transaction } from "#shared/contracts/banking.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { createLedgerChange, createLedgerLook, type LedgerChange } from "./ledger-change.ts";
-import type { LedgerChangeRepository, StoredAccount } from "./ledger-change-repository.ts";
+import type {
+  LedgerChangeRepository,
+  LedgerTransactions,
+  StoredAccount,
+} from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
   changes: LedgerChangeRepository;
+  inTransaction: LedgerTransactions;
   clock: Clock;
 }
 
@@ -23,7 +28,7 @@ export type LedgerService = ReturnType<typeof createLedgerService>;
 const listLength = 20;
 const beforeAll = "0001-01-01";
 
-export const createLedgerService = ({ ledger, changes, clock }: Dependencies) => ({
+export const createLedgerService = ({ ledger, changes, inTransaction, clock }: Dependencies) => ({
   /** Grows with every change; 0 for a person without a ledger. */
   version: async (userId: string) => (await ledger.version(userId)) ?? 0,
 
@@ -56,7 +61,7 @@ export const createLedgerService = ({ ledger, changes, clock }: Dependencies) =>
 
   /** Everything the work does, or nothing; changes of one person follow each other. */
   change: <Result>(userId: string, work: (change: LedgerChange) => Promise<Result>) =>
-    changes.inTransaction(userId, async (inside) => {
+    inTransaction(userId, async (inside) => {
       const result = await work(createLedgerChange({ userId, changes: inside, clock }));
       await inside.raiseVersion(userId);
       return result;

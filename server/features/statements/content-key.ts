@@ -19,8 +19,11 @@ export const contentKeyOf = (
   { date, amountInCents, description }: Pick<StatementRow, "date" | "amountInCents" | "description">,
   currency: string,
 ) =>
-  hash("sha256", JSON.stringify([date, amountInCents, currency, normalisedText(description)]), "base64url")
-    .slice(0, 22);
+  hash(
+    "sha256",
+    JSON.stringify([date, amountInCents, currency, normalisedText(description)]),
+    "base64url",
+  ).slice(0, 22);
 
 /**
  * The kind of file that a format is. Two files of one kind print a movement alike, so that their rows are compared

@@ -117,6 +117,8 @@ const splitBody = (body: string, delimiter: string, width: number) => {
   if (!badQuote) return { rows: data, badQuoteRow: null };
   // Banks that do not quote at all may still write a quote in a text.
   const unquoted = Papa.parse<string[]>(body, { ...options, quoteChar: "\u0001" }).data;
-  const isEven = unquoted.every(({ length }) => length === 1 || length === width);
-  return isEven ? { rows: unquoted, badQuoteRow: null } : { rows: data, badQuoteRow: badQuote.row ?? 0 };
+  const isPlain = unquoted.every(
+    (cells) => (cells.length === 1 || cells.length === width) && !cells.some((cell) => /^".*"$/.test(cell)),
+  );
+  return isPlain ? { rows: unquoted, badQuoteRow: null } : { rows: data, badQuoteRow: badQuote.row ?? 0 };
 };

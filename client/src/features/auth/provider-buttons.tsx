@@ -15,7 +15,12 @@ const providers = {
     colour: "text-[#0866ff]",
   },
   apple: { name: "Apple", address: "/api/auth/apple", glyph: pathOf(apple), colour: "text-ink" },
-  replit: { name: "Replit", address: "/api/login?from=auth", glyph: pathOf(replit), colour: "text-[#d84d04]" },
+  replit: {
+    name: "Replit",
+    address: "/api/login?from=auth",
+    glyph: pathOf(replit),
+    colour: "text-[#d84d04]",
+  },
 };
 
 interface ProviderButtonsProps {

@@ -16,7 +16,11 @@ export const BudgetAlert = ({ category, percentage }: BudgetAlertProps) => (
         <span className="truncate">{category}</span>
         <span className="num text-warning">{formatPercent(percentage)} del presupuesto</span>
       </p>
-      <ProgressBar value={percentage} label={`Presupuesto de ${category}`} className="mt-1.5 h-1.5 text-warning" />
+      <ProgressBar
+        value={percentage}
+        label={`Presupuesto de ${category}`}
+        className="mt-1.5 h-1.5 text-warning"
+      />
     </div>
   </div>
 );

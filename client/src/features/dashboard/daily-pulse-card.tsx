@@ -1,5 +1,5 @@
-import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
 import { BigAmount } from "#client/components/amount.tsx";
+import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import { BankChips } from "./bank-chips.tsx";
 import { BudgetAlert } from "./budget-alert.tsx";
@@ -23,7 +23,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
 
   if (bankBalances.length === 0) return <NoAccounts firstName={firstName} />;
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col lg:grid lg:max-w-page lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-12 lg:px-10 lg:pt-6 lg:pb-8">
+    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col lg:grid lg:max-w-[90rem] lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-12 lg:px-10 lg:pt-6 lg:pb-8">
       <div className="flex flex-1 flex-col">
         <h2 className="sr-only">Pulso diario</h2>
         <div className="px-5 lg:px-0">

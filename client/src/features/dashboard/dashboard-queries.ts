@@ -18,6 +18,8 @@ export const useDashboard = () => {
     ...query,
     /** When what is shown was read, once two polls in a row have failed. */
     outdatedSince:
-      error && data && errorUpdatedAt - dataUpdatedAt > 1.5 * pollInterval ? new Date(dataUpdatedAt) : undefined,
+      error && data && errorUpdatedAt - dataUpdatedAt > 1.5 * pollInterval
+        ? new Date(dataUpdatedAt)
+        : undefined,
   };
 };

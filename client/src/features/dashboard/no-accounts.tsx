@@ -6,7 +6,7 @@ import { greeting } from "#client/lib/dates.ts";
 
 /** The pulse of a person who has not brought any money yet. */
 export const NoAccounts = ({ firstName }: { firstName: string }) => (
-  <div className="mx-auto flex w-full max-w-160 flex-1 flex-col px-5 pb-feed-b lg:max-w-page lg:px-10 lg:pt-6">
+  <div className="mx-auto flex w-full max-w-160 flex-1 flex-col px-5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pt-6">
     <h2 className="sr-only">Pulso diario</h2>
     <p className="voice text-voice-lg">
       {greeting()}, {firstName}. Dame un extracto y te cuento cómo va tu dinero.

@@ -12,7 +12,7 @@ import { ExamplePercentage } from "./preview-panel.tsx";
 export const FeatureCards = () => (
   <section
     aria-label="Qué hace AI.Fred"
-    className="grid gap-4 px-5 py-8 lg:grid-cols-3 lg:gap-6 lg:px-0 lg:pt-9 lg:pb-9"
+    className="grid grid-cols-1 gap-4 px-5 py-8 lg:grid-cols-3 lg:gap-6 lg:px-0 lg:pt-9 lg:pb-9"
   >
     <FeatureCard
       title="Finanzas inteligentes"

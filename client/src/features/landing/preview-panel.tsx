@@ -10,7 +10,7 @@ export const PreviewPanel = () => (
     <TilePattern className="-z-1" />
     <div
       aria-hidden="true"
-      className="grid gap-7 px-5 pt-7 pb-6 lg:p-8 xl:grid-cols-[1fr_11.5rem] xl:gap-x-6 xl:p-11"
+      className="grid grid-cols-1 gap-7 px-5 pt-7 pb-6 lg:p-8 xl:grid-cols-[1fr_11.5rem] xl:gap-x-6 xl:p-11"
     >
       <div className="relative h-43.75 overflow-hidden rounded-2xl bg-surface shadow-float lg:h-58">
         <ExampleLine />

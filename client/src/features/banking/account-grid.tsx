@@ -1,0 +1,53 @@
+import { Amount } from "#client/components/amount.tsx";
+import { Badge } from "#client/components/badge.tsx";
+import { BankTile } from "#client/components/bank-tile.tsx";
+import type { Account } from "#shared/contracts/banking.ts";
+import { accountTypes, momentOf, moneyIn } from "./banking-words.ts";
+
+export const AccountGrid = ({ accounts }: { accounts: Account[] }) => (
+  <section aria-labelledby="cuentas">
+    <h2 id="cuentas" className="font-semibold text-title-3">
+      Cuentas
+    </h2>
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <AccountCard account={account} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const AccountCard = ({ account }: { account: Account }) => (
+  <article
+    aria-label={account.name}
+    className="flex h-full flex-col rounded-xl bg-surface p-4 shadow-card lg:p-5"
+  >
+    <div className="flex items-start justify-between gap-2">
+      <BankTile institution={account.institutionName} />
+      <Badge>{account.institutionName}</Badge>
+    </div>
+    <h3 className="wrap-anywhere mt-4 line-clamp-2 font-semibold text-base leading-5">{account.name}</h3>
+    <p className="mt-1 text-caption text-ink-muted">
+      {accountTypes[account.type]} · {account.currency}
+      {account.ibanLast4 && (
+        <>
+          {" "}
+          <span className="num">
+            ·<span className="sr-only">, termina en </span>
+            {account.ibanLast4}
+          </span>
+        </>
+      )}
+    </p>
+    <p className="mt-auto pt-2.5">
+      <Amount
+        amount={account.balance}
+        format={moneyIn(account.currency)}
+        className="font-semibold text-money-sm"
+      />
+    </p>
+    <p className="num text-caption text-ink-muted">{momentOf(account.lastSync)}</p>
+  </article>
+);

@@ -1,0 +1,25 @@
+import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
+
+const cards = ["a", "b", "c", "d"];
+const rows = ["a", "b", "c", "d", "e", "f"];
+
+/** The shapes of the page while its data arrive. */
+export const BankingSkeleton = () => (
+  <SkeletonGroup label="Cargando tus datos bancarios" className="space-y-6">
+    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-20 rounded-xl" />
+      ))}
+    </span>
+    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-42 rounded-xl" />
+      ))}
+    </span>
+    <span className="block rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
+      {rows.map((row) => (
+        <TransactionRowSkeleton key={row} />
+      ))}
+    </span>
+  </SkeletonGroup>
+);

@@ -1,0 +1,49 @@
+import { madridDay, madridTime, relativeDay, shortDay } from "#client/lib/dates.ts";
+import { formatEuros } from "#client/lib/format.ts";
+import type { Account } from "#shared/contracts/banking.ts";
+
+export const accountTypes: Record<Account["type"], string> = {
+  checking: "Cuenta corriente",
+  savings: "Cuenta de ahorro",
+  credit: "Tarjeta de crédito",
+};
+
+/** "1 movimiento", "412 movimientos", "1.200 movimientos". */
+export const counted = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
+
+const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+
+export const wholeNumber = (count: number) => grouped.format(count);
+
+/** "hoy, 10:30" of an instant. */
+export const momentOf = (instant: string) => `${relativeDay(madridDay(instant))}, ${madridTime(instant)}`;
+
+/** "15 oct 2026" of a day YYYY-MM-DD. */
+export const dayWithYear = (day: string) => `${shortDay(day)} ${day.slice(0, 4)}`;
+
+/** "1 jun - 30 jun 2026"; one day alone when both are the same. */
+export const period = (first: string, last: string) => {
+  if (first === last) return dayWithYear(last);
+  const start = first.slice(0, 4) === last.slice(0, 4) ? shortDay(first) : dayWithYear(first);
+  return `${start} - ${dayWithYear(last)}`;
+};
+
+/** An amount in the currency of its account. */
+export const moneyIn = (currency: string) => {
+  if (currency === "EUR") return formatEuros;
+  const format = new Intl.NumberFormat("es-ES", { style: "currency", currency, useGrouping: "always" });
+  return (amount: number) => format.format(amount).replace("-", "\u2212");
+};
+
+/** The same with a plus in front of what comes in. */
+export const signedMoneyIn = (currency: string) => {
+  const format = moneyIn(currency);
+  return (amount: number) => `${amount > 0 ? "+" : ""}${format(amount)}`;
+};
+
+/** Spec 9: a description is cut at 60 characters. */
+const maxDescription = 60;
+
+export const shortened = (description: string) =>
+  description.length > maxDescription ? `${description.slice(0, maxDescription).trimEnd()}…` : description;

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Amount } from "#client/components/amount.tsx";
+import { BankTile } from "#client/components/bank-tile.tsx";
+import type { StatementAccountPreview } from "#shared/contracts/banking.ts";
+import { counted, moneyIn, period, signedMoneyIn, wholeNumber } from "./banking-words.ts";
+import type { StatementPreview } from "./statement-queries.ts";
+
+/** What a file says, account by account, and what of it is new. */
+export const StatementPreviewList = ({
+  preview: { format, accounts, ignoredRows },
+}: {
+  preview: StatementPreview;
+}) => (
+  <div className="space-y-3">
+    <ul className="space-y-3">
+      {accounts.map((account, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold two accounts that look alike
+        <li key={index}>
+          <AccountPreview account={account} />
+        </li>
+      ))}
+    </ul>
+    <p className="text-ink-muted text-sm">
+      Formato: {format}.
+      {ignoredRows > 0 &&
+        ` ${counted(ignoredRows, "fila pendiente o anulada queda", "filas pendientes o anuladas quedan")} fuera.`}
+    </p>
+  </div>
+);
+
+const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
+  const { name, institutionName, ibanLast4, firstDate, lastDate, count, currency } = account;
+
+  return (
+    <article aria-label={name} className="rounded-lg p-4 ring-1 ring-line ring-inset">
+      <div className="flex items-center gap-3">
+        <BankTile institution={institutionName} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold text-base leading-5.5">
+            {name}
+            {ibanLast4 && <span className="num font-medium text-ink-muted"> ·{ibanLast4}</span>}
+          </h3>
+          <p className="truncate text-caption text-ink-muted">
+            {counted(count, "movimiento", "movimientos")}
+            {firstDate && lastDate && ` · ${period(firstDate, lastDate)}`}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-3.5 grid grid-cols-2 gap-x-3 gap-y-2.5">
+        <Figure name="Entra">
+          <Amount amount={account.creditSum} format={signedMoneyIn(currency)} className="text-positive" />
+        </Figure>
+        <Figure name="Sale">
+          <Amount amount={-Math.abs(account.debitSum)} format={signedMoneyIn(currency)} />
+        </Figure>
+        <Balances account={account} />
+      </dl>
+      <p className="num mt-3 border-line border-t pt-3 font-semibold text-sm">{newsOf(account)}</p>
+    </article>
+  );
+};
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-ink-muted">{name}</dt>
+    <dd className="font-semibold text-base">{children}</dd>
+  </div>
+);
+
+const Balances = ({
+  account: { openingBalance, closingBalance, currency },
+}: {
+  account: StatementAccountPreview;
+}) => {
+  const format = moneyIn(currency);
+
+  return (
+    <>
+      {openingBalance !== null && (
+        <Figure name="Saldo inicial">
+          <Amount amount={openingBalance} format={format} />
+        </Figure>
+      )}
+      {closingBalance !== null && (
+        <Figure name="Saldo final">
+          <Amount amount={closingBalance} format={format} />
+        </Figure>
+      )}
+    </>
+  );
+};
+
+const newsOf = ({ newCount, knownCount }: StatementAccountPreview) =>
+  `${wholeNumber(newCount)} ${newCount === 1 ? "nuevo" : "nuevos"}, ${wholeNumber(knownCount)} ya ${
+    knownCount === 1 ? "estaba" : "estaban"
+  }`;

@@ -1,0 +1,61 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#client/api/call.ts";
+import { toast } from "#client/lib/toast.ts";
+import {
+  importStatement,
+  listAccounts,
+  listTransactions,
+  previewStatement,
+} from "#shared/contracts/banking.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
+import { counted, wholeNumber } from "./banking-words.ts";
+import { readerOf, sentName } from "./statement-file.ts";
+
+export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;
+export type SaveProgress = EndpointProgress<typeof importStatement>;
+
+const keyOf = (id: string, accountId: string | undefined) => [previewStatement.path, id, accountId];
+
+const outdated = [listAccounts, listTransactions, getDashboard];
+
+interface Job {
+  /** Tells this choice of a file from any other. */
+  id: string;
+  file: File;
+  /** Where the rows of a file without IBAN go; undefined lets the server find or make the account. */
+  accountId: string | undefined;
+}
+
+/** What saving a file would do, now, and the way to do it. */
+export const useStatement = ({ id, file, accountId }: Job) => {
+  const queryClient = useQueryClient();
+  const [read] = useState(() => readerOf(file));
+  const [progress, setProgress] = useState<SaveProgress>();
+  const query = { fileName: sentName(file.name), accountId };
+
+  const preview = useQuery({
+    queryKey: keyOf(id, accountId),
+    queryFn: async () => call(previewStatement, { query, file: await read() }),
+    placeholderData: keepPreviousData,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const first = queryClient.getQueryData<EndpointResponse<typeof previewStatement>>(keyOf(id, undefined));
+
+  const save = useMutation({
+    mutationFn: async () => call.withProgress(importStatement, setProgress, { query, file: await read() }),
+    onSuccess: (result) => toast({ title: "Extracto importado", description: outcomeOf(result) }),
+    onSettled: () => {
+      setProgress(undefined);
+      for (const { path } of outdated) void queryClient.invalidateQueries({ queryKey: [path] });
+    },
+  });
+
+  return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
+};
+
+const outcomeOf = ({ added, known }: EndpointResponse<typeof importStatement>) => {
+  const news = counted(added, "movimiento nuevo", "movimientos nuevos");
+  return known > 0 ? `${news}; ${wholeNumber(known)} ya ${known === 1 ? "estaba" : "estaban"}` : news;
+};

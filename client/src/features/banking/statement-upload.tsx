@@ -1,0 +1,88 @@
+import FileUp from "lucide-react/icons/file-up";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { IconTile } from "#client/components/icon-tile.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import type { Account } from "#shared/contracts/banking.ts";
+import { StatementJob } from "./statement-job.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+
+interface Waiting {
+  id: string;
+  file: File;
+}
+
+/** Takes statement files by button or by drop and leads through them, one after another. */
+export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
+  const [files, setFiles] = useState<Waiting[]>([]);
+  const [done, setDone] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const add = (added: File[]) =>
+    setFiles((waiting) => [...waiting, ...added.map((file) => ({ id: nextId(), file }))]);
+  const isOver = useFileDrop(add);
+  const [current] = files;
+
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    add([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again.
+    currentTarget.value = "";
+  };
+  const handleDone = () => {
+    setFiles((waiting) => waiting.slice(1));
+    setDone(files.length > 1 ? done + 1 : 0);
+  };
+
+  return (
+    <section
+      aria-labelledby="importar"
+      className={classNames(
+        "rounded-2xl border-[1.5px] border-dashed p-5 transition-colors duration-fast lg:p-6",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <div className="flex min-w-64 flex-1 items-start gap-3.5">
+          <IconTile icon={FileUp} tone="bg-accent-soft text-accent" />
+          <div>
+            <h2 id="importar" className="font-semibold text-lg leading-6">
+              {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
+            </h2>
+            <p className="text-ink-muted text-sm">
+              Norma 43, CSV, OFX o CAMT.053, hasta 50 MB. Lo revisas antes de guardar.
+            </p>
+          </div>
+        </div>
+        <Button
+          variant={accounts.length > 0 ? "secondary" : "primary"}
+          onClick={() => input.current?.click()}
+          className="max-sm:w-full"
+        >
+          Importar extracto
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label="Archivos de extracto"
+          onChange={handleChange}
+          className="hidden"
+        />
+      </div>
+      {current && (
+        <StatementJob
+          key={current.id}
+          {...current}
+          place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
+          accounts={accounts}
+          onDone={handleDone}
+        />
+      )}
+    </section>
+  );
+};
+
+let count = 0;
+const nextId = () => {
+  count += 1;
+  return `file-${count}`;
+};

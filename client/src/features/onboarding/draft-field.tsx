@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from "react";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { isLeftUnset, problemWith, type TypedField } from "./draft-problems.ts";
+import type { StepProps } from "./step-props.ts";
+
+interface Bound extends StepProps {
+  field: TypedField;
+}
+
+type DraftFieldProps = Bound &
+  Pick<ComponentProps<typeof TextField>, "label" | "icon" | "trailing" | "inputMode">;
+
+/** A line of the draft; what is wrong with it shows once it has been left. */
+export const DraftField = ({ field, draft, change, isChecked, ...rest }: DraftFieldProps) => (
+  <TextField {...rest} {...useBinding({ field, draft, change, isChecked })} autoComplete="off" />
+);
+
+export const DraftArea = ({ field, draft, change, isChecked, label }: Bound & { label: string }) => (
+  <TextArea label={label} {...useBinding({ field, draft, change, isChecked })} />
+);
+
+const useBinding = ({ field, draft, change, isChecked }: Bound) => {
+  const [isLeft, setIsLeft] = useState(false);
+
+  return {
+    name: field,
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    onFocus: () => setIsLeft(false),
+    onBlur: () => setIsLeft(true),
+    error: isLeft || isChecked ? problemWith(draft, field) : undefined,
+    hint: isLeft && isLeftUnset(draft, field) ? "No es un número: lo dejaré sin rellenar" : undefined,
+  };
+};

@@ -1,0 +1,36 @@
+import { removeLocal } from "#client/api/remove-local.ts";
+import { readLocal, writeLocal } from "#client/lib/local-value.ts";
+import { type Draft, parseDraft } from "./onboarding-draft.ts";
+import { lastStep } from "./steps.ts";
+
+const prefix = "onboardingDraft:";
+
+interface Progress {
+  draft: Draft;
+  /** 0 to 7. */
+  step: number;
+}
+
+/** What this person had typed and how far they had come on this device. */
+export const readProgress = (userId: string): Progress => {
+  const stored = parse(readLocal(prefix + userId));
+  const step = Math.min(Math.max(Math.trunc(Number(stored.step)) || 0, 0), lastStep);
+  return { draft: parseDraft(stored.draft), step };
+};
+
+export const keepProgress = (userId: string, progress: Progress) =>
+  writeLocal(prefix + userId, JSON.stringify(progress));
+
+export const forgetProgress = (userId: string) => removeLocal((key) => key === prefix + userId);
+
+/** For a logout: nobody's answers stay on the device. */
+export const forgetAllProgress = () => removeLocal((key) => key.startsWith(prefix));
+
+const parse = (stored: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(stored ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};

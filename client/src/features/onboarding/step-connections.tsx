@@ -1,0 +1,62 @@
+import type { LucideIcon } from "lucide-react";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import Landmark from "lucide-react/icons/landmark";
+import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { toast } from "#client/lib/toast.ts";
+
+interface StepConnectionsProps {
+  disabled: boolean;
+  onBank: () => void;
+}
+
+export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => (
+  <>
+    <ConnectionCard
+      icon={CalendarSync}
+      tone="tone-accent"
+      title="Google Calendar"
+      text="Verás tus citas en Mi Agenda y podré guardar sitio a tus metas."
+    >
+      <Button variant="soft" className="w-full" disabled={disabled} onClick={sayCalendarIsMissing}>
+        Conectar calendario
+      </Button>
+    </ConnectionCard>
+    <ConnectionCard
+      icon={Landmark}
+      tone="tone-positive"
+      title="Tu banco"
+      text="Descarga un extracto de tu banco y yo ordeno los movimientos."
+    >
+      <Button variant="soft" className="w-full" disabled={disabled} onClick={onBank}>
+        Importar un extracto
+      </Button>
+    </ConnectionCard>
+  </>
+);
+
+const sayCalendarIsMissing = () =>
+  toast({
+    title: "Google Calendar no está disponible",
+    description: "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.",
+    variant: "destructive",
+  });
+
+interface ConnectionCardProps {
+  icon: LucideIcon;
+  tone: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+const ConnectionCard = ({ icon: Icon, tone, title, text, children }: ConnectionCardProps) => (
+  <section aria-label={title} className="rounded-2xl bg-surface p-5 shadow-card">
+    <span aria-hidden="true" className={`grid size-13 place-items-center rounded-tile ${tone}`}>
+      <Icon size={26} strokeWidth={1.75} />
+    </span>
+    <h2 className="mt-4 font-semibold text-title-3">{title}</h2>
+    <p className="mt-1 mb-4 text-ink-muted text-md">{text}</p>
+    {children}
+  </section>
+);

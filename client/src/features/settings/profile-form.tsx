@@ -1,0 +1,90 @@
+import KeyRound from "lucide-react/icons/key-round";
+import Lock from "lucide-react/icons/lock";
+import { type SubmitEvent, useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "#client/components/button.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { type AuthProvider, profileChangesSchema, type User } from "#shared/contracts/auth.ts";
+import { useUpdateProfile } from "./profile-queries.ts";
+
+const methods: Record<AuthProvider, string> = {
+  manual: "Email/Contraseña",
+  google: "Google",
+  facebook: "Facebook",
+  apple: "Apple",
+  oidc: "Replit",
+};
+
+const sentenceFor = (field: keyof typeof profileChangesSchema.shape, value: string, empty: string) => {
+  if (!value.trim()) return empty;
+  return z.safeParse(profileChangesSchema.shape[field], value).success ? undefined : "Es demasiado largo";
+};
+
+export const ProfileForm = ({ user }: { user: User }) => {
+  const [firstName, setFirstName] = useState(user.firstName);
+  const [lastName, setLastName] = useState(user.lastName);
+  const update = useUpdateProfile();
+  const firstNameError = sentenceFor("firstName", firstName, "Escribe tu nombre");
+  const lastNameError = sentenceFor("lastName", lastName, "Escribe tus apellidos");
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!firstNameError && !lastNameError) update.mutate({ body: { firstName, lastName } });
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+      <WhoAmI user={user} />
+      <TextField
+        label="Nombre"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        value={firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+        error={firstNameError}
+      />
+      <TextField
+        label="Apellidos"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        value={lastName}
+        onChange={(event) => setLastName(event.target.value)}
+        error={lastNameError}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        disabled
+        hint="El email no se puede cambiar"
+        trailing={<Lock size={18} aria-hidden="true" />}
+      />
+      <Button type="submit" className="w-full" busy={update.isPending} busyText="Guardando...">
+        Guardar cambios
+      </Button>
+    </form>
+  );
+};
+
+const WhoAmI = ({ user }: { user: User }) => (
+  <div className="flex items-center gap-3.5">
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-accent font-semibold text-lg text-on-accent"
+    >
+      {user.firstName.charAt(0)}
+      {user.lastName.charAt(0)}
+    </span>
+    <div className="min-w-0">
+      <p className="truncate font-semibold text-lg">
+        {user.firstName} {user.lastName}
+      </p>
+      <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+        <KeyRound size={15} aria-hidden="true" />
+        {methods[user.authProvider]}
+      </p>
+    </div>
+  </div>
+);

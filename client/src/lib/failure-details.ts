@@ -1,0 +1,8 @@
+import { ApiError } from "#shared/http/errors.ts";
+
+/** What an error state shows of a failed read: "500: Ha ocurrido un error inesperado". */
+export const failureDetails = (error: Error) => {
+  if (error instanceof ApiError) return error.reason ? `${error.status}: ${error.reason}` : error.message;
+  if (error instanceof TypeError) return "No hay conexión con el servidor.";
+  return "El servidor ha contestado algo que no se entiende.";
+};

@@ -1,0 +1,78 @@
+import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { Button } from "#client/components/button.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { Wordmark } from "#client/components/wordmark.tsx";
+import { useLogout } from "#client/features/auth/auth-queries.ts";
+import { useForgetSession, useSession } from "#client/features/auth/session.ts";
+import { forgetAllProgress } from "#client/features/onboarding/draft-storage.ts";
+import { Appearance } from "#client/features/settings/appearance.tsx";
+import { ProfileForm } from "#client/features/settings/profile-form.tsx";
+
+export const SettingsPage = () => {
+  const user = useSession();
+
+  return (
+    user && (
+      <main className="mx-auto max-w-2xl px-5 pb-[calc(var(--feed-pad-b)+1rem)]">
+        <header className="flex h-topbar items-center">
+          <Wordmark />
+        </header>
+        <h1 className="mt-3 mb-5 font-semibold text-title-1">Configuración</h1>
+        <div className="space-y-4">
+          <Card title="Perfil">
+            <ProfileForm user={user} />
+          </Card>
+          <Card title="Apariencia">
+            <Appearance />
+          </Card>
+          <Card title="Conexiones">
+            <p className="mb-4 text-ink-muted text-md">
+              Importa extractos de tu banco cuando quieras. El calendario no está configurado en este
+              servidor.
+            </p>
+            <Link href="/banking" className={`${buttonStyle("soft")} w-full`}>
+              Importar un extracto
+            </Link>
+          </Card>
+          <LogoutCard isManual={user.authProvider === "manual"} />
+        </div>
+      </main>
+    )
+  );
+};
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="rounded-2xl bg-surface p-5 shadow-card">
+    <h2 className="mb-4 font-semibold text-title-3">{title}</h2>
+    {children}
+  </section>
+);
+
+const LogoutCard = ({ isManual }: { isManual: boolean }) => {
+  const [, navigate] = useLocation();
+  const forgetSession = useForgetSession();
+  const logout = useLogout(() => {
+    navigate("/auth");
+    forgetAllProgress();
+    forgetSession();
+  });
+
+  return (
+    <section
+      aria-label="Sesión"
+      className="flex items-center justify-between gap-4 rounded-2xl bg-surface p-3 pl-5 shadow-card"
+    >
+      <h2 className="font-semibold">Cerrar sesión</h2>
+      <Button
+        variant="danger"
+        busy={logout.isPending}
+        onClick={() => (isManual ? logout.mutate() : location.assign("/api/logout"))}
+      >
+        <LogOut size={18} aria-hidden="true" />
+        Salir
+      </Button>
+    </section>
+  );
+};

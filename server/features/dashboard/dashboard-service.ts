@@ -1,0 +1,126 @@
+import type { LedgerService, StoredAccount } from "#server/features/ledger/ledger-service.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
+import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
+import {
+  madridDayOf,
+  monthEndOf,
+  monthStartAfter,
+  monthStartOf,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { actualLine, forecastLine } from "./balance-line.ts";
+import { formatAmount } from "./format-amount.ts";
+import {
+  type DayTotal,
+  fullMonthsBefore,
+  monthlyFigures,
+  mostMonths,
+  type Seen,
+  sumBetween,
+} from "./month-figures.ts";
+
+interface Dependencies {
+  ledger: LedgerService;
+  clock: Clock;
+}
+
+type Movement = Awaited<ReturnType<LedgerService["newest"]>>[number];
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+const recentLength = 7;
+/** Changes when the answer's shape does, so that no browser keeps an old one. */
+const shape = 1;
+
+/** Reads balances and daily totals only: its cost does not grow with the number of movements. */
+export const createDashboardService = ({ ledger, clock }: Dependencies) => ({
+  /** Names the answer: it changes with the ledger and with the day. */
+  async version(userId: string) {
+    return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+  },
+
+  async read(userId: string): Promise<Dashboard> {
+    const today = madridDayOf(clock.now());
+    const accounts = await ledger.balances(userId);
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
+    const recent = await ledger.newest(userId, recentLength);
+    return {
+      financialSummary: summaryOf(accounts, days, firstDay, today),
+      recentTransactions: recent.map(toRecent),
+    };
+  },
+});
+
+const summaryOf = (
+  allAccounts: StoredAccount[],
+  days: DayTotal[],
+  firstDay: string | null,
+  today: string,
+): FinancialSummary => {
+  // Without exchange rates, only euros add up.
+  const accounts = allAccounts.filter(({ currency }) => currency === "EUR");
+  const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+  const fullMonths = fullMonthsBefore(today, seenIn(accounts, days, firstDay));
+  const month = monthlyFigures(days, fullMonths, today);
+  const now = sumBetween(days, today, today);
+  const actual = actualLine(days, balanceCents, today);
+
+  return {
+    totalBalance: fromCents(balanceCents),
+    monthlyIncome: fromCents(month.incomeCents),
+    monthlyExpenses: fromCents(month.expenseCents),
+    availableMonthly: fromCents(month.incomeCents - month.expenseCents),
+    weeklySpending: fromCents(sumBetween(days, weekStartOf(today), today).expenseCents),
+    todaySpending: fromCents(now.expenseCents),
+    todayEarnings: fromCents(now.incomeCents),
+    todayTransactionCount: now.count,
+    bankBalances: bankBalancesOf(accounts),
+    budgetAlerts: [],
+    balanceLine: {
+      monthStart: monthStartOf(today),
+      today,
+      monthEnd: monthEndOf(today),
+      actual: actual.map(toPoint),
+      forecast: forecastLine(days, fullMonths, actual.at(-1)).map(toPoint),
+    },
+  };
+};
+
+const seenIn = (accounts: StoredAccount[], days: DayTotal[], from: string | null): Seen | null => {
+  const lastDays = [days.at(-1)?.day, ...accounts.map(({ balanceStatedOn }) => balanceStatedOn)];
+  const until = lastDays
+    .filter((day) => typeof day === "string")
+    .toSorted()
+    .at(-1);
+  return from === null || until === undefined ? null : { from, until };
+};
+
+const bankBalancesOf = (accounts: StoredAccount[]) =>
+  [...Map.groupBy(accounts, ({ institutionName }) => institutionName)].map(([bankName, own]) => ({
+    bankName,
+    accountsCount: own.length,
+    balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+  }));
+
+const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
+
+const toRecent = (movement: Movement): RecentTransaction => {
+  const { icon, token } = categoryLook(knownCategory(movement.category));
+  return {
+    id: movement.id,
+    merchantName: movement.merchantName,
+    description: movement.description,
+    category: movement.category,
+    date: movement.bookedOn,
+    formattedAmount: formatAmount(movement.amountCents, movement.currency),
+    icon,
+    iconColor: token,
+  };
+};
+
+const knownCategory = (category: string): Category => {
+  const parsed = categorySchema.safeParse(category);
+  return parsed.success ? parsed.data : "Sin categorizar";
+};

@@ -1,0 +1,89 @@
+import { setImmediate } from "node:timers/promises";
+import { AppError } from "#server/errors.ts";
+import type { LedgerLook, StoredAccount } from "#server/features/ledger/ledger-service.ts";
+import { contentKeyOf } from "./content-key.ts";
+import { type Fate, fatesOf, type IncomingRow } from "./statement-matching.ts";
+import type { StatementTarget } from "./statement-target.ts";
+
+/** What importing one account of a file would do; fates are parallel to the target's rows. */
+export interface TargetPlan {
+  target: StatementTarget;
+  /** Null when the account would be a new one. */
+  account: StoredAccount | null;
+  incoming: IncomingRow[];
+  fates: Fate[];
+  known: number;
+}
+
+/** Where the rows of a file without IBAN belong, when the person said so. */
+type ChosenId = string | undefined;
+
+const rowsPerBreath = 5000;
+
+/** Tells apart new and known rows of every account of a file. Throws `not_found` for an account of someone else. */
+export const planOf = async (
+  look: LedgerLook,
+  targets: StatementTarget[],
+  kind: string,
+  chosenId: ChosenId,
+) => {
+  const accounts = await look.accounts();
+  const chosen = chosenAmong(accounts, chosenId, targets);
+  const plans: TargetPlan[] = [];
+  for (const target of targets) {
+    const own = accounts.find(({ identity }) => identity === target.identity) ?? null;
+    const account = target.iban === null && chosen ? chosen : own;
+    const incoming = await incomingOf(target);
+    const fates = fatesOf(incoming, await knownTo(look, target, account, kind));
+    plans.push({
+      target,
+      account,
+      incoming,
+      fates,
+      known: fates.filter(({ kind }) => kind !== "new").length,
+    });
+  }
+  return plans;
+};
+
+const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: StatementTarget[]) => {
+  if (id === undefined) return undefined;
+  const chosen = accounts.find((account) => account.id === id);
+  if (!chosen) throw new AppError("not_found", "Esa cuenta no existe");
+  const unnamed = targets.filter(({ iban }) => iban === null);
+  if (unnamed.length > 1) {
+    throw new AppError("invalid_request", "El archivo tiene varias cuentas: impórtalo sin elegir una");
+  }
+  if (unnamed[0] && unnamed[0].currency !== chosen.currency) {
+    throw new AppError(
+      "invalid_request",
+      `La cuenta está en ${chosen.currency} y el archivo en ${unnamed[0].currency}`,
+    );
+  }
+  return chosen;
+};
+
+const incomingOf = async ({ rows, currency }: StatementTarget) => {
+  const incoming: IncomingRow[] = [];
+  for (const row of rows) {
+    incoming.push({
+      bookedOn: row.date,
+      valueOn: row.valueDate,
+      amountCents: row.amountInCents,
+      contentKey: contentKeyOf(row, currency),
+    });
+    if (incoming.length % rowsPerBreath === 0) await setImmediate();
+  }
+  return incoming;
+};
+
+const knownTo = async (
+  look: LedgerLook,
+  target: StatementTarget,
+  account: StoredAccount | null,
+  kind: string,
+) => {
+  const { firstDay, lastDay } = target;
+  if (!account || !firstDay || !lastDay) return { countOf: new Map<string, number>(), claimable: [] };
+  return look.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
+};

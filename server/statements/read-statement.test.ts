@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readStatement } from "./read-statement.ts";
+import { statementReport } from "./statement-report.ts";
+
+const fixtures = new URL("./fixtures/", import.meta.url);
+const files = readdirSync(fixtures).filter((name) => /\.(?:n43|csv|xml)$/.test(name));
+const bytesOf = (name: string) => readFileSync(new URL(name, fixtures));
+const read = (text: string) => readStatement(new TextEncoder().encode(text));
+const codesOf = (result: ReturnType<typeof readStatement>) =>
+  result.valid ? [] : result.faults.map(({ code }) => code);
+
+test.each(files)("%s reads as its expectation says", (name) => {
+  const expectation = name.replace(/(?:\.camt053)?\.(?:n43|csv|xml)$/, ".expected.json");
+  const { notes, note, ...expected } = JSON.parse(readFileSync(new URL(expectation, fixtures), "utf8"));
+
+  const report = statementReport(name, readStatement(bytesOf(name), name));
+
+  expect(report).toMatchObject(expected);
+});
+
+test("the format is told by the content, whatever the file is called", () => {
+  const result = readStatement(bytesOf("01-ibercaja.n43"), "movimientos.csv");
+
+  expect(result.valid && result.statement.format).toBe("norma43");
+});
+
+test.each([
+  ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14]],
+  ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ["a PDF", [...new TextEncoder().encode("%PDF-1.7")]],
+  ["a web page", [...new TextEncoder().encode("\ufeff\n<html><table><tr><td>Fecha</td></tr></table></html>")]],
+])("%s is refused with what to do instead", (_kind, bytes) => {
+  const result = readStatement(Uint8Array.from(bytes));
+
+  expect(codesOf(result)).toEqual(["unsupported_format"]);
+  expect(!result.valid && result.faults[0]?.message).toContain("CSV o Norma 43");
+});
+
+test.each(["", "  \r\n\r\n", "\u001a", "\ufeff"])("an empty file is refused as such (%j)", (text) => {
+  expect(codesOf(read(text))).toEqual(["empty_file"]);
+});
+
+test.each(["Hola", "a;b;c\n1;2;3", "{}", "<note>hola</note>"])(
+  "a text that is no statement is refused (%j)",
+  (text) => {
+    expect(codesOf(read(text))).toEqual(["unknown_format"]);
+  },
+);
+
+test("a file of more than 50 MB is not looked at", () => {
+  expect(codesOf(readStatement(new Uint8Array(50 * 1024 * 1024 + 1)))).toEqual(["file_too_large"]);
+});
+
+test("a header without an amount is told which column it lacks", () => {
+  const result = read("Fecha;Concepto;Saldo\n01/02/2026;Pan;3,00\n");
+
+  expect(codesOf(result)).toEqual(["missing_columns"]);
+  expect(!result.valid && result.faults[0]).toMatchObject({ line: 1, missing: ["importe"] });
+});
