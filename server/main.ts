@@ -16,9 +16,9 @@ const graceInMs = 10_000;
 
 const start = async (config: Config, logger: Logger) => {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const onError = (error: unknown) => logger.error({ error }, "Database maintenance failed");
+  const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
+    ? await openPostgres(config.databaseUrl, onError)
     : await openFolder(config.dataDir, onError);
   const { app } = await createApp({
     database,
@@ -32,7 +32,7 @@ const start = async (config: Config, logger: Logger) => {
   });
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`AI.Fred: http://${config.host}:${port}\n`);
+  process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
 
   /** Answers what was asked, takes nothing new, closes the database. */
   const stop = async () => {

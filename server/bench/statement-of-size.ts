@@ -21,7 +21,9 @@ export const csvOfSize = (count: number, lastDay: string): Uint8Array<ArrayBuffe
     balance += cents;
     const [year, month, day] = addDays(firstDay, Math.floor(index / movementsPerDay)).split("-");
     const date = `${day}/${month}/${year}`;
-    lines.push(`${date};${date};${texts[index % texts.length]} ${index % 997};${euros(cents)};${euros(balance)}`);
+    lines.push(
+      `${date};${date};${texts[index % texts.length]} ${index % 997};${euros(cents)};${euros(balance)}`,
+    );
   }
   const head = "FECHA OPERACIÓN;FECHA VALOR;CONCEPTO;IMPORTE EUR;SALDO";
   return new TextEncoder().encode([head, ...lines.toReversed(), ""].join("\n"));

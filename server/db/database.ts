@@ -81,8 +81,13 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
 };
 
 /** A PostgreSQL server, migrated; several processes may start at once. */
-export const openPostgres = async (url: string): Promise<OpenDatabase> => {
+export const openPostgres = async (
+  url: string,
+  onError: (error: unknown) => void = () => {},
+): Promise<OpenDatabase> => {
   const pool = new pg.Pool({ connectionString: url });
+  // An idle connection that the server ends must not end us: the next query opens another.
+  pool.on("error", onError);
   await migrateOnce(pool);
   const guard = createOuterConnectionGuard();
   const db = drizzleServer({ client: pool, ...options });

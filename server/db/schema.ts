@@ -151,7 +151,12 @@ export const transactions = pgTable(
       table.contentKey,
       table.occurrence,
     ),
-    index("transactions_newest").on(table.userId, table.bookedOn.desc(), table.position.desc()),
+    index("transactions_newest").on(
+      table.userId,
+      table.bookedOn.desc(),
+      table.position.desc(),
+      table.id.desc(),
+    ),
   ],
 );
 

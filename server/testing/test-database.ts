@@ -20,7 +20,8 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
     ...opened,
     close: async () => {
       await opened.close();
-      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      // Without force: the server waits for connections that are still closing, where force would break them.
+      await onServer(serverUrl, (client) => client.query(`drop database ${name}`));
     },
   };
 };

@@ -1,15 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Routes } from "./routes.tsx";
 
-/** What every page but the landing needs. */
-export const Shell = () => {
-  const [queryClient] = useState(createQueryClient);
+// Not in the component's state: that is lost whenever the first render suspends.
+export const queryClient = createQueryClient();
 
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Routes />
-    </QueryClientProvider>
-  );
-};
+/** What every page but the landing needs. */
+export const Shell = () => (
+  <QueryClientProvider client={queryClient}>
+    <Routes />
+  </QueryClientProvider>
+);

@@ -10,29 +10,26 @@ interface Place {
   y: number;
 }
 
-/** Room over and under the line, in percent of the height. */
-const headroom = 8;
-const footroom = 22;
-/** The label of the forecast stands over the last third, as deep as this. */
-const label = { from: 66, depth: 46 };
+/** Where the line may be at its highest and at its lowest, in percent of the height. */
+const ceiling = 6;
+const floor = 84;
+/** On a phone the label of the forecast stands over the last part of the month, as deep as this. */
+const label = { from: 70, depth: 36 };
 
 /** The month as paths in a box of 100 x 100, and the places of its two dots. */
 export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: BalanceLine) => {
+  const points = [...actual, ...forecast];
   const span = dayNumber(monthEnd) - dayNumber(monthStart) || 1;
-  const balances = [...actual, ...forecast].map(({ balance }) => balance);
-  const low = Math.min(...balances);
-  const height = Math.max(...balances) - low;
+  const low = Math.min(...points.map(({ balance }) => balance));
+  const height = Math.max(...points.map(({ balance }) => balance)) - low;
 
-  const placeIn = (top: number) => (point: BalancePoint) => ({
-    x: ((dayNumber(point.day) - dayNumber(monthStart)) / span) * 100,
-    y:
-      height === 0
-        ? (top + 100 - footroom) / 2
-        : 100 - footroom - ((point.balance - low) / height) * (100 - footroom - top),
-  });
-  const hitsLabel = ({ x, y }: Place) => x >= label.from && y < label.depth;
-  const meetsLabel = forecast.length > 0 && [...actual, ...forecast].map(placeIn(headroom)).some(hitsLabel);
-  const place = placeIn(meetsLabel ? label.depth : headroom);
+  const xOf = ({ day }: BalancePoint) => ((dayNumber(day) - dayNumber(monthStart)) / span) * 100;
+  /** 0 at the lowest balance of the month, 1 at the highest. */
+  const shareOf = ({ balance }: BalancePoint) => (height === 0 ? 0.5 : (balance - low) / height);
+  const underLabel =
+    forecast.length > 0 ? points.filter((point) => xOf(point) >= label.from).map(shareOf) : [];
+  const top = Math.max(ceiling, floor - (floor - label.depth) / Math.max(...underLabel, Number.MIN_VALUE));
+  const place = (point: BalancePoint) => ({ x: xOf(point), y: floor - shareOf(point) * (floor - top) });
 
   const places = { actual: actual.map(place), forecast: forecast.map(place) };
   return {

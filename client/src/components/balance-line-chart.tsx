@@ -30,7 +30,7 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
         className="relative flex min-h-24 flex-1 flex-col"
       >
         {end && (
-          <p className="absolute top-0 right-5 z-1 text-right leading-tight lg:-top-13 lg:right-0 lg:leading-snug">
+          <p className="absolute top-0 right-5 z-1 text-right leading-tight lg:-top-21 lg:right-0 lg:leading-snug">
             <span className="block text-micro text-ink-muted lg:text-sm">Previsión {shortDay(end.day)}</span>
             <Amount
               amount={end.balance}
@@ -45,7 +45,7 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
             <Lines {...shape} />
             {shape.today && (
               <Dot {...shape.today}>
-                <span className="size-2.25 rounded-full bg-accent ring-[3px] ring-canvas outline-[5px] outline-accent/25" />
+                <span className="size-2.25 rounded-full bg-accent ring-[3px] ring-canvas outline-4 outline-accent/25 outline-offset-3" />
               </Dot>
             )}
             {shape.end && (

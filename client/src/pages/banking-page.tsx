@@ -28,30 +28,31 @@ export const BankingPage = () => {
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
         {accounts.length > 0 && <p className="text-ink-muted">{extentOf(accounts)}</p>}
-        <div className="mt-5 space-y-8">
+        <div className="mt-5">
           <Loaded
             query={banking}
             loading={<BankingSkeleton />}
             error={(error) => <BankingFailed error={error} onReload={banking.refetch} />}
           >
             {({ accounts, transactions, total, income, expenses, lastDate, dateRange }) => (
-              <>
-                {accounts.length === 0 && (
-                  <EmptyState
-                    icon={Landmark}
-                    title="No hay cuentas bancarias conectadas"
-                    description="Importa un extracto y sus cuentas aparecerán aquí."
-                  />
-                )}
-                {accounts.length > 0 && (
-                  <BankingFigures income={income} expenses={expenses} total={total} lastDate={lastDate} />
-                )}
-                <StatementUpload accounts={accounts} />
+              <div className="grid gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
+                <div className="lg:col-span-2">
+                  {accounts.length > 0 ? (
+                    <BankingFigures income={income} expenses={expenses} total={total} lastDate={lastDate} />
+                  ) : (
+                    <NoAccounts />
+                  )}
+                </div>
+                <div
+                  className={accounts.length > 0 ? "lg:order-1" : "mx-auto w-full max-w-160 lg:col-span-2"}
+                >
+                  <StatementUpload accounts={accounts} />
+                </div>
                 {accounts.length > 0 && <AccountGrid accounts={accounts} />}
                 {transactions.length > 0 && (
                   <MovementList transactions={transactions} total={total} dateRange={dateRange} />
                 )}
-              </>
+              </div>
             )}
           </Loaded>
         </div>
@@ -65,6 +66,14 @@ const extentOf = (accounts: Account[]) => {
   const banks = new Set(accounts.map(({ institutionName }) => institutionName)).size;
   return `${counted(accounts.length, "cuenta", "cuentas")} en ${counted(banks, "banco", "bancos")}`;
 };
+
+const NoAccounts = () => (
+  <EmptyState
+    icon={Landmark}
+    title="No hay cuentas bancarias conectadas"
+    description="Importa un extracto y sus cuentas aparecerán aquí."
+  />
+);
 
 const BankingFailed = ({ error, onReload }: { error: Error; onReload: () => unknown }) => (
   <ErrorState

@@ -1,4 +1,8 @@
-import type { LedgerService, StoredAccount } from "#server/features/ledger/ledger-service.ts";
+import {
+  currencyIn,
+  type LedgerService,
+  type StoredAccount,
+} from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
@@ -48,7 +52,7 @@ export const createDashboardService = ({ ledger, clock }: Dependencies) => ({
     const recent = await ledger.newest(userId, recentLength);
     return {
       financialSummary: summaryOf(accounts, days, firstDay, today),
-      recentTransactions: recent.map(toRecent),
+      recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(accounts, movement))),
     };
   },
 });
@@ -106,7 +110,7 @@ const bankBalancesOf = (accounts: StoredAccount[]) =>
 
 const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
 
-const toRecent = (movement: Movement): RecentTransaction => {
+const toRecent = (movement: Movement, currency: string): RecentTransaction => {
   const { icon, token } = categoryLook(knownCategory(movement.category));
   return {
     id: movement.id,
@@ -114,7 +118,7 @@ const toRecent = (movement: Movement): RecentTransaction => {
     description: movement.description,
     category: movement.category,
     date: movement.bookedOn,
-    formattedAmount: formatAmount(movement.amountCents, movement.currency),
+    formattedAmount: formatAmount(movement.amountCents, currency),
     icon,
     iconColor: token,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, between, eq, gt, ne, notExists, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import {
@@ -126,7 +127,6 @@ export const createLedgerChangeRepository = (db: Database) => ({
     return onlyRow(rows).net;
   },
 
-  /** As one JSON parameter: a parameter for each value costs several times the insert. */
   async insertMovements(
     userId: string,
     batch: Omit<Slice, "from" | "to">,
@@ -153,9 +153,7 @@ export const createLedgerChangeRepository = (db: Database) => ({
       occurrence: row.occurrence,
       import_id: importId,
     }));
-    await db.execute(sql`
-      insert into ${transactions}
-      select * from json_populate_recordset(null::${transactions}, ${JSON.stringify(records)}::json)`);
+    await db.insert(transactions).select(recordsOf(transactions, records));
   },
 
   async insertSightings(userId: string, batch: Omit<Slice, "from" | "to">, rows: NewSighting[]) {
@@ -163,9 +161,18 @@ export const createLedgerChangeRepository = (db: Database) => ({
   },
 
   async addTotals(userId: string, accountId: string, totals: DayTotal[]) {
+    const records = totals.map(({ day, category, incomeCents, expenseCents, count }) => ({
+      user_id: userId,
+      day,
+      account_id: accountId,
+      category,
+      income_cents: incomeCents,
+      expense_cents: expenseCents,
+      count,
+    }));
     await db
       .insert(dailyTotals)
-      .values(totals.map((total) => ({ ...total, userId, accountId })))
+      .select(recordsOf(dailyTotals, records))
       .onConflictDoUpdate({
         target: [dailyTotals.userId, dailyTotals.day, dailyTotals.accountId, dailyTotals.category],
         set: {
@@ -187,3 +194,7 @@ export const createLedgerChangeRepository = (db: Database) => ({
       .where(eq(users.id, userId));
   },
 });
+
+/** Rows as one JSON parameter: a parameter for each value costs more than the insert itself. */
+const recordsOf = (table: PgTable, records: object[]) =>
+  sql`select * from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;

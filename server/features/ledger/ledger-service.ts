@@ -47,8 +47,10 @@ export const createLedgerService = ({ ledger, changes, inTransaction, clock }: D
     const isRecent = recent.count > 0;
     const from = isRecent ? halfYear : beforeAll;
     const totals = isRecent ? recent : await ledger.rangeTotals(userId, from);
+    const accounts = await ledger.accounts(userId);
+    const movements = await ledger.newest(userId, from, listLength);
     return {
-      transactions: (await ledger.newest(userId, from, listLength)).map(toTransaction),
+      transactions: movements.map((movement) => toTransaction(movement, currencyIn(accounts, movement))),
       dateRange: isRecent || totals.count === 0 ? "Últimos 6 meses" : "Todos los movimientos",
       total: totals.count,
       income: fromCents(totals.incomeCents),
@@ -79,7 +81,11 @@ const toAccount = (account: StoredAccount): Account => ({
   lastSync: account.updatedAt.toISOString(),
 });
 
-const toTransaction = (movement: Movement): Transaction => ({
+/** The currency of a movement is that of its account. */
+export const currencyIn = (accounts: StoredAccount[], { accountId }: Pick<Movement, "accountId">) =>
+  accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";
+
+const toTransaction = (movement: Movement, currency: string): Transaction => ({
   id: movement.id,
   accountId: movement.accountId,
   description: movement.description,
@@ -88,6 +94,6 @@ const toTransaction = (movement: Movement): Transaction => ({
   date: movement.bookedOn,
   type: movement.amountCents > 0 ? "income" : "expense",
   amount: fromCents(movement.amountCents),
-  currency: movement.currency,
+  currency,
   balance: movement.balanceAfterCents === null ? null : fromCents(movement.balanceAfterCents),
 });

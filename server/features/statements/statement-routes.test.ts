@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import {
+  importStatement,
+  listAccounts,
+  listTransactions,
+  previewStatement,
+} from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { importStatement, listAccounts, listTransactions, previewStatement } from "#shared/contracts/banking.ts";
 
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 

@@ -5,7 +5,7 @@ import type { Account } from "#shared/contracts/banking.ts";
 import { accountTypes, momentOf, moneyIn } from "./banking-words.ts";
 
 export const AccountGrid = ({ accounts }: { accounts: Account[] }) => (
-  <section aria-labelledby="cuentas">
+  <section aria-labelledby="cuentas" className="lg:col-span-2">
     <h2 id="cuentas" className="font-semibold text-title-3">
       Cuentas
     </h2>
@@ -31,15 +31,6 @@ const AccountCard = ({ account }: { account: Account }) => (
     <h3 className="wrap-anywhere mt-4 line-clamp-2 font-semibold text-base leading-5">{account.name}</h3>
     <p className="mt-1 text-caption text-ink-muted">
       {accountTypes[account.type]} · {account.currency}
-      {account.ibanLast4 && (
-        <>
-          {" "}
-          <span className="num">
-            ·<span className="sr-only">, termina en </span>
-            {account.ibanLast4}
-          </span>
-        </>
-      )}
     </p>
     <p className="mt-auto pt-2.5">
       <Amount
@@ -48,6 +39,13 @@ const AccountCard = ({ account }: { account: Account }) => (
         className="font-semibold text-money-sm"
       />
     </p>
-    <p className="num text-caption text-ink-muted">{momentOf(account.lastSync)}</p>
+    <p className="num flex justify-between text-caption text-ink-muted">
+      {momentOf(account.lastSync)}
+      {account.ibanLast4 && (
+        <span>
+          <span className="sr-only">Termina en </span>·{account.ibanLast4}
+        </span>
+      )}
+    </p>
   </article>
 );

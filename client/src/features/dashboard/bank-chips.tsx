@@ -1,22 +1,17 @@
 import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
-import { classNames } from "#client/lib/class-names.ts";
 import type { FinancialSummary } from "#shared/contracts/dashboard.ts";
 
 interface BankChipsProps {
   banks: FinancialSummary["bankBalances"];
-  className: string;
 }
 
 /** What is in each bank; more than fit are reached sideways. */
-export const BankChips = ({ banks, className }: BankChipsProps) => (
+export const BankChips = ({ banks }: BankChipsProps) => (
   <ul
     aria-label="Tus bancos"
-    className={classNames(
-      "flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:gap-3 lg:-m-1 lg:p-1",
-      className,
-    )}
+    className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
     {banks.map(({ bankName, accountsCount, balance }) => (
       <li key={bankName} className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1">

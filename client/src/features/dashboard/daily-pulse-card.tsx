@@ -37,17 +37,21 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           </p>
         </div>
         {hasLine ? (
-          <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-88" />
+          <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-100" />
         ) : (
           <div className="h-8" />
         )}
-        <BankChips banks={bankBalances} className="mt-auto pt-4 compact:hidden max-lg:hidden" />
+        <div className="mt-auto pt-8 compact:hidden max-lg:hidden">
+          <BankChips banks={bankBalances} />
+        </div>
       </div>
       <div className="relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none">
         <TodayFigures summary={summary} />
         {alert && <BudgetAlert {...alert} />}
         <LastMovements movements={recentTransactions} />
-        <BankChips banks={bankBalances} className="mt-auto compact:hidden lg:hidden" />
+        <div className="mt-auto compact:hidden lg:hidden">
+          <BankChips banks={bankBalances} />
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { setAmountsHidden, useAmountsHidden } from "#client/lib/hidden-amounts.t
 /** Over every section: the name, and on a phone the eye, which on a desktop stands by the balance. */
 export const FeedHeader = () => (
   <header className="mx-auto flex h-topbar w-full max-w-160 items-center justify-between px-5 lg:max-w-[90rem] lg:px-10">
-    <h1>
+    <h1 className="flex origin-left lg:scale-120">
       <Wordmark />
       <span className="sr-only">: tu resumen</span>
     </h1>

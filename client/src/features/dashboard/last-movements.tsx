@@ -19,9 +19,9 @@ const leftOut = [
 export const LastMovements = ({ movements }: { movements: RecentTransaction[] }) => (
   <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
     <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>
-    <ul className="divide-y divide-line lg:mt-2">
+    <ul className="lg:mt-2">
       {movements.slice(0, leftOut.length).map((movement, index) => (
-        <li key={movement.id} className={leftOut[index]}>
+        <li key={movement.id} className={`border-line not-first:border-t ${leftOut[index]}`}>
           <Row movement={movement} />
         </li>
       ))}

@@ -8,7 +8,7 @@ import { greeting } from "#client/lib/dates.ts";
 export const NoAccounts = ({ firstName }: { firstName: string }) => (
   <div className="mx-auto flex w-full max-w-160 flex-1 flex-col px-5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pt-6">
     <h2 className="sr-only">Pulso diario</h2>
-    <p className="voice text-voice-lg">
+    <p className="voice text-voice lg:text-voice-lg">
       {greeting()}, {firstName}. Dame un extracto y te cuento cómo va tu dinero.
     </p>
     <div className="grid flex-1 place-items-center">

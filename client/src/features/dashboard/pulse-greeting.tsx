@@ -14,7 +14,7 @@ export const PulseGreeting = ({ firstName, weeklySpending }: PulseGreetingProps)
   const earnings = fromCents(weeklyEarnings(toCents(weeklySpending)));
 
   return (
-    <p className="voice max-w-[26em] text-voice-lg">
+    <p className="voice max-w-[26em] text-voice lg:text-voice-lg">
       {greeting()}, {firstName}.{" "}
       {weeklySpending > 0 ? (
         <>

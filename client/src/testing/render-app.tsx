@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { onTestFinished } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { Root } from "#client/app/root.tsx";
+import { queryClient } from "#client/app/shell.tsx";
+import { shown } from "#client/app/shown.ts";
+import { dismissToast } from "#client/lib/toast.ts";
+
+/** The whole application at a path, in front of whatever answers `fetch`. */
+export const renderApp = (path: string) => {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <Root />
+    </Router>,
+  );
+  onTestFinished(() => {
+    queryClient.clear();
+    shown.set(false);
+    dismissToast();
+  });
+  return Object.assign(userEvent.setup(), { path: () => history.at(-1) });
+};
