@@ -114,5 +114,5 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree (("sess" ->> 'userId'));-
 CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_sightings_once" ON "transaction_sightings" USING btree ("user_id","transaction_id","source");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_content" ON "transactions" USING btree ("user_id","account_id","source","content_key","occurrence");--> statement-breakpoint
-CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","booked_on" DESC NULLS LAST,"position" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","booked_on","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));

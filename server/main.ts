@@ -20,7 +20,7 @@ const start = async (config: Config, logger: Logger) => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError)
     : await openFolder(config.dataDir, onError);
-  const { app } = await createApp({
+  const { app, services } = await createApp({
     database,
     clock: { now: () => new Date() },
     logger,
@@ -30,6 +30,7 @@ const start = async (config: Config, logger: Logger) => {
     trustedProxies: config.trustedProxies,
     serveClient: (app) => serveClient(app, config),
   });
+  const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
@@ -41,6 +42,7 @@ const start = async (config: Config, logger: Logger) => {
     server.closeIdleConnections();
     await once(server, "close");
     clearTimeout(force);
+    stopDemo();
     await database.close();
     process.exit(0);
   };

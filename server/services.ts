@@ -6,6 +6,8 @@ import { createUserRepository } from "#server/features/auth/user-repository.ts";
 import { categorise } from "#server/features/categories/categorise.ts";
 import { merchantNameOf } from "#server/features/categories/merchant-name.ts";
 import { createDashboardService } from "#server/features/dashboard/dashboard-service.ts";
+import { createDemoRepository } from "#server/features/demo/demo-repository.ts";
+import { createDemoService } from "#server/features/demo/demo-service.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
@@ -50,6 +52,8 @@ export const createServices = ({ db, clock, limiters, secrets }: Dependencies) =
     reader: { merchantNameOf, categorise },
   });
   const dashboard = createDashboardService({ ledger, clock });
+  const people = createDemoRepository(db);
+  const demo = createDemoService({ people, auth, onboarding, ledger, statements, clock });
 
-  return { auth, onboarding, ledger, statements, dashboard };
+  return { auth, onboarding, ledger, statements, dashboard, demo };
 };

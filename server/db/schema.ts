@@ -151,12 +151,8 @@ export const transactions = pgTable(
       table.contentKey,
       table.occurrence,
     ),
-    index("transactions_newest").on(
-      table.userId,
-      table.bookedOn.desc(),
-      table.position.desc(),
-      table.id.desc(),
-    ),
+    // Read backwards: a descending column would put its nulls last, and no `order by … desc` could use it.
+    index("transactions_newest").on(table.userId, table.bookedOn, table.position, table.id),
   ],
 );
 

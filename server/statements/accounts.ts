@@ -1,5 +1,6 @@
 import { spanishAccountOf } from "#shared/rules/iban.ts";
 import { bankNameOfIban } from "#shared/rules/spanish-banks.ts";
+import { faultAt } from "./faults.ts";
 import type { ReadResult, Statement, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 
 /** Net of the rows in integer cents. */
@@ -37,20 +38,34 @@ export const joinContinuations = (accounts: StatementAccount[]) => {
 };
 
 /** The statement when nothing speaks against it, else its faults and what could be read. */
-export const resultOf = (statement: Statement, faults: StatementFault[]): ReadResult => {
+export const resultOf = (statement: Statement, readingFaults: StatementFault[]): ReadResult => {
+  const faults = [...readingFaults.slice(0, mostFaults), ...limitsPassed(statement)];
   if (faults.length === 0) return { valid: true, statement };
   const [first, ...others] = statement.accounts;
   return {
     valid: false,
     format: statement.format,
     encoding: statement.encoding,
-    faults: faults.slice(0, mostFaults),
+    faults,
     readable: {
       count: statement.accounts.reduce((count, { rows }) => count + rows.length, 0),
       closingBalanceInCents: others.length === 0 ? (first?.closingBalanceInCents ?? null) : null,
     },
   };
 };
+
+/** Rows a file may hold: a household's movements of a century. */
+export const mostRows = 500_000;
+const mostAccounts = 200;
+
+const limitsPassed = ({ rowsInFile, accounts }: Statement) => [
+  ...(rowsInFile > mostRows
+    ? [faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas")]
+    : []),
+  ...(accounts.length > mostAccounts
+    ? [faultAt("too_many_accounts", undefined, `El fichero tiene más de ${mostAccounts} cuentas`)]
+    : []),
+];
 
 /** More than a person would read; keeps the answer to a hostile file small. */
 const mostFaults = 50;

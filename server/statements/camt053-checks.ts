@@ -34,11 +34,14 @@ const groups = [
 ] as const;
 
 /** `TxsSummry` against the entries; a bank may sum only the booked ones or all it lists. */
-export const checkSummary = (summary: Element | null, entries: Entry[], currency: string): StatementFault[] =>
-  [
-    ...groups.flatMap((group) => checkGroup(summary, group, entries, currency)),
-    ...checkNet(summary, entries, currency),
-  ];
+export const checkSummary = (
+  summary: Element | null,
+  entries: Entry[],
+  currency: string,
+): StatementFault[] => [
+  ...groups.flatMap((group) => checkGroup(summary, group, entries, currency)),
+  ...checkNet(summary, entries, currency),
+];
 
 /** `TtlNetNtry` of version 04 on, `TtlNetNtryAmt` before. */
 const checkNet = (summary: Element | null, entries: Entry[], currency: string): StatementFault[] => {

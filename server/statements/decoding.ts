@@ -1,4 +1,5 @@
 import type { Statement } from "./statement.ts";
+import { hasUtf8Letters, type LegacyLine, linesThatAreNotUtf8 } from "./utf8-lines.ts";
 
 export interface Decoded {
   text: string;
@@ -9,8 +10,6 @@ export interface Decoded {
   /** Some characters are UTF-8 and others Windows-1252. */
   isMixed: boolean;
 }
-
-const lineFeed = 0x0a;
 
 /**
  * UTF-8 (with or without its mark) or Windows-1252, which also reads ISO-8859-1. A file of both is read line by
@@ -34,10 +33,23 @@ export const decode = (bytes: Uint8Array): Decoded => {
   }
 
   const isMixed = hasUtf8Letters(bytes);
-  const { lines, legacyLines } = decodeByLine(bytes);
-  const whole = isMixed ? lines.join("") : decodeWindows1252(bytes);
-  return { text: whole, encoding: "windows-1252", isAscii: false, legacyLines, isMixed };
+  const legacy = linesThatAreNotUtf8(bytes, mostLegacyLines);
+  const whole =
+    isMixed && legacy.length < mostLegacyLines ? decodeByRuns(bytes, legacy) : windows1252.decode(bytes);
+  return {
+    text: whole,
+    encoding: "windows-1252",
+    isAscii: false,
+    legacyLines: legacy.map(({ line }) => line),
+    isMixed,
+  };
 };
+
+/** Beyond these a mixed file is only refused, not read. */
+const mostLegacyLines = 100_000;
+
+const windows1252 = new TextDecoder("windows-1252");
+const utf8 = new TextDecoder("utf-8");
 
 const decodeUtf8 = (bytes: Uint8Array) => {
   try {
@@ -47,35 +59,12 @@ const decodeUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-const decodeWindows1252 = (bytes: Uint8Array) => new TextDecoder("windows-1252").decode(bytes);
-
-const decodeByLine = (bytes: Uint8Array) => {
-  const lines: string[] = [];
-  const legacyLines: number[] = [];
-  let start = 0;
-  while (start < bytes.length) {
-    const end = bytes.indexOf(lineFeed, start) + 1 || bytes.length;
-    const line = bytes.subarray(start, end);
-    const text = decodeUtf8(line);
-    if (text === null) legacyLines.push(lines.length + 1);
-    lines.push(text ?? decodeWindows1252(line));
-    start = end;
+const decodeByRuns = (bytes: Uint8Array, legacy: LegacyLine[]) => {
+  const runs: string[] = [];
+  let done = 0;
+  for (const { start, end } of legacy) {
+    runs.push(utf8.decode(bytes.subarray(done, start)), windows1252.decode(bytes.subarray(start, end)));
+    done = end;
   }
-  return { lines, legacyLines };
-};
-
-const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte <= 0xbf;
-
-/**
- * Whether there are UTF-8 sequences of western letters, punctuation or emoji. Their first bytes read Â Ã Ä Å â ð
- * in Windows-1252, which Spanish bank texts do not write before a symbol; others (Ñº) do occur and prove nothing.
- */
-const hasUtf8Letters = (bytes: Uint8Array) => {
-  for (let place = 0; place < bytes.length; place++) {
-    const first = bytes[place] ?? 0;
-    if (first < 0xc2 || !isContinuation(bytes[place + 1])) continue;
-    if (first <= 0xc5) return true;
-    if ((first === 0xe2 || first === 0xf0) && isContinuation(bytes[place + 2])) return true;
-  }
-  return false;
+  return runs.join("") + utf8.decode(bytes.subarray(done));
 };

@@ -5,7 +5,8 @@ import type { StatementFault } from "./statement.ts";
 
 export type MarkupResult = { root: Element } | { fault: StatementFault; wholeEntries: number };
 
-const tagPattern = /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]{0,2000}"|'[^'<]{0,2000}')){0,40})\s*(\/?)>/y;
+const tagPattern =
+  /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]{0,2000}"|'[^'<]{0,2000}')){0,40})\s*(\/?)>/y;
 const skippable = [
   ["<!--", "-->"],
   ["<?", "?>"],

@@ -14,9 +14,18 @@ const card = movement("100000000004599");
 const text = record("2301COMPRA MERCADONA MADRID               TARJ 5402********1234");
 const salary = movement("200000000185000", "261103", "15010");
 const totals = end("0000100000000004599000010000000018500020000000030385" + "7");
-const whole = [header(), card, text, salary, record("2301NOMINA NOVIEMBRE                      ACME SL"), totals, fileEnd(6)];
+const whole = [
+  header(),
+  card,
+  text,
+  salary,
+  record("2301NOMINA NOVIEMBRE                      ACME SL"),
+  totals,
+  fileEnd(6),
+];
 
-const read = (lines: string[], lineEnd = "\r\n") => readStatement(new TextEncoder().encode(lines.join(lineEnd)));
+const read = (lines: string[], lineEnd = "\r\n") =>
+  readStatement(new TextEncoder().encode(lines.join(lineEnd)));
 const faultsOf = (result: ReadResult) => (result.valid ? [] : result.faults);
 const accountsOf = (result: ReadResult) => (result.valid ? result.statement.accounts : []);
 
@@ -30,7 +39,12 @@ test("the sample of the reference reads with its IBAN, holder, texts and balance
     openingBalanceInCents: 123_456,
     closingBalanceInCents: 303_857,
     rows: [
-      { date: "2026-11-02", amountInCents: -4_599, description: "COMPRA MERCADONA MADRID TARJ 5402********1234", bankTransactionCode: "12" },
+      {
+        date: "2026-11-02",
+        amountInCents: -4_599,
+        description: "COMPRA MERCADONA MADRID TARJ 5402********1234",
+        bankTransactionCode: "12",
+      },
       { date: "2026-11-03", amountInCents: 185_000, description: "NOMINA NOVIEMBRE ACME SL" },
     ],
   });
@@ -67,7 +81,10 @@ test("accents in a UTF-8 file do not move the columns of its texts", () => {
 
 test("several accounts of one file are several accounts", () => {
   const other = header().replace("210004180200051332", "004915001234567892");
-  const second = [other, end("00000000000000000000000000000000000000" + "200000000123456", "004915001234567892")];
+  const second = [
+    other,
+    end("00000000000000000000000000000000000000" + "200000000123456", "004915001234567892"),
+  ];
 
   const accounts = accountsOf(read([...whole.slice(0, -1), ...second, fileEnd(8)]));
 
@@ -84,7 +101,13 @@ test("daily blocks of one account that follow each other are one account", () =>
 
 test("two equal movements of one day stay two", () => {
   const coffee = movement("100000000000150");
-  const twice = [header("200000000000300"), coffee, coffee, end("000020000000000030000000000000000000" + "00200000000000000"), fileEnd(4)];
+  const twice = [
+    header("200000000000300"),
+    coffee,
+    coffee,
+    end("000020000000000030000000000000000000" + "00200000000000000"),
+    fileEnd(4),
+  ];
 
   expect(accountsOf(read(twice))[0]?.rows).toHaveLength(2);
 });
@@ -96,7 +119,12 @@ test("a movement of nothing is dropped", () => {
 });
 
 test("balances left at zero are unknown, not wrong", () => {
-  const unstated = [header("200000000000000"), ...whole.slice(1, 5), totals.replace("200000000303857", "200000000000000"), fileEnd(6)];
+  const unstated = [
+    header("200000000000000"),
+    ...whole.slice(1, 5),
+    totals.replace("200000000303857", "200000000000000"),
+    fileEnd(6),
+  ];
 
   const [account] = accountsOf(read(unstated));
 
@@ -116,12 +144,32 @@ const broken: [name: string, lines: string[], code: string, line: number | undef
   ["no record 33", [...whole.slice(0, 5), fileEnd(5)], "missing_record", 1],
   ["no record 88", whole.slice(0, 6), "missing_record", undefined],
   ["a record 11 inside another", [whole[0] ?? "", ...whole], "missing_record", 1],
-  ["another account in 33", [...whole.slice(0, 5), totals.replace("0200051332", "0200051333"), fileEnd(6)], "account_mismatch", 6],
+  [
+    "another account in 33",
+    [...whole.slice(0, 5), totals.replace("0200051332", "0200051333"), fileEnd(6)],
+    "account_mismatch",
+    6,
+  ],
   ["a movement outside an account", [card, ...whole], "unexpected_record", 1],
-  ["a record cut in its middle", [...whole.slice(0, 3), salary.slice(0, 38), ...whole.slice(4)], "unreadable_row", 4],
+  [
+    "a record cut in its middle",
+    [...whole.slice(0, 3), salary.slice(0, 38), ...whole.slice(4)],
+    "unreadable_row",
+    4,
+  ],
   ["letters in an amount", [header(), movement("1000000000O4599"), ...whole.slice(2)], "unreadable_row", 2],
-  ["a day that does not exist", [header(), movement("100000000004599", "260231"), ...whole.slice(2)], "unreadable_row", 2],
-  ["another closing balance", [...whole.slice(0, 5), totals.replace("303857", "303858"), fileEnd(6)], "balance_mismatch", 6],
+  [
+    "a day that does not exist",
+    [header(), movement("100000000004599", "260231"), ...whole.slice(2)],
+    "unreadable_row",
+    2,
+  ],
+  [
+    "another closing balance",
+    [...whole.slice(0, 5), totals.replace("303857", "303858"), fileEnd(6)],
+    "balance_mismatch",
+    6,
+  ],
   ["a movement less", [header(), ...whole.slice(3, 7)], "record_count_mismatch", 4],
 ];
 

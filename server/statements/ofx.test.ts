@@ -10,7 +10,10 @@ const accountsOf = (result: ReadResult) => {
 };
 
 const head = "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n";
-const sgml = (movements: string, account = "<BANKID>2100<ACCTID>21000418450200051332<ACCTTYPE>CHECKING") => `${head}<OFX>
+const sgml = (
+  movements: string,
+  account = "<BANKID>2100<ACCTID>21000418450200051332<ACCTTYPE>CHECKING",
+) => `${head}<OFX>
 <SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><FI><ORG>CAIXA</FI></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM>${account}</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260301<DTEND>20260331
@@ -18,8 +21,10 @@ ${movements}
 </BANKTRANLIST><LEDGERBAL><BALAMT>100,50<DTASOF>20260331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>
 </OFX>
 `;
-const coffee = "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260301233000[-5:EST]<TRNAMT>-1,50<FITID>A1<NAME>BAR & CIA<MEMO></STMTTRN>";
-const refund = "<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20260302\n<TRNAMT>3,00\n<FITID>A1\n<NAME>\n<MEMO>DEVOLUCION &amp; MAS\n</STMTTRN>";
+const coffee =
+  "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260301233000[-5:EST]<TRNAMT>-1,50<FITID>A1<NAME>BAR & CIA<MEMO></STMTTRN>";
+const refund =
+  "<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20260302\n<TRNAMT>3,00\n<FITID>A1\n<NAME>\n<MEMO>DEVOLUCION &amp; MAS\n</STMTTRN>";
 
 test("OFX 1 is read without end tags, with bare ampersands, empty elements and decimal commas", () => {
   const [account] = accountsOf(read(sgml(coffee + refund)));
@@ -53,14 +58,36 @@ test("OFX 2 of a card is read, and the sign of the amount counts, not the type",
   expect(result.valid && result.statement.format).toBe("ofx2");
 });
 
+test("a hold is pending and left out", () => {
+  const result = read(sgml(coffee + refund.replace("DEBIT", "HOLD")));
+
+  expect(accountsOf(result)[0]?.rows).toHaveLength(1);
+  expect(result.valid && result.statement.ignoredRows).toBe(1);
+});
+
 test("several statements are several accounts", () => {
   expect(accountsOf(read(xml(cardStatement + cardStatement)))).toHaveLength(2);
 });
 
 test.each([
-  ["is cut inside a movement", sgml(coffee + refund).split("<TRNAMT>3")[0] ?? "", "not_well_formed", "the file ends inside entry 2"],
-  ["is cut between movements", sgml(coffee).split("</BANKTRANLIST>")[0] ?? "", "not_well_formed", "the file ends after entry 1, inside <BANKTRANLIST>"],
-  ["leaves a movement open", sgml(coffee.replace("</STMTTRN>", "") + refund), "not_well_formed", "</BANKTRANLIST> does not match <STMTTRN> on line 19"],
+  [
+    "is cut inside a movement",
+    sgml(coffee + refund).split("<TRNAMT>3")[0] ?? "",
+    "not_well_formed",
+    "the file ends inside entry 2",
+  ],
+  [
+    "is cut between movements",
+    sgml(coffee).split("</BANKTRANLIST>")[0] ?? "",
+    "not_well_formed",
+    "the file ends after entry 1, inside <BANKTRANLIST>",
+  ],
+  [
+    "leaves a movement open",
+    sgml(coffee.replace("</STMTTRN>", "") + refund),
+    "not_well_formed",
+    "</BANKTRANLIST> does not match <STMTTRN> on line 19",
+  ],
 ])("a file that %s is refused", (_name, file, code, detail) => {
   expect(faultsOf(read(file))).toMatchObject([{ code, detail }]);
 });

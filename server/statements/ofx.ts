@@ -67,9 +67,16 @@ export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): Rea
   if (statements.length === 0)
     faults.push(faultAt("no_statement", undefined, "El fichero OFX no trae ningún extracto"));
   const accounts = statements.map((statement) => readStatementOf(statement, institution, faults));
-  const rowsInFile = accounts.reduce((count, { rows }) => count + rows.length, 0);
-  return resultOf({ format, encoding, delimiter: null, accounts, rowsInFile, ignoredRows: 0 }, faults);
+  const movements = descendantsOf(markup.root, "STMTTRN");
+  const ignoredRows = movements.filter(isHold).length;
+  return resultOf(
+    { format, encoding, delimiter: null, accounts, rowsInFile: movements.length, ignoredRows },
+    faults,
+  );
 };
+
+/** A card's hold is not booked yet. */
+const isHold = (movement: Element) => textAt(movement, "TRNTYPE") === "HOLD";
 
 const readStatementOf = (
   statement: Element,
@@ -79,7 +86,7 @@ const readStatementOf = (
   const from = childOf(statement, "BANKACCTFROM") ?? childOf(statement, "CCACCTFROM");
   const identity = identityOf(from);
   const list = childOf(statement, "BANKTRANLIST");
-  const movements = childrenOf(list, "STMTTRN");
+  const movements = childrenOf(list, "STMTTRN").filter((movement) => !isHold(movement));
   const decimal = decimalOfColumn(movements.map((movement) => textAt(movement, "TRNAMT") ?? ""));
   const rows = movements.flatMap((movement) => readMovement(movement, decimal, faults));
   const balance = at(statement, "LEDGERBAL/BALAMT");

@@ -29,7 +29,10 @@ test.each([
   ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14]],
   ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
   ["a PDF", [...new TextEncoder().encode("%PDF-1.7")]],
-  ["a web page", [...new TextEncoder().encode("\ufeff\n<html><table><tr><td>Fecha</td></tr></table></html>")]],
+  [
+    "a web page",
+    [...new TextEncoder().encode("\ufeff\n<html><table><tr><td>Fecha</td></tr></table></html>")],
+  ],
 ])("%s is refused with what to do instead", (_kind, bytes) => {
   const result = readStatement(Uint8Array.from(bytes));
 

@@ -1,9 +1,19 @@
-import type { Registration } from "#shared/contracts/auth.ts";
+import type { Registration, User } from "#shared/contracts/auth.ts";
 
 export const aRegistration = (changes: Partial<Registration> = {}): Registration => ({
   email: `${crypto.randomUUID()}@ejemplo.es`,
   password: "una-clave-larga",
   firstName: "Ana",
   lastName: "García",
+  ...changes,
+});
+
+export const aUser = (changes: Partial<User> = {}): User => ({
+  id: crypto.randomUUID(),
+  email: "ana@ejemplo.es",
+  firstName: "Ana",
+  lastName: "García",
+  authProvider: "manual",
+  onboardingCompleted: true,
   ...changes,
 });

@@ -46,7 +46,7 @@ export const AuthPage = () => {
 
 /** The heading over the form on phones, a poster at its left on desktops. */
 const Island = () => (
-  <div className="island relative isolate flex min-h-[max(13rem,calc(100dvh-39rem))] flex-col justify-end overflow-hidden px-5 pt-8 pb-17 sm:px-10 lg:min-h-0 lg:justify-between lg:rounded-4xl lg:p-14">
+  <div className="island relative isolate flex min-h-[max(13rem,calc(100dvh-34.5rem))] flex-col justify-end overflow-hidden px-5 pt-8 pb-17 sm:px-10 lg:min-h-0 lg:justify-between lg:rounded-4xl lg:p-14">
     <TilePattern className="-z-1" />
     <div className="lg:hidden">
       <Mark size={52} on="island" />

@@ -35,7 +35,7 @@ export const BankingPage = () => {
             error={(error) => <BankingFailed error={error} onReload={banking.refetch} />}
           >
             {({ accounts, transactions, total, income, expenses, lastDate, dateRange }) => (
-              <div className="grid gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
+              <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
                 <div className="lg:col-span-2">
                   {accounts.length > 0 ? (
                     <BankingFigures income={income} expenses={expenses} total={total} lastDate={lastDate} />
@@ -44,7 +44,11 @@ export const BankingPage = () => {
                   )}
                 </div>
                 <div
-                  className={accounts.length > 0 ? "lg:order-1" : "mx-auto w-full max-w-160 lg:col-span-2"}
+                  className={
+                    accounts.length > 0
+                      ? "lg:sticky lg:top-24 lg:order-1 lg:self-start"
+                      : "mx-auto w-full max-w-160 lg:col-span-2"
+                  }
                 >
                   <StatementUpload accounts={accounts} />
                 </div>

@@ -15,12 +15,12 @@ export const SettingsPage = () => {
 
   return (
     user && (
-      <main className="mx-auto max-w-2xl px-5 pb-[calc(var(--feed-pad-b)+1rem)]">
+      <div className="mx-auto max-w-160 px-5 pb-[calc(var(--feed-pad-b)+1rem)] lg:max-w-[90rem] lg:px-10">
         <header className="flex h-topbar items-center">
           <Wordmark />
         </header>
-        <h1 className="mt-3 mb-5 font-semibold text-title-1">Configuración</h1>
-        <div className="space-y-4">
+        <main className="mx-auto max-w-160 space-y-4 pt-2">
+          <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
           <Card title="Perfil">
             <ProfileForm user={user} />
           </Card>
@@ -37,8 +37,8 @@ export const SettingsPage = () => {
             </Link>
           </Card>
           <LogoutCard isManual={user.authProvider === "manual"} />
-        </div>
-      </main>
+        </main>
+      </div>
     )
   );
 };

@@ -14,7 +14,10 @@ export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } =
   return readings.find(({ breaks }) => breaks.length === fewest) ?? { rows, breaks: [] };
 };
 
-/** Orders the file may have been written in, likeliest first. Dates that only rise or only fall leave no doubt. */
+/**
+ * Orders the file may have been written in, likeliest first. Dates that only rise or only fall leave no doubt but
+ * within a day, which some banks write the other way round.
+ */
 const candidateOrders = (rows: CsvRow[]) => {
   let rises = 0;
   let falls = 0;
@@ -24,16 +27,17 @@ const candidateOrders = (rows: CsvRow[]) => {
     if (after < before) falls += 1;
   }
   const reversed = rows.toReversed();
-  if (rises > 0 && falls === 0) return [rows];
-  if (falls > 0 && rises === 0) return [reversed];
   const [likely, other] = falls > rises ? [reversed, rows] : [rows, reversed];
-  if (rises + falls === 0) return [likely, other];
-  const byMoment = [...likely].sort((one, next) =>
-    one.moment < next.moment ? -1 : Number(one.moment > next.moment),
-  );
   const hasBalances = rows.some(({ balanceInCents }) => balanceInCents !== null);
-  return hasBalances ? [likely, other, byMoment] : [byMoment];
+  if (rises + falls === 0) return hasBalances ? [likely, other] : [likely];
+  if (!hasBalances) return [byMoment(likely)];
+  const isDayByDay = rises === 0 || falls === 0;
+  return isDayByDay ? [likely, byMoment(other)] : [likely, other, byMoment(likely), byMoment(other)];
 };
+
+/** Stable: rows of one moment keep their order. */
+const byMoment = (rows: CsvRow[]) =>
+  rows.toSorted((one, next) => (one.moment < next.moment ? -1 : Number(one.moment > next.moment)));
 
 const breaksOf = (rows: CsvRow[]): Break[] => {
   const breaks: Break[] = [];

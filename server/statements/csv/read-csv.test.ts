@@ -3,7 +3,8 @@ import { readStatement } from "#server/statements/read-statement.ts";
 import type { ReadResult } from "#server/statements/statement.ts";
 
 const read = (text: string) => readStatement(new TextEncoder().encode(text));
-const readLatin = (text: string) => readStatement(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+const readLatin = (text: string) =>
+  readStatement(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 const faultsOf = (result: ReadResult) => (result.valid ? [] : result.faults);
 const accountOf = (result: ReadResult) => {
   expect(faultsOf(result)).toEqual([]);
@@ -114,21 +115,25 @@ test("Windows-1252 is read as such", () => {
 });
 
 test("a file that mixes UTF-8 and Windows-1252 is refused with its lines", () => {
-  const mixed = readLatin("Fecha;Descripci\u00c3\u00b3n;Importe\n01/03/2026;CAF\u00c9;-1,50\n02/03/2026;PAN;-1\n");
+  const mixed = readLatin(
+    "Fecha;Descripci\u00c3\u00b3n;Importe\n01/03/2026;CAF\u00c9;-1,50\n02/03/2026;PAN;-1\n",
+  );
 
   expect(faultsOf(mixed)).toMatchObject([{ code: "mixed_encodings", windows1252Lines: [2], rest: "utf-8" }]);
 });
 
 test("a three-digit group is thousands or decimals as the rest of its column says", () => {
   const thousands = read("Fecha;Concepto;Importe\n01/03/2026;A;1.234\n02/03/2026;B;5,60\n");
-  const decimals = read("Date,Description,Amount\n2026-03-01,A,\"1,234\"\n2026-03-02,B,5.60\n");
+  const decimals = read('Date,Description,Amount\n2026-03-01,A,"1,234"\n2026-03-02,B,5.60\n');
 
   expect(rowsOf(thousands)?.[0]?.[2]).toBe(123_400);
   expect(rowsOf(decimals)?.[0]?.[2]).toBe(123_400);
 });
 
 test("rows of one day are put in the order of their balances", () => {
-  const newestFirst = read(`${plain}01/03/2026;C;-1,00;7,00\n01/03/2026;B;-2,00;8,00\n01/03/2026;A;10,00;10,00\n`);
+  const newestFirst = read(
+    `${plain}01/03/2026;C;-1,00;7,00\n01/03/2026;B;-2,00;8,00\n01/03/2026;A;10,00;10,00\n`,
+  );
 
   expect(rowsOf(newestFirst)?.map((row) => row[3])).toEqual(["A", "B", "C"]);
 });
@@ -146,9 +151,13 @@ test("products and currencies of Revolut are accounts of their own", () => {
   const row = (product: string, currency: string, balance: string) =>
     `T,${product},2026-03-01 10:00:00,2026-03-01 10:00:00,X,1.00,0.00,${currency},COMPLETED,${balance}\n`;
 
-  const result = read(head + row("Current", "EUR", "1.00") + row("Savings", "EUR", "5.00") + row("Current", "USD", "9.00"));
+  const result = read(
+    head + row("Current", "EUR", "1.00") + row("Savings", "EUR", "5.00") + row("Current", "USD", "9.00"),
+  );
 
-  expect(result.valid && result.statement.accounts.map(({ product, currency }) => [product, currency])).toEqual([
+  expect(
+    result.valid && result.statement.accounts.map(({ product, currency }) => [product, currency]),
+  ).toEqual([
     ["Current", "EUR"],
     ["Savings", "EUR"],
     ["Current", "USD"],
@@ -163,15 +172,33 @@ test("quoted delimiters and line ends belong to the text, and lines are still co
 });
 
 test("totals, remarks and blank lines at the foot are no movements", () => {
-  const result = read(`${plain}01/03/2026;A;10,00;10,00\n;;;\nTotal;;10,00;\nDocumento sin valor contractual\n\n`);
+  const result = read(
+    `${plain}01/03/2026;A;10,00;10,00\n;;;\nTotal;;10,00;\nDocumento sin valor contractual\n\n`,
+  );
 
   expect(rowsOf(result)).toHaveLength(1);
+});
+
+test("a movement cut short at the end is no remark", () => {
+  const result = read("Concepto;Fecha;Importe;Saldo\nA;01/03/2026;10,00EUR;10,00EUR\nTOTAL ENERG");
+
+  expect(faultsOf(result)).toMatchObject([{ code: "unreadable_row", line: 3 }]);
+});
+
+test("days that rise with their rows newest first are put right by their balances", () => {
+  const result = read(
+    `${plain}01/03/2026;B;-2,00;8,00\n01/03/2026;A;10,00;10,00\n02/03/2026;D;1,00;10,00\n02/03/2026;C;1,00;9,00\n`,
+  );
+
+  expect(rowsOf(result)?.map((row) => row[3])).toEqual(["A", "B", "C", "D"]);
 });
 
 test("a closing total that is not the sum of the rows is refused", () => {
   const result = read(`${plain}01/03/2026;A;10,00;10,00\nTotal;;11,00;\n`);
 
-  expect(faultsOf(result)).toMatchObject([{ code: "control_total_mismatch", line: 3, declared: 11, computed: 10 }]);
+  expect(faultsOf(result)).toMatchObject([
+    { code: "control_total_mismatch", line: 3, declared: 11, computed: 10 },
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { mostRows } from "#server/statements/accounts.ts";
 import { dayFromSpanish } from "#server/statements/day.ts";
 import { faultAt } from "#server/statements/faults.ts";
 import type { StatementFault } from "#server/statements/statement.ts";
@@ -28,7 +29,6 @@ export interface Header {
 const delimiters = [";", ",", "\t", "|"];
 const linesSearched = 100;
 const longestHeader = 4_000;
-const mostRecords = 500_000;
 /** Sabadell's text export has no header line. */
 const sabadellNames = [
   "F. Operativa",
@@ -99,19 +99,15 @@ const faultOf = (badQuoteRow: number | null, records: Record[]) => {
   if (badQuoteRow !== null) {
     return faultAt("unreadable_row", records[badQuoteRow]?.line, "Hay unas comillas mal cerradas");
   }
-  return records.length > mostRecords
-    ? faultAt(
-        "too_many_rows",
-        undefined,
-        `El fichero tiene más de ${mostRecords.toLocaleString("es-ES")} filas`,
-      )
+  return records.length > mostRows
+    ? faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas")
     : null;
 };
 
 const newlinesIn = (cell: string) => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
 
 const splitBody = (body: string, delimiter: string, width: number) => {
-  const options = { delimiter, newline: "\n", preview: mostRecords + 2 } as const;
+  const options = { delimiter, newline: "\n", preview: mostRows + 2 } as const;
   const { data, errors } = Papa.parse<string[]>(body, options);
   const badQuote = errors.find(({ type }) => type === "Quotes");
   if (!badQuote) return { rows: data, badQuoteRow: null };

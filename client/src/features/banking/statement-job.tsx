@@ -63,23 +63,24 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
             isReading={preview.isFetching}
             onSave={() => save.mutate(undefined, { onSuccess: onDone })}
             onCancel={onDone}
-          />
+          >
+            {save.error && (
+              <StatementProblem
+                problem={savingProblem(save.error)}
+                hasTitle
+                isBusy={preview.isFetching}
+                onWayOut={() => {
+                  save.reset();
+                  void preview.refetch();
+                }}
+              />
+            )}
+          </SaveBar>
         ) : (
           <CloseButton onClick={onDone} />
         )
       }
     >
-      {save.error && (
-        <StatementProblem
-          problem={savingProblem(save.error)}
-          hasTitle
-          isBusy={preview.isFetching}
-          onWayOut={() => {
-            save.reset();
-            void preview.refetch();
-          }}
-        />
-      )}
       {!hasNews && <NothingNew count={sumOf(data, ({ count }) => count)} />}
       <StatementPreviewList preview={data} />
       {automatic && (

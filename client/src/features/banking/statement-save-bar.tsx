@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { counted, wholeNumber } from "./banking-words.ts";
@@ -11,11 +12,22 @@ interface SaveBarProps {
   isReading: boolean;
   onSave: () => void;
   onCancel: () => void;
+  /** Why the last attempt did not end well. */
+  children: ReactNode;
 }
 
 /** Save or leave; while a long file is saved, how far it is. */
-export const SaveBar = ({ newCount, progress, isSaving, isReading, onSave, onCancel }: SaveBarProps) => (
+export const SaveBar = ({
+  newCount,
+  progress,
+  isSaving,
+  isReading,
+  onSave,
+  onCancel,
+  children,
+}: SaveBarProps) => (
   <div className="space-y-3 border-line border-t pt-4">
+    {children}
     {isSaving && progress && <Progress {...progress} />}
     <div className="flex flex-row-reverse gap-3">
       <Button

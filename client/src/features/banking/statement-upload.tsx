@@ -21,6 +21,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
     setFiles((waiting) => [...waiting, ...added.map((file) => ({ id: nextId(), file }))]);
   const isOver = useFileDrop(add);
   const [current] = files;
+  const hasAccounts = accounts.length > 0;
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])]);
@@ -40,7 +41,12 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
         isOver ? "border-accent bg-accent-soft" : "border-line-strong",
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-x-5 gap-y-4",
+          hasAccounts && "lg:flex-col lg:items-stretch",
+        )}
+      >
         <div className="flex min-w-64 flex-1 items-start gap-3.5">
           <IconTile icon={FileUp} tone="bg-accent-soft text-accent" />
           <div>
@@ -48,12 +54,12 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
               {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
             </h2>
             <p className="text-ink-muted text-sm">
-              Norma 43, CSV, OFX o CAMT.053, hasta 50 MB. Lo revisas antes de guardar.
+              Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB. Lo revisas antes de guardar.
             </p>
           </div>
         </div>
         <Button
-          variant={accounts.length > 0 ? "secondary" : "primary"}
+          variant={hasAccounts ? "secondary" : "primary"}
           onClick={() => input.current?.click()}
           className="max-sm:w-full"
         >

@@ -1,5 +1,6 @@
 import { BigAmount } from "#client/components/amount.tsx";
 import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import { BankChips } from "./bank-chips.tsx";
 import { BudgetAlert } from "./budget-alert.tsx";
@@ -23,8 +24,8 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
 
   if (bankBalances.length === 0) return <NoAccounts firstName={firstName} />;
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col lg:grid lg:max-w-[90rem] lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-12 lg:px-10 lg:pt-6 lg:pb-8">
-      <div className="flex flex-1 flex-col">
+    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col md:max-lg:pt-6 lg:grid lg:max-w-[90rem] lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-12 lg:px-10 lg:pt-6 lg:pb-8">
+      <div className={classNames("flex flex-col lg:flex-1", hasLine && "flex-1")}>
         <h2 className="sr-only">Pulso diario</h2>
         <div className="px-5 lg:px-0">
           <PulseGreeting firstName={firstName} weeklySpending={weeklySpending} />
@@ -41,14 +42,14 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
         ) : (
           <div className="h-8" />
         )}
-        <div className="mt-auto pt-8 compact:hidden max-lg:hidden">
+        <div className={classNames("pt-8 compact:hidden max-lg:hidden", hasLine && "mt-auto")}>
           <BankChips banks={bankBalances} />
         </div>
       </div>
-      <div className="relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <div className={classNames(sheet, !hasLine && "flex-1")}>
         <TodayFigures summary={summary} />
         {alert && <BudgetAlert {...alert} />}
-        <LastMovements movements={recentTransactions} />
+        <LastMovements movements={recentTransactions} hasLine={hasLine} />
         <div className="mt-auto compact:hidden lg:hidden">
           <BankChips banks={bankBalances} />
         </div>
@@ -56,3 +57,6 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
     </div>
   );
 };
+
+const sheet =
+  "relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl md:max-lg:pb-8 lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none";

@@ -47,26 +47,26 @@ interface WizardFooterProps {
 export const WizardFooter = ({ step, isSaving, onBack, onSkip }: WizardFooterProps) => (
   <footer className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl bg-raised pt-3 pb-[calc(0.75rem+var(--safe-b))] shadow-sheet">
     <div className="mx-auto flex max-w-2xl items-center justify-between gap-1 px-4">
-      <Button variant="quiet" className="px-3 sm:px-5" disabled={step === 0 || isSaving} onClick={onBack}>
-        <ChevronLeft size={20} aria-hidden="true" />
+      <Button variant="quiet" className="max-sm:px-3" disabled={step === 0 || isSaving} onClick={onBack}>
+        <ChevronLeft size={20} className="max-[24rem]:hidden" aria-hidden="true" />
         Anterior
       </Button>
       <span className="flex-1" />
       <Button
         variant="quiet"
-        className={classNames("px-3 text-ink-muted sm:px-5", isSaving && "max-sm:hidden")}
+        className={classNames("max-sm:px-3", isSaving && "max-sm:hidden")}
         disabled={isSaving}
         onClick={onSkip}
       >
         Saltar
       </Button>
-      <Button type="submit" size="lg" className="px-7" busy={isSaving} {...busyTextOf(isSaving)}>
+      <Button type="submit" className="h-14 sm:px-8" busy={isSaving} {...busyTextOf(isSaving)}>
         {step === lastStep ? (
           "Finalizar"
         ) : (
           <>
             Siguiente
-            <ArrowRight size={20} aria-hidden="true" />
+            <ArrowRight size={20} className="max-[24rem]:hidden" aria-hidden="true" />
           </>
         )}
       </Button>

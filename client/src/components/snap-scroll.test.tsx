@@ -1,0 +1,113 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { SnapScroll } from "./snap-scroll.tsx";
+
+const screenHeight = 800;
+
+/** Lays the sections out one under another, which the test environment does not do. */
+const layOut = (heights: number[]) => {
+  const main = screen.getByRole("main");
+  let top = 0;
+  const place = (element: HTMLElement, sizes: Record<string, number>) => {
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(element, name, { value, configurable: true, writable: true });
+  };
+  place(main, { clientHeight: screenHeight });
+  for (const [index, section] of [...main.querySelectorAll<HTMLElement>(":scope > section")].entries()) {
+    place(section, { offsetTop: top, offsetHeight: heights[index] ?? screenHeight });
+    top += heights[index] ?? screenHeight;
+  }
+  return main;
+};
+
+const renderSections = (names: string[]) => {
+  // Reduced motion: a move is immediate.
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("reduce"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  render(
+    <SnapScroll
+      header={<h1>AI.Fred</h1>}
+      sections={names.map((name) => ({
+        id: name,
+        label: name,
+        content: <input aria-label={`Campo de ${name}`} />,
+      }))}
+    />,
+  );
+  return { main: layOut([]), user: userEvent.setup() };
+};
+
+const wheel = (main: HTMLElement, deltaY: number, options: WheelEventInit = {}) => {
+  const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true, ...options });
+  // The test environment forgets the keys held during a wheel.
+  Object.defineProperty(event, "ctrlKey", { value: options.ctrlKey ?? false });
+  main.dispatchEvent(event);
+  return event;
+};
+
+test("a single section has no rail", () => {
+  renderSections(["Pulso"]);
+
+  expect(screen.queryByRole("navigation", { name: "Secciones" })).not.toBeInTheDocument();
+});
+
+test("the rail leads to a section by its name and says where one is", async () => {
+  const { main, user } = renderSections(["Pulso", "Objetivo", "Agenda"]);
+
+  await user.click(screen.getByRole("button", { name: "Agenda" }));
+  main.dispatchEvent(new Event("scroll"));
+
+  expect(main.scrollTop).toBe(2 * screenHeight);
+  expect(await screen.findByRole("button", { name: "Agenda", current: true })).toBeInTheDocument();
+});
+
+test("the wheel moves one section and then waits", () => {
+  const { main } = renderSections(["Pulso", "Objetivo", "Agenda"]);
+
+  const event = wheel(main, 100);
+  wheel(main, 100);
+  wheel(main, 100);
+
+  expect(event.defaultPrevented).toBe(true);
+  expect(main.scrollTop).toBe(screenHeight);
+});
+
+test("pinching and sideways wheels are left to the browser", () => {
+  const { main } = renderSections(["Pulso", "Objetivo"]);
+
+  const pinch = wheel(main, 100, { ctrlKey: true });
+  const sideways = wheel(main, 10, { deltaX: 80 });
+
+  expect([pinch.defaultPrevented, sideways.defaultPrevented]).toEqual([false, false]);
+  expect(main.scrollTop).toBe(0);
+});
+
+test.each([
+  ["{PageDown}", 1],
+  ["{ArrowDown}", 1],
+  ["{End}", 2],
+  ["{End}{PageUp}", 1],
+  ["{End}{ArrowUp}", 1],
+  ["{End}{Home}", 0],
+  ["{Home}{PageUp}", 0],
+  ["{End}{PageDown}", 2],
+])("%s leads to section %i", async (keys, index) => {
+  const { main, user } = renderSections(["Pulso", "Objetivo", "Agenda"]);
+
+  await user.keyboard(keys);
+
+  expect(main.scrollTop).toBe(index * screenHeight);
+});
+
+test("keys typed into a field stay there", async () => {
+  const { main, user } = renderSections(["Pulso", "Objetivo"]);
+
+  await user.type(screen.getByRole("textbox", { name: "Campo de Pulso" }), "a{ArrowDown}{End}{PageDown}");
+
+  expect(main.scrollTop).toBe(0);
+});

@@ -1,0 +1,314 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import {
+  type Account,
+  importStatement,
+  listAccounts,
+  listTransactions,
+  previewStatement,
+  type StatementAccountPreview,
+} from "#shared/contracts/banking.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { aDashboard, anAccount, aStatementAccount } from "#shared/testing/money-builders.ts";
+
+const noMoney = {
+  transactions: [],
+  dateRange: "Últimos 6 meses",
+  total: 0,
+  income: 0,
+  expenses: 0,
+  lastDate: null,
+};
+
+const startBank = (accounts: Account[] = []) => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts }));
+  server.on(listTransactions, () => noMoney);
+  server.on(getDashboard, () => aDashboard());
+  return server;
+};
+
+const readable = (changes: Partial<StatementAccountPreview> = {}, ignoredRows = 0) => ({
+  status: "readable" as const,
+  format: "Norma 43",
+  accounts: [aStatementAccount(changes)],
+  ignoredRows,
+});
+
+const saved = { importId: crypto.randomUUID(), added: 9, known: 0, accounts: [] };
+
+const aFile = (name = "junio.n43", content = "1120850103") => new File([content], name);
+
+const choose = async (user: ReturnType<typeof renderApp>, ...files: File[]) =>
+  user.upload(await screen.findByLabelText("Archivos de extracto"), files);
+
+const save = (user: ReturnType<typeof renderApp>) =>
+  user.click(screen.getByRole("button", { name: /^Guardar/ }));
+
+test("a file is shown before anything is saved", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable({}, 2));
+  const user = renderApp("/banking");
+
+  await choose(user, aFile());
+
+  const dialog = await screen.findByRole("dialog", { name: "Revisa antes de guardar" });
+  expect(dialog).toHaveTextContent("junio.n43");
+  const account = within(dialog).getByRole("article", { name: "Cuenta Ibercaja" });
+  expect(account).toHaveTextContent("·7126");
+  expect(account).toHaveTextContent("9 movimientos · 1 jun - 30 jun 2026");
+  expect(account).toHaveTextContent(/\+2\.140,55\s€/);
+  expect(account).toHaveTextContent(/−779,85\s€/);
+  expect(account).toHaveTextContent(/−48,20\s€/);
+  expect(account).toHaveTextContent(/1\.312,50\s€/);
+  expect(account).toHaveTextContent("9 nuevos, 0 ya estaban");
+  expect(dialog).toHaveTextContent("2 filas pendientes o anuladas quedan fuera.");
+});
+
+test("saving tells what was added and refreshes accounts and transactions", async () => {
+  const accounts: Account[] = [];
+  const server = startBank(accounts);
+  server.on(previewStatement, () => readable({ knownCount: 1 }));
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  await screen.findByRole("dialog");
+
+  server.on(importStatement, ({ query }) => {
+    accounts.push(anAccount({ name: `Cuenta de ${query.fileName}` }));
+    return ndjson({ progress: { done: 9, total: 9 } }, { result: { ...saved, known: 1 } });
+  });
+  await save(user);
+
+  expect(await screen.findByText("Extracto importado")).toBeVisible();
+  expect(screen.getByText("9 movimientos nuevos; 1 ya estaba")).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(await screen.findByRole("article", { name: "Cuenta de junio.n43" })).toBeVisible();
+});
+
+test("a long save shows how far it is", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable({ newCount: 4000 }));
+  const { response, send, end } = liveLines();
+  server.on(importStatement, () => response);
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  await screen.findByRole("dialog");
+
+  await save(user);
+  send({ progress: { done: 1200, total: 4000 } });
+
+  const bar = await screen.findByRole("progressbar", { name: "Movimientos guardados" });
+  expect(bar).toHaveAttribute("aria-valuenow", "30");
+  expect(screen.getByText("1.200 de 4.000")).toBeVisible();
+  expect(screen.getByText("Guardados 1.000 de 4.000 movimientos")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Cancelar" })).toBeDisabled();
+
+  send({ result: { ...saved, added: 4000 } });
+  end();
+
+  expect(await screen.findByText("4.000 movimientos nuevos")).toBeVisible();
+});
+
+test("a refused file lists its faults with line and figures", async () => {
+  const server = startBank();
+  const faults = [
+    { line: 21, message: "El haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
+    { line: null, message: "El archivo declara 99 registros y trae 21" },
+  ];
+  server.on(previewStatement, () => ({ status: "refused", faults }));
+  const user = renderApp("/banking");
+
+  await choose(user, aFile());
+
+  const dialog = await screen.findByRole("dialog", { name: "Extracto rechazado" });
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("no se ha guardado nada");
+  expect(dialog).toHaveTextContent("Línea 21El haber declarado es 1.890,55 € y el calculado 2.140,55 €");
+  expect(dialog).toHaveTextContent("El archivo declara 99 registros y trae 21");
+  expect(within(dialog).queryByRole("button", { name: /^Guardar/ })).not.toBeInTheDocument();
+});
+
+test("a file that brings nothing new says so and offers no save", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
+  const user = renderApp("/banking");
+
+  await choose(user, aFile());
+
+  const dialog = await screen.findByRole("dialog", { name: "Nada nuevo" });
+  expect(dialog).toHaveTextContent("Los 9 movimientos de este archivo ya estaban.");
+  expect(within(dialog).queryByRole("button", { name: /^Guardar/ })).not.toBeInTheDocument();
+});
+
+test("the account of a file without IBAN can be chosen, and the preview follows", async () => {
+  const mine = anAccount({ name: "Revolut", institutionName: "Revolut", ibanLast4: null });
+  const server = startBank([mine, anAccount({ name: "En dólares", currency: "USD" })]);
+  const asked: (string | undefined)[] = [];
+  server.on(previewStatement, ({ query }) =>
+    readable(query.accountId ? { accountId: mine.id, newCount: 2, knownCount: 7 } : { ibanLast4: null }),
+  );
+  server.on(importStatement, ({ query }) => {
+    asked.push(query.accountId);
+    return ndjson({ result: saved });
+  });
+  const user = renderApp("/banking");
+  await choose(user, aFile("revolut.csv"));
+  const select = await screen.findByRole("combobox", { name: "Cuenta" });
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Cuenta nueva", "Revolut Revolut"]);
+
+  await user.selectOptions(select, mine.id);
+  expect(await screen.findByText("2 nuevos, 7 ya estaban")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Guardar 2 movimientos" }));
+
+  await screen.findByText("Extracto importado");
+  expect(asked).toEqual([mine.id]);
+});
+
+test("a file that names its account leaves nothing to choose", async () => {
+  const server = startBank([anAccount()]);
+  server.on(previewStatement, () => readable());
+  const user = renderApp("/banking");
+
+  await choose(user, aFile());
+
+  await screen.findByRole("dialog");
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+});
+
+test("several files come one after another", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  server.on(importStatement, () => ndjson({ result: saved }));
+  const user = renderApp("/banking");
+  await choose(user, aFile("uno.n43"), aFile("dos.n43"));
+  expect(await screen.findByText("Archivo 1 de 2: uno.n43")).toBeVisible();
+
+  await save(user);
+
+  expect(await screen.findByText("Archivo 2 de 2: dos.n43")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("files dropped anywhere on the page are taken", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  renderApp("/banking");
+  const heading = await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });
+  const dataTransfer = { types: ["Files"], files: [aFile()] };
+
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  expect(heading).toHaveTextContent("Suelta el archivo");
+  const isLeftToTheBrowser = fireEvent.drop(document.body, { dataTransfer });
+
+  expect(isLeftToTheBrowser).toBe(false);
+  expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toBeVisible();
+});
+
+test("a file over 50 MB is not sent", async () => {
+  startBank();
+  const user = renderApp("/banking");
+  const file = aFile();
+  Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 + 1 });
+
+  await choose(user, file);
+
+  const dialog = await screen.findByRole("dialog", { name: "Archivo demasiado grande" });
+  expect(dialog).toHaveTextContent("No se ha guardado nada.");
+});
+
+test("an empty file is not sent", async () => {
+  startBank();
+  const user = renderApp("/banking");
+
+  await choose(user, aFile("vacio.csv", ""));
+
+  expect(await screen.findByRole("dialog", { name: "Archivo vacío" })).toBeVisible();
+});
+
+test("a file that has gone from the disk says so", async () => {
+  startBank();
+  const user = renderApp("/banking");
+  const file = aFile();
+  file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+
+  await choose(user, file);
+
+  expect(await screen.findByRole("dialog", { name: "No se pudo leer el archivo" })).toBeVisible();
+});
+
+test("a preview that the connection lost can be asked again", async () => {
+  const server = startBank();
+  server.cut(previewStatement);
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  expect(await screen.findByRole("dialog", { name: "Sin conexión" })).toHaveTextContent(
+    "No se ha guardado nada.",
+  );
+
+  server.on(previewStatement, () => readable());
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+  expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toBeVisible();
+});
+
+test("a save that the server refuses keeps the preview, so that one can press again", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  server.refuse(importStatement, { code: "unavailable", message: "El servidor está ocupado" });
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  await screen.findByRole("dialog");
+  await save(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No se ha guardado nadaEl servidor está ocupado.",
+  );
+
+  server.on(importStatement, () => ndjson({ result: saved }));
+  await save(user);
+
+  expect(await screen.findByText("Extracto importado")).toBeVisible();
+});
+
+test("a save whose answer was cut can be checked", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  server.on(importStatement, () => ndjson({ progress: { done: 4, total: 9 } }));
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  await screen.findByRole("dialog");
+  await save(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("No sé si llegó a guardarse.");
+
+  server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
+  await user.click(screen.getByRole("button", { name: "Comprobar" }));
+
+  expect(await screen.findByRole("dialog", { name: "Nada nuevo" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+});
+
+const ndjson = (...lines: unknown[]) =>
+  new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""), {
+    headers: { "content-type": "application/x-ndjson" },
+  });
+
+/** A response whose lines are sent one by one. */
+const liveLines = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+
+  return {
+    response: new Response(readable),
+    send: (line: unknown) => void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)),
+    end: () => void writer.close(),
+  };
+};

@@ -1,0 +1,137 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { type Account, listAccounts, listTransactions, type Transaction } from "#shared/contracts/banking.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { anAccount, aTransaction } from "#shared/testing/money-builders.ts";
+
+interface Money {
+  accounts?: Account[];
+  transactions?: Transaction[];
+  total?: number;
+}
+
+const startBank = ({
+  accounts = [anAccount()],
+  transactions = [aTransaction()],
+  total = transactions.length,
+}: Money) => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts }));
+  server.on(listTransactions, () => ({
+    transactions,
+    dateRange: "Últimos 6 meses",
+    total,
+    income: 17100,
+    expenses: -14040,
+    lastDate: transactions[0]?.date ?? null,
+  }));
+  return server;
+};
+
+test("the accounts and the four figures of the range show", async () => {
+  const savings = anAccount({ name: "Ahorro", type: "savings", institutionName: "ING", balance: 3300 });
+  startBank({ accounts: [anAccount(), savings], total: 412 });
+  renderApp("/banking");
+
+  const account = await screen.findByRole("article", { name: "Ahorro" });
+
+  expect(screen.getByRole("heading", { level: 1, name: "Datos Bancarios" })).toBeVisible();
+  expect(screen.getByText("2 cuentas en 2 bancos")).toBeVisible();
+  expect(account).toHaveTextContent("ING");
+  expect(account).toHaveTextContent("Cuenta de ahorro · EUR");
+  expect(account).toHaveTextContent(/3\.300,00\s€/);
+  expect(account).toHaveTextContent("15 oct, 10:30");
+  expect(account).toHaveTextContent("·7126");
+  expect(screen.getByText("Ingresos").parentElement).toHaveTextContent(/17\.100,00\s€/);
+  expect(screen.getByText("Gastos").parentElement).toHaveTextContent(/(?<!−)14\.040,00\s€/);
+  expect(screen.getByText("Movimientos").parentElement).toHaveTextContent("412");
+  expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
+});
+
+test("the first 20 movements show, and the header sums the first 10 to the cent", async () => {
+  const transactions = Array.from({ length: 30 }, (_, index) =>
+    aTransaction({ merchantName: `Tienda ${index}`, amount: index < 10 ? -0.1 : -1000 }),
+  );
+  startBank({ transactions, total: 1412 });
+  renderApp("/banking");
+
+  const list = await screen.findByRole("region", { name: "Movimientos recientes" });
+
+  expect(within(list).getAllByRole("listitem")).toHaveLength(20);
+  expect(list).toHaveTextContent("Mostrando 20 de 1.412 transacciones");
+  expect(list).toHaveTextContent("Últimos 6 meses");
+  expect(within(list).getByText("Últimos 10 movimientos").parentElement).toHaveTextContent(/^−1,00\s€/);
+});
+
+test("other currencies stay out of the sum, which says so", async () => {
+  const dollars = aTransaction({ amount: -50, currency: "USD" });
+  startBank({ transactions: [aTransaction({ amount: 20, type: "income" }), dollars] });
+  renderApp("/banking");
+
+  const note = await screen.findByText("Últimos 10 movimientos, solo los de euros");
+
+  expect(note.parentElement).toHaveTextContent(/^\+20,00\s€/);
+  expect(screen.getAllByText(/^−50,00\s(US\$|USD|\$)$/)).not.toHaveLength(0);
+});
+
+test("a long description is cut at 60 characters", async () => {
+  startBank({ transactions: [aTransaction({ description: "X".repeat(61) })] });
+  renderApp("/banking");
+
+  expect(await screen.findByText(`· ${"X".repeat(60)}…`)).toBeInTheDocument();
+});
+
+test("without accounts the import is the way out", async () => {
+  startBank({ accounts: [], transactions: [] });
+  renderApp("/banking");
+
+  expect(await screen.findByText("No hay cuentas bancarias conectadas")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Importar extracto" })).toBeVisible();
+  expect(screen.queryByText("Ingresos")).not.toBeInTheDocument();
+});
+
+test("the page shows skeletons while it loads", async () => {
+  const server = startBank({});
+  server.on(listAccounts, () => new Promise<Response>(() => {}));
+  renderApp("/banking");
+
+  expect(await screen.findByText("Cargando tus datos bancarios")).toBeInTheDocument();
+});
+
+test("data that cannot be read say why and can be asked again", async () => {
+  const server = startBank({});
+  server.cut(listTransactions);
+  const user = renderApp("/banking");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Error cargando datos bancarios");
+  expect(alert).toHaveTextContent("No hay conexión con el servidor.");
+
+  server.on(listTransactions, () => ({
+    transactions: [],
+    dateRange: "Últimos 6 meses",
+    total: 0,
+    income: 0,
+    expenses: 0,
+    lastDate: null,
+  }));
+  await user.click(within(alert).getByRole("button", { name: "Recargar" }));
+
+  expect(await screen.findByRole("article", { name: "Cuenta Nómina" })).toBeVisible();
+});
+
+test("a new balance arrives within 30 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = startBank({});
+  renderApp("/banking");
+  await screen.findByRole("article", { name: "Cuenta Nómina" });
+
+  server.on(listAccounts, () => ({ accounts: [anAccount({ name: "Cuenta Nueva" })] }));
+  await act(() => vi.advanceTimersByTimeAsync(30_500));
+
+  expect(screen.getByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
+});

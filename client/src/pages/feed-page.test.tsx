@@ -1,0 +1,221 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { type Dashboard, getDashboard } from "#shared/contracts/dashboard.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { aBalanceLine, aDashboard, aRecentTransaction } from "#shared/testing/money-builders.ts";
+
+beforeEach(() => setAmountsHidden(false));
+
+const startFeed = (answer: () => Dashboard | Response | Promise<Dashboard | Response>) => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser({ firstName: "Lucía" }));
+  server.on(getDashboard, answer);
+  return server;
+};
+
+const runClock = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  return (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+};
+
+const pulse = () => screen.findByRole("region", { name: "Pulso diario" });
+
+test("the pulse says the balance, today's figures and what a tenth less would earn this week", async () => {
+  startFeed(() => aDashboard());
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(card).toHaveTextContent(/Lucía\. Llevas 213,60\s€/);
+  expect(card).toHaveTextContent(/con un 10\s% menos ganas 21,36\s€/);
+  expect(within(card).getAllByText(/^12\.480,35\s€$/)).not.toHaveLength(0);
+  expect(within(card).getAllByText(/^64,32\s€$/)).not.toHaveLength(0);
+  expect(within(card).getAllByText(/^\+25,00\s€$/)).not.toHaveLength(0);
+  expect(within(card).getByText("4")).toBeInTheDocument();
+  expect(within(card).getByRole("img")).toHaveAccessibleName(/de 11\.240\s€ a 12\.480\s€ en octubre/);
+  expect(within(card).getByRole("table", { name: /día a día/ })).toBeInTheDocument();
+  expect(within(card).getAllByRole("link", { name: /BBVA · 2 cuentas/ })[0]).toHaveAttribute(
+    "href",
+    "/banking",
+  );
+});
+
+test("a week without spending is said as it is", async () => {
+  startFeed(() => aDashboard({ weeklySpending: 0 }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(card).toHaveTextContent("No veo gastos esta semana.");
+  expect(card).not.toHaveTextContent("menos ganas");
+});
+
+test("only the first budget alert shows, as a whole percentage", async () => {
+  const budgetAlerts = [
+    { category: "Restaurantes/Bares", percentage: 86.6 },
+    { category: "Ocio/Entretenimiento", percentage: 81 },
+  ];
+  startFeed(() => aDashboard({ budgetAlerts }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(card).toHaveTextContent(/87\s% del presupuesto/);
+  expect(card).not.toHaveTextContent("Ocio/Entretenimiento");
+});
+
+test("without an alert there is no trace of a budget", async () => {
+  startFeed(() => aDashboard());
+  renderApp("/");
+
+  expect(await pulse()).not.toHaveTextContent("presupuesto");
+});
+
+test("with too few days for a line there is no chart", async () => {
+  startFeed(() => aDashboard({ balanceLine: aBalanceLine({ actual: [], forecast: [] }) }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(within(card).queryByRole("img")).not.toBeInTheDocument();
+  expect(card).not.toHaveTextContent("Previsión");
+});
+
+test("at most seven movements show", async () => {
+  const recentTransactions = Array.from({ length: 9 }, (_, index) =>
+    aRecentTransaction({ merchantName: `Tienda ${index}` }),
+  );
+  startFeed(() => ({ ...aDashboard(), recentTransactions }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(within(card).getAllByText(/^Tienda/)).toHaveLength(7);
+});
+
+test("the eye hides every amount and shows them again", async () => {
+  startFeed(() => aDashboard());
+  const user = renderApp("/");
+  const card = await pulse();
+  const [eye] = screen.getAllByRole("button", { name: "Ocultar importes" });
+  if (!eye) throw new Error("no eye");
+
+  await user.click(eye);
+
+  expect(card).not.toHaveTextContent(/\d,\d\d\s€/);
+  expect(eye).toHaveAttribute("aria-pressed", "true");
+
+  await user.click(eye);
+
+  expect(card).toHaveTextContent(/12\.480,35\s€/);
+});
+
+test("a person without accounts is led to the import", async () => {
+  startFeed(() => aDashboard({ bankBalances: [], totalBalance: 0 }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(card).toHaveTextContent("Todavía no hay cuentas");
+  expect(within(card).getByRole("link", { name: "Importar extracto" })).toHaveAttribute("href", "/banking");
+});
+
+test("the feed says that it is loading", async () => {
+  startFeed(() => new Promise<Dashboard>(() => {}));
+  renderApp("/");
+
+  expect(await screen.findByText("Loading your feed...")).toBeVisible();
+});
+
+test("a feed that cannot be read says why and can be asked again", async () => {
+  const server = startFeed(() => aDashboard());
+  server.refuse(getDashboard, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
+  const user = renderApp("/");
+  expect(await screen.findByRole("alert")).toHaveTextContent("500: Ha ocurrido un error inesperado");
+
+  server.on(getDashboard, () => aDashboard());
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+  expect(await pulse()).toBeVisible();
+});
+
+test("a poll with equal data moves nothing on the page", async () => {
+  const pass = runClock();
+  let polls = 0;
+  const dashboard = aDashboard();
+  startFeed(() => {
+    polls += 1;
+    return structuredClone(dashboard);
+  });
+  renderApp("/");
+  const card = await pulse();
+  await pass(1000);
+  const watcher = new MutationObserver(() => {});
+  watcher.observe(card, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  await pass(10_500);
+
+  expect(polls).toBeGreaterThanOrEqual(3);
+  expect(watcher.takeRecords()).toEqual([]);
+});
+
+test("a new balance arrives with the next poll", async () => {
+  const pass = runClock();
+  let totalBalance = 100;
+  startFeed(() => aDashboard({ totalBalance }));
+  renderApp("/");
+  expect(await pulse()).toHaveTextContent(/100,00\s€/);
+
+  totalBalance = 90.5;
+  await pass(5500);
+
+  expect(await pulse()).toHaveTextContent(/90,50\s€/);
+});
+
+test("one failed poll is passed over; the second is said and what was read stays", async () => {
+  const pass = runClock();
+  const server = startFeed(() => aDashboard());
+  renderApp("/");
+  await pulse();
+
+  server.cut(getDashboard);
+  await pass(5500);
+  expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+  await pass(5000);
+
+  expect(screen.getByText(/Sin conexión\. Datos de las \d\d:\d\d\./)).toBeInTheDocument();
+  expect(await pulse()).toHaveTextContent(/12\.480,35\s€/);
+
+  server.on(getDashboard, () => aDashboard());
+  await pass(5500);
+
+  expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+});
+
+test("a hidden tab does not poll, and reads at once when it comes back", async () => {
+  const pass = runClock();
+  let polls = 0;
+  startFeed(() => {
+    polls += 1;
+    return aDashboard();
+  });
+  renderApp("/");
+  await pulse();
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => visibility.mockRestore());
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const before = polls;
+
+  await pass(20_000);
+  expect(polls).toBe(before);
+  visibility.mockReturnValue("visible");
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await pass(100);
+
+  expect(polls).toBe(before + 1);
+});

@@ -1,0 +1,125 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keepManualUser, readManualUser } from "#client/api/manual-user.ts";
+import { setTheme } from "#client/lib/theme.ts";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/auth.ts";
+import { aUser } from "#shared/testing/builders.ts";
+
+const startSignedIn = (changes: Partial<User> = {}) => {
+  const server = startFakeServer();
+  let ana: User | undefined = aUser(changes);
+  server.on(getCurrentUser, () => ana ?? Response.json({}, { status: 401 }));
+  server.on(updateProfile, ({ body }) => {
+    ana = aUser({ ...ana, ...body });
+    return ana;
+  });
+  server.on(logout, () => {
+    ana = undefined;
+    return { message: "Sesión cerrada" };
+  });
+  return server;
+};
+
+test("a new name is saved and shown", async () => {
+  startSignedIn();
+  const user = renderApp("/settings");
+
+  const lastName = await screen.findByLabelText("Apellidos");
+  await user.clear(lastName);
+  await user.type(lastName, "Herrera");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText("Perfil actualizado")).toBeVisible();
+  expect(await screen.findByText("Ana Herrera")).toBeVisible();
+  expect(readManualUser()).toMatchObject({ lastName: "Herrera" });
+});
+
+test("a profile that cannot be saved is told and what was typed stays", async () => {
+  const server = startSignedIn();
+  server.cut(updateProfile);
+  const user = renderApp("/settings");
+
+  await user.type(await screen.findByLabelText("Nombre"), " María");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText("No se pudo actualizar el perfil")).toBeVisible();
+  expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");
+});
+
+test("the email cannot be changed and the method is told", async () => {
+  startSignedIn();
+  renderApp("/settings");
+
+  const email = await screen.findByLabelText("Email");
+
+  expect(email).toBeDisabled();
+  expect(email).toHaveAccessibleDescription("El email no se puede cambiar");
+  expect(screen.getByText("Email/Contraseña")).toBeVisible();
+});
+
+test("the theme is pinned and remembered", async () => {
+  startSignedIn();
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByLabelText("Oscuro"));
+
+  expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  setTheme("system");
+});
+
+test("a logout carries the person's id and leaves nothing of theirs on the device", async () => {
+  const server = startSignedIn();
+  const claimed: (string | null)[] = [];
+  server.on(logout, ({ headers }) => {
+    claimed.push(headers.get("x-manual-user-id"));
+    return { message: "Sesión cerrada" };
+  });
+  localStorage.setItem("onboardingDraft:someone", "{}");
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("button", { name: "Salir" }));
+
+  expect(await screen.findByText("Sesión cerrada")).toBeVisible();
+  expect(await screen.findByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
+  expect(user.path()).toBe("/auth");
+  expect(claimed).toEqual([expect.any(String)]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("a logout that fails says so and stays", async () => {
+  const server = startSignedIn();
+  server.cut(logout);
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("button", { name: "Salir" }));
+
+  expect(await screen.findByText("Hubo un problema al cerrar sesión")).toBeVisible();
+  expect(user.path()).toBe("/settings");
+});
+
+test("who came through a provider leaves through the server", async () => {
+  startSignedIn({ authProvider: "google" });
+  const leaving = watchLeaving();
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("button", { name: "Salir" }));
+
+  expect(leaving).toHaveBeenCalledWith("/api/logout");
+});
+
+test("a session lost meanwhile forgets the person and asks to sign in again, once", async () => {
+  const server = startSignedIn();
+  server.refuse(updateProfile, { code: "unauthenticated", message: "Unauthorized" });
+  keepManualUser(aUser());
+  const leaving = watchLeaving();
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("button", { name: "Guardar cambios" }));
+
+  await expect.poll(() => leaving.mock.calls, { timeout: 3000 }).toEqual([["/api/login"]]);
+  expect(readManualUser()).toBeUndefined();
+});

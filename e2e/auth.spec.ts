@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { register } from "#shared/contracts/auth.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { expectAccessible, test } from "./fixtures.ts";
+
+test("a visitor registers, signs in and starts the onboarding", async ({ page }) => {
+  const { email, password } = aRegistration();
+  await page.goto("/auth");
+
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  await page.getByLabel("Nombre completo").fill("Lucía Herrera Campos");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Crear Cuenta" }).click();
+  await expect(page.getByText("Registro exitoso", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText("¡Bienvenido, Lucía!", { exact: true })).toBeVisible();
+
+  await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("a wrong password is refused without saying which part was wrong", async ({ page }) => {
+  const person = aRegistration();
+  await page.request.post(register.path, { data: person });
+  await page.goto("/auth");
+
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-larga");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+
+  await expect(page.getByText("Error en el login", { exact: true })).toBeVisible();
+  await expect(page.getByText("Credenciales inválidas", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Iniciar Sesión" })).toBeEnabled();
+});
+
+for (const name of ["Google", "Facebook", "Apple", "Replit"])
+  test(`${name}, which is not configured, says so and leaves the page usable`, async ({ page }) => {
+    await page.goto("/auth");
+
+    await page.getByRole("button", { name }).click();
+
+    await expect(page.getByText(`${name} no está disponible`, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByLabel("Email")).toBeEditable();
+  });
+
+test("a sign-in needs nothing but the keyboard", async ({ page }) => {
+  const person = aRegistration();
+  await page.request.post(register.path, { data: person });
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Iniciar Sesión" }).waitFor();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tab", { name: "Iniciar Sesión" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("Nombre completo")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  // The panel of a tab is a stop of its own.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
+});
+
+test("a password can be looked at", async ({ page }) => {
+  await page.goto("/auth");
+  const password = page.getByLabel("Contraseña", { exact: true });
+  await password.fill("una-clave-larga");
+
+  await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+
+  await expect(password).toHaveAttribute("type", "text");
+});
+
+test("both tabs of the sign-in are accessible", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Google" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  await page.getByRole("button", { name: "Crear Cuenta" }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { getCurrentUser, login, type Registration, register, type User } from "#shared/contracts/auth.ts";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+
+interface Fixtures {
+  /** Registered and signed in, without a profile. */
+  newcomer: Registration;
+  /** Registered, signed in and onboarded. */
+  person: Registration;
+  /** Answers of the server that a test provokes on purpose, by status; the browser logs them as errors. */
+  expectedRefusals: number[];
+  quietConsole: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  newcomer: async ({ page }, use) => use(await signUp(page)),
+
+  person: async ({ page }, use) => {
+    const person = await signUp(page);
+    await page.request.post(completeOnboarding.path, { data: {} });
+    await use(person);
+  },
+
+  expectedRefusals: [[], { option: true }],
+
+  // Whatever the browser complains about fails the test: scripts that the policy refuses, errors, lost files.
+  quietConsole: [
+    async ({ page, expectedRefusals }, use) => {
+      const complaints: string[] = [];
+      const refusals = [401, ...expectedRefusals].map((status) => `a status of ${status}`);
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        const isExpected = refusals.some((refusal) => message.text().includes(refusal));
+        if (message.type() === "error" && !isExpected) complaints.push(message.text());
+      });
+
+      await use(undefined);
+
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Registers a fresh person and signs the browser in, with what the sign-in page leaves on the device. */
+const signUp = async (page: Page) => {
+  const person = aRegistration();
+  await page.request.post(register.path, { data: person });
+  const { email, password } = person;
+  await page.request.post(login.path, { data: { email, password } });
+  const user: User = await (await page.request.get(getCurrentUser.path)).json();
+  await page.addInitScript((user) => {
+    // Only once: a page that has signed out or changed the person must not find this one again.
+    if (sessionStorage.getItem("signedUp")) return;
+    sessionStorage.setItem("signedUp", "yes");
+    localStorage.setItem("manualUser", JSON.stringify(user));
+  }, user);
+  return person;
+};
+
+/** No violation of the accessibility rules, in light and in dark. */
+export const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, colorScheme, nodes: nodes.map((node) => node.html) })),
+    ).toEqual([]);
+  }
+};

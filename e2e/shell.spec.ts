@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "./fixtures.ts";
+
+test("a visitor at the root is welcomed and then asked to sign in", async ({ page }) => {
+  await page.goto("/");
+
+  await expect(page.getByRole("heading", { name: "Accede a tu cuenta" })).toBeAttached();
+  await expect(page).toHaveTitle("Accede a tu cuenta · AI.Fred");
+});
+
+test("the landing page is accessible and leads to the sign-in", async ({ page }) => {
+  await page.goto("/landing");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Te damos la bienvenida a AI.Fred");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
+});
+
+test("a visitor at a person's page is told, and ends at the sign-in", async ({ page }) => {
+  await page.goto("/banking");
+
+  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a session that ended meanwhile leads to the sign-in, not into a loop", async ({ page, person: _ }) => {
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Configuración" }).waitFor();
+  await page.context().clearCookies();
+
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+
+  await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
+});
+
+test("paths match in any case", async ({ page, person: _ }) => {
+  await page.goto("/Settings");
+  await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
+
+  await page.goto("/AUTH");
+  await expect(page).toHaveURL("/");
+});
+
+test("an unknown path says so and leads home", async ({ page }) => {
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+
+  await expect(page).toHaveURL("/");
+});
+
+test("the navigation is one bar and the keyboard can pass it", async ({ page, person: _ }) => {
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Configuración" }).waitFor();
+  await expect(page.getByRole("navigation")).toHaveCount(1);
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Feed", "Banco", "Config"]);
+
+  await page.getByRole("link", { name: "Banco" }).click();
+  await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeFocused();
+  await page.goBack();
+
+  await expect(page.getByRole("heading", { name: "Configuración" })).toBeFocused();
+});
+
+test("the settings are accessible, keep the theme and sign out", async ({ page, person: _ }) => {
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Configuración" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Oscuro").check({ force: true });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.getByRole("button", { name: "Salir" }).click();
+  await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  expect(await page.evaluate(() => localStorage.getItem("manualUser"))).toBeNull();
+  await page.goto("/settings");
+  await expect(page).toHaveURL("/auth");
+});

@@ -1,0 +1,67 @@
+import type { AuthService } from "#server/features/auth/auth-service.ts";
+import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { OnboardingService } from "#server/features/onboarding/onboarding-service.ts";
+import type { StatementService } from "#server/features/statements/statement-service.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { demoCredentials, demoProfile } from "./demo-person.ts";
+import type { DemoRepository } from "./demo-repository.ts";
+import { demoStatement } from "./demo-statement.ts";
+
+interface Dependencies {
+  people: DemoRepository;
+  auth: AuthService;
+  onboarding: OnboardingService;
+  ledger: LedgerService;
+  statements: StatementService;
+  clock: Clock;
+}
+
+export type DemoService = ReturnType<typeof createDemoService>;
+
+const monthsOfHistory = 14;
+const oneMinute = 60_000;
+
+/** A person with months of movements to look at; made and kept up through the services that everyone uses. */
+export const createDemoService = (services: Dependencies) => {
+  const { people, auth, onboarding, ledger, statements, clock } = services;
+
+  const findOrRegister = async () => {
+    const person = await people.find(demoCredentials.email);
+    if (person) return person;
+    const registration = { ...demoCredentials, firstName: "Lucía", lastName: "Ortega Navarro" };
+    await auth.register(registration, { address: "demo", knownDevice: false });
+    return people.find(demoCredentials.email);
+  };
+
+  /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
+  const keepUp = async () => {
+    const person = await findOrRegister();
+    if (!person) throw new Error("The demo person could not be registered");
+    if (!person.isSettled) await onboarding.complete(person.id, demoProfile);
+    const today = madridDayOf(clock.now());
+    const { lastDate } = await ledger.listTransactions(person.id);
+    if (lastDate !== null && lastDate >= today) return;
+    const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
+    const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
+    await statements.saveStatement(person.id, statement, { fileName: "demo" }, () => {});
+  };
+
+  return {
+    keepUp,
+
+    /** Keeps up now and at the start of every day. Answers how to stop. */
+    async start(onError: (error: unknown) => void) {
+      await keepUp();
+      let day = madridDayOf(clock.now());
+      const timer = setInterval(() => {
+        const today = madridDayOf(clock.now());
+        if (today === day) return;
+        day = today;
+        keepUp().catch(onError);
+      }, oneMinute);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { addDays, monthEndOf, monthStartOf, weekdayOf } from "#shared/rules/madrid-day.ts";
+import type { Random } from "./random.ts";
+
+/** A day as `YYYY-MM-DD`. */
+type Day = string;
+
+export interface Payment {
+  text: string;
+  /** Negative is money out. */
+  cents: number;
+}
+
+/** Something a household pays or is paid, and when. */
+export interface Habit {
+  name: string;
+  on: (day: Day, random: Random) => Payment | null;
+}
+
+type Texts = readonly [string, ...string[]];
+/** Cents from least to most, positive. */
+type Range = readonly [least: number, most: number];
+
+const saturday = 5;
+
+export const monthOf = (day: Day) => Number(day.slice(5, 7));
+
+const isWorkday = (day: Day) => weekdayOf(day) < saturday;
+
+/** What falls on a weekend is charged on the next working day of the same month, else on the one before. */
+export const isDue = (day: Day, date: number) => {
+  const wanted = addDays(monthStartOf(day), date - 1);
+  let due = wanted;
+  while (!isWorkday(due)) due = addDays(due, 1);
+  if (due > monthEndOf(day)) {
+    due = wanted;
+    while (!isWorkday(due)) due = addDays(due, -1);
+  }
+  return day === due;
+};
+
+/** Wages are paid on the last working day up to a date. */
+const isPayday = (day: Day, date: number) => {
+  let due = addDays(monthStartOf(day), date - 1);
+  while (!isWorkday(due)) due = addDays(due, -1);
+  return day === due;
+};
+
+const everyMonth = Array.from({ length: 12 }, (_, place) => place + 1);
+
+interface Bill {
+  date: number;
+  /** A fixed amount or a range, in cents; by month when it follows the season. */
+  cents: number | Range | ((month: number) => Range);
+  months?: readonly number[];
+}
+
+const centsOf = (cents: Bill["cents"], day: Day, random: Random) => {
+  const amount = typeof cents === "function" ? cents(monthOf(day)) : cents;
+  return typeof amount === "number" ? amount : random.between(amount[0], amount[1]);
+};
+
+/** A direct debit, loan or subscription. */
+export const bill = (text: string, { date, cents, months = everyMonth }: Bill): Habit => ({
+  name: text,
+  on: (day, random) =>
+    isDue(day, date) && months.includes(monthOf(day)) ? { text, cents: -centsOf(cents, day, random) } : null,
+});
+
+/** Wages, a refund or interest. */
+export const income = (text: string, { date, cents, months = everyMonth }: Bill): Habit => ({
+  name: text,
+  on: (day, random) =>
+    isPayday(day, date) && months.includes(monthOf(day))
+      ? { text, cents: centsOf(cents, day, random) }
+      : null,
+});
+
+interface Now {
+  /** Probability from Monday to Sunday. */
+  week: readonly [number, number, number, number, number, number, number];
+  cents: Range;
+  /** Ends the amount, as shops do; free when left out. */
+  endings?: readonly [number, ...number[]];
+}
+
+const withEnding = (cents: number, endings: Now["endings"], random: Random) =>
+  endings ? Math.floor(cents / 100) * 100 + random.oneOf(endings) : cents;
+
+/** Bought now and then. */
+export const purchase = (name: string, texts: Texts, { week, cents, endings }: Now): Habit => ({
+  name,
+  on: (day, random) =>
+    random.happens(week[weekdayOf(day)] ?? 0)
+      ? {
+          text: random.oneOf(texts),
+          cents: -withEnding(random.between(cents[0], cents[1]), endings, random),
+        }
+      : null,
+});
+
+/** Paid by other people now and then. */
+export const receipt = (name: string, texts: Texts, now: Now): Habit => {
+  const { on } = purchase(name, texts, now);
+  return {
+    name,
+    on: (day, random) => {
+      const payment = on(day, random);
+      return payment && { ...payment, cents: -payment.cents };
+    },
+  };
+};

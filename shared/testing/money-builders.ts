@@ -1,0 +1,100 @@
+import type { Account, StatementAccountPreview, Transaction } from "#shared/contracts/banking.ts";
+import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
+
+export const anAccount = (changes: Partial<Account> = {}): Account => ({
+  id: crypto.randomUUID(),
+  name: "Cuenta Nómina",
+  type: "checking",
+  institutionName: "BBVA",
+  currency: "EUR",
+  balance: 3914.9,
+  ibanLast4: "7126",
+  lastSync: "2026-10-15T08:30:00.000Z",
+  ...changes,
+});
+
+/** An expense. */
+export const aTransaction = (changes: Partial<Transaction> = {}): Transaction => ({
+  id: crypto.randomUUID(),
+  accountId: crypto.randomUUID(),
+  description: "COMPRA TARJETA MERCADONA",
+  merchantName: "Mercadona",
+  category: "Supermercados/Alimentación",
+  date: "2026-10-15",
+  type: "expense",
+  amount: -38.74,
+  currency: "EUR",
+  balance: null,
+  ...changes,
+});
+
+export const aRecentTransaction = (changes: Partial<RecentTransaction> = {}): RecentTransaction => ({
+  id: crypto.randomUUID(),
+  merchantName: "Mercadona",
+  description: "COMPRA TARJETA MERCADONA",
+  category: "Supermercados/Alimentación",
+  date: "2026-10-15",
+  formattedAmount: "−38,74 €",
+  icon: "shopping-basket",
+  iconColor: "supermercado",
+  ...changes,
+});
+
+/** Half a month seen, with a forecast for the other half. */
+export const aBalanceLine = (
+  changes: Partial<FinancialSummary["balanceLine"]> = {},
+): FinancialSummary["balanceLine"] => ({
+  monthStart: "2026-10-01",
+  today: "2026-10-15",
+  monthEnd: "2026-10-31",
+  actual: [
+    { day: "2026-10-01", balance: 11240 },
+    { day: "2026-10-08", balance: 12900 },
+    { day: "2026-10-15", balance: 12480.35 },
+  ],
+  forecast: [
+    { day: "2026-10-15", balance: 12480.35 },
+    { day: "2026-10-31", balance: 11940 },
+  ],
+  ...changes,
+});
+
+export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): FinancialSummary => ({
+  totalBalance: 12480.35,
+  monthlyIncome: 2450,
+  monthlyExpenses: 1900,
+  availableMonthly: 550,
+  weeklySpending: 213.6,
+  todaySpending: 64.32,
+  todayEarnings: 25,
+  todayTransactionCount: 4,
+  bankBalances: [{ bankName: "BBVA", accountsCount: 2, balance: 12480.35 }],
+  budgetAlerts: [],
+  balanceLine: aBalanceLine(),
+  ...changes,
+});
+
+export const aDashboard = (changes: Partial<FinancialSummary> = {}): Dashboard => ({
+  financialSummary: aFinancialSummary(changes),
+  recentTransactions: [aRecentTransaction()],
+});
+
+export const aStatementAccount = (
+  changes: Partial<StatementAccountPreview> = {},
+): StatementAccountPreview => ({
+  accountId: null,
+  name: "Cuenta Ibercaja",
+  institutionName: "Ibercaja",
+  currency: "EUR",
+  ibanLast4: "7126",
+  count: 9,
+  creditSum: 2140.55,
+  debitSum: -779.85,
+  firstDate: "2026-06-01",
+  lastDate: "2026-06-30",
+  openingBalance: -48.2,
+  closingBalance: 1312.5,
+  newCount: 9,
+  knownCount: 0,
+  ...changes,
+});
