@@ -40,9 +40,13 @@ export const createSteps = ({ node, say, filters }) => {
     return settle(readReport(report, vitestTotals), code);
   };
 
-  // Only the tests that may reach a database; those of shared/ and scripts/ would say the same again.
+  // Only the tests that may reach the database; the others would say the same again.
   const serverOn = (url) =>
-    vitest("server", { TEST_DATABASE_URL: url }, filters.length > 0 ? filters : ["server/"]);
+    vitest("server", { TEST_DATABASE_URL: url }, [
+      ...(filters.length > 0 ? filters : ["server/features", "server/http", "server/testing"]),
+      "--exclude=**/*.embedded.test.ts",
+      "--exclude=server/features/categories/**",
+    ]);
   const postgres = async () => {
     if (process.env.TEST_DATABASE_URL) return serverOn(process.env.TEST_DATABASE_URL);
     const server = await startThrowawayPostgres(await ensurePostgresBinaries(say));
@@ -82,10 +86,11 @@ export const createSteps = ({ node, say, filters }) => {
       run: () => check(tool("@biomejs/biome/bin/biome", ["check", "."])),
     },
     { name: "types (tsc)", parts: ["static"], run: () => check(tool("typescript/bin/tsc", [])) },
+    // The server tests that start a whole process serve it too.
+    { name: "client build (vite)", parts: ["unit", "server", "e2e"], run: build },
     { name: "client tests", parts: ["unit", "client"], run: () => vitest("client") },
     { name: "server tests, embedded database", parts: ["unit", "server"], run: () => vitest("server") },
     { name: "server tests, PostgreSQL", parts: ["postgres"], run: postgres },
-    { name: "client build (vite)", parts: ["e2e"], run: build },
     { name: "end to end (playwright)", parts: ["e2e"], run: endToEnd },
   ];
 };
@@ -93,7 +98,7 @@ export const createSteps = ({ node, say, filters }) => {
 // What a developer has set for their own server must not change what the tests see.
 const cleanEnvironment = () => {
   const ours =
-    /^(NODE_ENV|HOST|PORT|DATA_DIR|PUBLIC_URL|TRUST_PROXY|\w*DATABASE_URL|SESSION_SECRET|ENCRYPTION_KEY|\w+_API_KEY)$/;
+    /^(NODE_ENV|HOST|PORT|DATA_DIR|DEMO|PUBLIC_URL|TRUST_PROXY|\w*DATABASE_URL|SESSION_SECRET|ENCRYPTION_KEY|\w+_API_KEY)$/;
   const providers = /^(GOCARDLESS|ENABLE_BANKING|GOOGLE|FACEBOOK|APPLE|OIDC|OPENAI|YOUTUBE|SMTP|VAPID)_/;
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ours.test(name) && !providers.test(name)),

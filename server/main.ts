@@ -34,6 +34,8 @@ const start = async (config: Config, logger: Logger) => {
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
+  const { email, password } = services.demo.credentials;
+  if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
 
   /** Answers what was asked, takes nothing new, closes the database. */
   const stop = async () => {

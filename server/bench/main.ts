@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { openFolder } from "#server/db/database.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { csvOfSize } from "#server/testing/statement-files.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { importStatement } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-import { csvOfSize } from "./statement-of-size.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const now = new Date("2026-11-21T12:00:00Z");

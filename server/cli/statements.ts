@@ -10,7 +10,7 @@ import { statementReport } from "#server/statements/statement-report.ts";
 const readOne = async (path: string): Promise<ReadResult> => {
   const bytes = await readFile(path).catch(() => null);
   return bytes
-    ? readStatement(bytes, basename(path))
+    ? readStatement(bytes)
     : refusal([faultAt("file_not_readable", undefined, "No se puede abrir el fichero")]);
 };
 

@@ -14,15 +14,9 @@ test.each(files)("%s reads as its expectation says", (name) => {
   const expectation = name.replace(/(?:\.camt053)?\.(?:n43|csv|xml)$/, ".expected.json");
   const { notes, note, ...expected } = JSON.parse(readFileSync(new URL(expectation, fixtures), "utf8"));
 
-  const report = statementReport(name, readStatement(bytesOf(name), name));
+  const report = statementReport(name, readStatement(bytesOf(name)));
 
   expect(report).toMatchObject(expected);
-});
-
-test("the format is told by the content, whatever the file is called", () => {
-  const result = readStatement(bytesOf("01-ibercaja.n43"), "movimientos.csv");
-
-  expect(result.valid && result.statement.format).toBe("norma43");
 });
 
 test.each([

@@ -14,9 +14,9 @@ const mostBlanks = 1_000;
 
 /**
  * Reads a bank statement file: Norma 43, CSV, OFX or CAMT.053, told by its content. A file that contradicts itself
- * is refused whole. Never throws. `fileName` is not looked at: names lie.
+ * is refused whole. Never throws.
  */
-export const readStatement = (bytes: Uint8Array, _fileName?: string): ReadResult => {
+export const readStatement = (bytes: Uint8Array): ReadResult => {
   if (bytes.length > mostBytes) {
     return refusal([faultAt("file_too_large", undefined, "El fichero pasa de 50 MB")]);
   }

@@ -1,55 +1,60 @@
+import { tz } from "@date-fns/tz";
+import {
+  addMonths,
+  differenceInCalendarDays,
+  eachDayOfInterval,
+  endOfMonth,
+  formatISO,
+  getDate,
+  getISODay,
+  lightFormat,
+  parseISO,
+  addDays as plusDays,
+  startOfISOWeek,
+  startOfMonth,
+} from "date-fns";
+
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
 
-const dayInMs = 24 * 60 * 60 * 1000;
-
-const madrid = new Intl.DateTimeFormat("en", {
-  timeZone: "Europe/Madrid",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const madrid = tz("Europe/Madrid");
 
 /** The calendar day of an instant in Europe/Madrid. */
-export const madridDayOf = (instant: Date): Day => {
-  const parts = new Map(madrid.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
-};
+export const madridDayOf = (instant: Date): Day => formatISO(instant, { in: madrid, representation: "date" });
 
-// Arithmetic on days runs in UTC, where every day has 24 hours.
-const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+/** Reckons with a day as a calendar does; no hour or zone comes in. */
+const reckon =
+  <Rest extends unknown[]>(step: (date: Date, ...rest: Rest) => Date) =>
+  (day: Day, ...rest: Rest): Day =>
+    lightFormat(step(parseISO(day), ...rest), "yyyy-MM-dd");
 
-export const addDays = (day: Day, count: number): Day => fromTime(toTime(day) + count * dayInMs);
+export const addDays = reckon((date, count: number) => plusDays(date, count));
 
 /** Days from one to the other; negative when the other comes before. */
-export const daysBetween = (from: Day, to: Day) => Math.round((toTime(to) - toTime(from)) / dayInMs);
+export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(parseISO(to), parseISO(from));
 
-/** Every day from one to the other, both included. */
+/** Every day from one to the other, both included; none when the other comes before. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, count) => addDays(from, count));
+  from > to
+    ? []
+    : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map((date) =>
+        lightFormat(date, "yyyy-MM-dd"),
+      );
 
 /** 0 is Monday, 6 is Sunday. */
-export const weekdayOf = (day: Day) => (new Date(toTime(day)).getUTCDay() + 6) % 7;
+export const weekdayOf = (day: Day) => getISODay(parseISO(day)) - 1;
 
 /** The Monday of its week. */
-export const weekStartOf = (day: Day): Day => addDays(day, -weekdayOf(day));
+export const weekStartOf = reckon((date) => startOfISOWeek(date));
 
-export const monthStartOf = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const monthStartOf = reckon((date) => startOfMonth(date));
 
 /** The first of the month so many months later, or earlier when negative. */
-export const monthStartAfter = (day: Day, months: number): Day => {
-  const [year, month] = day.split("-").map(Number);
-  return fromTime(Date.UTC(year ?? 0, (month ?? 0) - 1 + months, 1));
-};
+export const monthStartAfter = reckon((date, months: number) => startOfMonth(addMonths(date, months)));
 
-export const monthEndOf = (day: Day): Day => addDays(monthStartAfter(day, 1), -1);
+export const monthEndOf = reckon((date) => endOfMonth(date));
 
-export const dayOfMonth = (day: Day) => Number(day.slice(8));
+export const dayOfMonth = (day: Day) => getDate(parseISO(day));
 
 /** The same day of the month so many months earlier, or that month's last day. */
-export const monthsBefore = (day: Day, months: number): Day => {
-  const start = monthStartAfter(day, -months);
-  const lastDay = dayOfMonth(monthEndOf(start));
-  return addDays(start, Math.min(dayOfMonth(day), lastDay) - 1);
-};
+export const monthsBefore = reckon((date, months: number) => addMonths(date, -months));

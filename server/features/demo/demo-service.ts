@@ -48,6 +48,7 @@ export const createDemoService = (services: Dependencies) => {
   };
 
   return {
+    credentials: demoCredentials,
     keepUp,
 
     /** Keeps up now and at the start of every day. Answers how to stop. */

@@ -51,13 +51,14 @@ export const fatesOf = (incoming: readonly IncomingRow[], { countOf, claimable }
 
 const claim = (incoming: readonly IncomingRow[], fates: Fate[], claimable: readonly Claimable[]) => {
   const taken = new Set<Claimable>();
+  const daysAround = createDaysAround();
   for (const days of Array(mostDaysApart + 1).keys()) {
     for (const dayOf of [bookedOn, valueOn]) {
       const places = placesByDay(claimable, dayOf);
       fates.forEach((fate, index) => {
         const row = incoming[index];
         if (fate.kind !== "new" || !row) return;
-        const match = firstFree(places, row, dayOf(row), days, taken);
+        const match = firstFree(places, row, daysAround(dayOf(row), days), taken);
         if (!match) return;
         taken.add(match);
         fates[index] = { kind: "claims", occurrence: fate.occurrence, transactionId: match.id };
@@ -68,6 +69,17 @@ const claim = (incoming: readonly IncomingRow[], fates: Fate[], claimable: reado
 
 const bookedOn = (row: Dated) => row.bookedOn;
 const valueOn = (row: Dated) => row.valueOn;
+
+/** Reckoned once for each day: a file has many rows and few days. */
+const createDaysAround = () => {
+  const known = new Map<string, readonly Day[]>();
+  return (day: Day, apart: number) => {
+    const key = `${day} ${apart}`;
+    const days = known.get(key) ?? (apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]);
+    known.set(key, days);
+    return days;
+  };
+};
 
 const placeOf = (day: Day, cents: number) => `${day} ${cents}`;
 
@@ -85,12 +97,11 @@ const placesByDay = (rows: readonly Claimable[], dayOf: (row: Dated) => Day) => 
 const firstFree = (
   places: Map<string, Claimable[]>,
   { amountCents }: Dated,
-  day: Day,
-  days: number,
+  days: readonly Day[],
   taken: Set<Claimable>,
 ) => {
-  for (const apart of days === 0 ? [0] : [-days, days]) {
-    const there = places.get(placeOf(addDays(day, apart), amountCents)) ?? [];
+  for (const day of days) {
+    const there = places.get(placeOf(day, amountCents)) ?? [];
     // What is taken leaves the queue, so that many equal amounts of one day cost no more than few.
     while (there[0] && taken.has(there[0])) there.shift();
     if (there[0]) return there[0];

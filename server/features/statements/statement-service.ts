@@ -3,7 +3,7 @@ import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { LedgerChange, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import { readStatement } from "#server/statements/read-statement.ts";
+import { readInWorker } from "#server/statements/read-in-worker.ts";
 import type { Statement, StatementFault } from "#server/statements/statement.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { kindOfFile } from "./content-key.ts";
@@ -87,14 +87,14 @@ export const createStatementService = ({ ledger, clock, sealing, identitySecret,
 
     /** Throws `invalid_request` with the first fault of a file that is refused. */
     async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
-      const read = readStatement(file, fileName);
+      const read = await readInWorker(file);
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       return saveStatement(userId, read.statement, { fileName, accountId }, report);
     },
 
     /** What importing the file would do. */
-    async preview(userId: string, { fileName, file, accountId }: Upload) {
-      const read = readStatement(file, fileName);
+    async preview(userId: string, { file, accountId }: Upload) {
+      const read = await readInWorker(file);
       if (!read.valid) {
         const faults = read.faults.map(({ line, message }) => ({ line: line ?? null, message }));
         return { status: "refused" as const, faults };

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { type DayTotal, fullMonthsBefore, monthlyFigures, sumBetween } from "./month-figures.ts";
+
+const total = (day: string, incomeCents: number, expenseCents: number): DayTotal => ({
+  day,
+  incomeCents,
+  expenseCents,
+  count: 1,
+});
+
+test("only months seen from their first to their last day are full", () => {
+  const today = "2026-11-21";
+
+  expect(fullMonthsBefore(today, null)).toEqual([]);
+  expect(fullMonthsBefore(today, { from: "2024-01-01", until: today })).toEqual([
+    "2026-08-01",
+    "2026-09-01",
+    "2026-10-01",
+  ]);
+  expect(fullMonthsBefore(today, { from: "2026-09-02", until: today })).toEqual(["2026-10-01"]);
+  expect(fullMonthsBefore(today, { from: "2026-09-01", until: "2026-10-30" })).toEqual(["2026-09-01"]);
+});
+
+test("a mean month is the average of the full months seen", () => {
+  const totals = [
+    total("2026-09-10", 1000, 301),
+    total("2026-10-31", 2000, 400),
+    total("2026-11-02", 9000, 9000),
+  ];
+
+  const figures = monthlyFigures(totals, ["2026-09-01", "2026-10-01"], "2026-11-21");
+
+  expect(figures).toEqual({ incomeCents: 1500, expenseCents: 351 });
+});
+
+test("before a full month was seen it is this month so far", () => {
+  const totals = [total("2026-10-31", 2000, 400), total("2026-11-02", 500, 70), total("2026-11-30", 1, 1)];
+
+  const figures = monthlyFigures(totals, [], "2026-11-21");
+
+  expect(figures).toEqual({ incomeCents: 500, expenseCents: 70 });
+});
+
+test("both ends of a span count", () => {
+  const totals = [
+    total("2026-11-15", 1, 1),
+    total("2026-11-16", 2, 20),
+    total("2026-11-21", 3, 30),
+    total("2026-11-22", 4, 40),
+  ];
+
+  expect(sumBetween(totals, "2026-11-16", "2026-11-21")).toEqual({
+    incomeCents: 5,
+    expenseCents: 50,
+    count: 2,
+  });
+});
