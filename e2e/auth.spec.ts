@@ -62,6 +62,7 @@ test("a sign-in needs nothing but the keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(page.getByLabel("Nombre completo")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
+  await expect(page.getByLabel("Nombre completo")).toBeHidden();
   // The panel of a tab is a stop of its own.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

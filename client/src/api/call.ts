@@ -17,9 +17,14 @@ const send = createCaller({
 });
 
 /** A 401 means a wrong password where anyone may call, and a lost session everywhere else. */
+export const isSessionLost = (endpoint: Endpoint, error: unknown) =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  endpoint.access === "person" &&
+  endpoint.path !== getCurrentUser.path;
+
 const noticeLostSession = (endpoint: Endpoint) => (error: unknown) => {
-  const isLost = error instanceof ApiError && error.status === 401;
-  if (isLost && endpoint.access === "person" && endpoint.path !== getCurrentUser.path) startRelogin();
+  if (isSessionLost(endpoint, error)) startRelogin();
   throw error;
 };
 

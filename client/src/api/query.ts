@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import type { Endpoint, EndpointArguments, EndpointInput, EndpointResponse } from "#shared/http/endpoint.ts";
-import { call } from "./call.ts";
+import { call, isSessionLost } from "./call.ts";
 
 /** The path comes first in every key, so `refreshes` reaches all variants of a read. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArguments<E>) =>
@@ -33,6 +33,9 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       await after?.(response);
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
     },
-    onError: (error) => toast({ ...failure(error), variant: "destructive" }),
+    onError: (error) => {
+      // The relogin flow has already said what is going on, and there is one toast at a time.
+      if (!isSessionLost(endpoint, error)) toast({ ...failure(error), variant: "destructive" });
+    },
   });
 };

@@ -13,8 +13,8 @@ interface Place {
 /** Where the line may be at its highest and at its lowest, in percent of the height. */
 const ceiling = 6;
 const floor = 84;
-/** On a phone the label of the forecast stands over the last part of the month, as deep as this. */
-const label = { from: 70, depth: 36 };
+/** The corner where a phone has the label of the forecast, if the line leaves it free. */
+const corner = { from: 70, depth: 36 };
 
 /** The month as paths in a box of 100 x 100, and the places of its two dots. */
 export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: BalanceLine) => {
@@ -26,10 +26,7 @@ export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: Balance
   const xOf = ({ day }: BalancePoint) => ((dayNumber(day) - dayNumber(monthStart)) / span) * 100;
   /** 0 at the lowest balance of the month, 1 at the highest. */
   const shareOf = ({ balance }: BalancePoint) => (height === 0 ? 0.5 : (balance - low) / height);
-  const underLabel =
-    forecast.length > 0 ? points.filter((point) => xOf(point) >= label.from).map(shareOf) : [];
-  const top = Math.max(ceiling, floor - (floor - label.depth) / Math.max(...underLabel, Number.MIN_VALUE));
-  const place = (point: BalancePoint) => ({ x: xOf(point), y: floor - shareOf(point) * (floor - top) });
+  const place = (point: BalancePoint) => ({ x: xOf(point), y: floor - shareOf(point) * (floor - ceiling) });
 
   const places = { actual: actual.map(place), forecast: forecast.map(place) };
   return {
@@ -38,6 +35,9 @@ export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: Balance
     fade: shade(places.actual) ?? "",
     today: places.actual.at(-1),
     end: places.forecast.at(-1),
+    meetsCorner: [...places.actual, ...places.forecast].some(
+      ({ x, y }) => x >= corner.from && y < corner.depth,
+    ),
   };
 };
 

@@ -27,7 +27,7 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
       <div
         role="img"
         aria-label={balanceSentence(line, isHidden)}
-        className="relative flex min-h-24 flex-1 flex-col"
+        className="relative flex min-h-24 flex-1 flex-col [@media(max-height:37rem)]:min-h-36"
       >
         {end && (
           <p className="absolute top-0 right-5 z-1 text-right leading-tight lg:-top-21 lg:right-0 lg:leading-snug">
@@ -35,12 +35,15 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
             <Amount
               amount={end.balance}
               format={formatRoundedEuros}
-              className="font-semibold text-caption lg:text-money-sm"
+              className="block font-semibold text-caption leading-4 lg:text-money-sm"
             />
           </p>
         )}
         <Guides />
-        <div ref={drawing} className="relative min-h-0 flex-1">
+        <div
+          ref={drawing}
+          className={classNames("relative min-h-0 flex-1", end && shape.meetsCorner && "max-lg:mt-9")}
+        >
           <div className="absolute inset-y-0 right-5 left-0 text-accent lg:right-3.5">
             <Lines {...shape} />
             {shape.today && (

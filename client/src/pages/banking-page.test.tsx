@@ -94,6 +94,14 @@ test("without accounts the import is the way out", async () => {
   expect(screen.queryByText("Ingresos")).not.toBeInTheDocument();
 });
 
+test("accounts without recent movements say so", async () => {
+  startBank({ transactions: [] });
+  renderApp("/banking");
+
+  expect(await screen.findByText("No hay movimientos en este periodo.")).toBeVisible();
+  expect(screen.getByText("Último").parentElement).toHaveTextContent("Ninguno");
+});
+
 test("the page shows skeletons while it loads", async () => {
   const server = startBank({});
   server.on(listAccounts, () => new Promise<Response>(() => {}));

@@ -22,9 +22,9 @@ export const BankingPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
-      <div className="flex h-topbar items-center">
+      <header className="flex h-topbar items-center">
         <Wordmark />
-      </div>
+      </header>
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
         {accounts.length > 0 && <p className="text-ink-muted">{extentOf(accounts)}</p>}
@@ -53,7 +53,7 @@ export const BankingPage = () => {
                   <StatementUpload accounts={accounts} />
                 </div>
                 {accounts.length > 0 && <AccountGrid accounts={accounts} />}
-                {transactions.length > 0 && (
+                {accounts.length > 0 && (
                   <MovementList transactions={transactions} total={total} dateRange={dateRange} />
                 )}
               </div>

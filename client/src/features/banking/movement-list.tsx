@@ -31,21 +31,31 @@ export const MovementList = ({ transactions, total, dateRange }: MovementListPro
           </h2>
           <p className="text-ink-muted text-sm">{dateRange}</p>
         </div>
-        <NewestSum transactions={transactions.slice(0, summedRows)} />
+        {shown.length > 0 && <NewestSum transactions={transactions.slice(0, summedRows)} />}
       </div>
-      <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
-        {shown.map((transaction) => (
-          <li key={transaction.id}>
-            <Row transaction={transaction} />
-          </li>
-        ))}
-      </ul>
-      <p className="num mt-4 text-center text-ink-muted text-sm">
-        Mostrando {wholeNumber(shown.length)} de {counted(total, "transacción", "transacciones")}
-      </p>
+      {shown.length > 0 ? (
+        <Rows transactions={shown} total={total} />
+      ) : (
+        <p className="mt-3 text-ink-muted">No hay movimientos en este periodo.</p>
+      )}
     </section>
   );
 };
+
+const Rows = ({ transactions, total }: Pick<MovementListProps, "transactions" | "total">) => (
+  <>
+    <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          <Row transaction={transaction} />
+        </li>
+      ))}
+    </ul>
+    <p className="num mt-4 text-center text-ink-muted text-sm">
+      Mostrando {wholeNumber(transactions.length)} de {counted(total, "transacción", "transacciones")}
+    </p>
+  </>
+);
 
 /** In cents, and in euros only: other currencies do not add up with them. */
 const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {

@@ -16,13 +16,13 @@ export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
   <>
     <p role="alert" className="flex gap-2.5 font-semibold text-md text-negative">
       <TriangleAlert size={20} className="mt-px shrink-0" aria-hidden="true" />
-      El archivo no cuadra y no se ha guardado nada.
+      No puedo importar este archivo. No se ha guardado nada.
     </p>
     <ul className="divide-y divide-line rounded-md bg-sunken px-4">
       {faults.slice(0, shownFaults).map(({ line, message }) => (
         <li key={`${line} ${message}`} className="py-3 text-sm">
           {line !== null && <span className="num block font-semibold">Línea {line}</span>}
-          <span className="wrap-anywhere text-ink-muted">{message}</span>
+          <span className="wrap-anywhere text-ink-muted">{withoutLine(message)}</span>
         </li>
       ))}
       {faults.length > shownFaults && (
@@ -31,9 +31,15 @@ export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
         </li>
       )}
     </ul>
-    <p className="text-ink-muted text-sm">Descárgalo otra vez de tu banco, sin abrirlo ni editarlo.</p>
+    <p className="text-ink-muted text-sm">Si es de tu banco, descárgalo otra vez sin abrirlo ni editarlo.</p>
   </>
 );
+
+/** The line stands above the message, which may name it too. */
+const withoutLine = (message: string) => {
+  const rest = message.replace(/^Línea \d+: /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
 
 const wayOutLabels = { retry: "Reintentar", check: "Comprobar" };
 

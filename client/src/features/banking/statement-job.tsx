@@ -25,10 +25,14 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
   const handleClose = () => {
     if (!save.isPending) onDone();
   };
+  const handleCheck = async () => {
+    const { isSuccess } = await preview.refetch();
+    if (isSuccess) save.reset();
+  };
   const frame = { description: place ? `${place}: ${file.name}` : file.name, onClose: handleClose };
 
-  if (preview.isPending) return <Reading name={file.name} />;
-  if (preview.error) {
+  if (preview.isPending) return <Reading name={file.name} onCancel={onDone} />;
+  if (preview.error && !preview.data) {
     const problem = readingProblem(preview.error);
     return (
       <Step {...frame} title={problem.title} actions={<CloseButton onClick={onDone} />}>
@@ -69,10 +73,7 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
                 problem={savingProblem(save.error)}
                 hasTitle
                 isBusy={preview.isFetching}
-                onWayOut={() => {
-                  save.reset();
-                  void preview.refetch();
-                }}
+                onWayOut={() => void handleCheck()}
               />
             )}
           </SaveBar>
@@ -115,14 +116,19 @@ const Step = ({ actions, children, ...rest }: StepProps) => (
   </Dialog>
 );
 
-const Reading = ({ name }: { name: string }) => (
-  <p role="status" className="mt-4 flex items-center gap-2.5 text-ink-muted text-sm">
+const Reading = ({ name, onCancel }: { name: string; onCancel: () => void }) => (
+  <div className="mt-4 flex items-center gap-2.5 text-ink-muted text-sm">
     <span
       className="size-4 shrink-0 animate-spinner rounded-full border-2 border-current border-t-transparent"
       aria-hidden="true"
     />
-    <span className="truncate">Leyendo {name}...</span>
-  </p>
+    <p role="status" className="min-w-0 flex-1 truncate">
+      Leyendo {name}...
+    </p>
+    <Button variant="quiet" size="sm" onClick={onCancel}>
+      Cancelar
+    </Button>
+  </div>
 );
 
 const CloseButton = ({ onClick }: { onClick: () => void }) => (

@@ -21,12 +21,19 @@ export const StatementPreviewList = ({
       ))}
     </ul>
     <p className="text-ink-muted text-sm">
-      Formato: {format}.
+      Formato: {formatName(format)}.
       {ignoredRows > 0 &&
         ` ${counted(ignoredRows, "fila pendiente o anulada queda", "filas pendientes o anuladas quedan")} fuera.`}
     </p>
   </div>
 );
+
+/** What people call a format: "CSV" for "csv-revolut-es". */
+const formatName = (format: string) => {
+  if (format === "norma43") return "Norma 43";
+  if (format === "camt053") return "CAMT.053";
+  return format.split("-")[0]?.toUpperCase();
+};
 
 const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
   const { name, institutionName, ibanLast4, firstDate, lastDate, count, currency } = account;

@@ -35,7 +35,7 @@ const startBank = (accounts: Account[] = []) => {
 
 const readable = (changes: Partial<StatementAccountPreview> = {}, ignoredRows = 0) => ({
   status: "readable" as const,
-  format: "Norma 43",
+  format: "norma43",
   accounts: [aStatementAccount(changes)],
   ignoredRows,
 });
@@ -117,16 +117,16 @@ test("a long save shows how far it is", async () => {
 test("a refused file lists its faults with line and figures", async () => {
   const server = startBank();
   const faults = [
-    { line: 21, message: "El haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
+    { line: 21, message: "Línea 21: el haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
     { line: null, message: "El archivo declara 99 registros y trae 21" },
   ];
-  server.on(previewStatement, () => ({ status: "refused", faults }));
+  server.on(previewStatement, () => ({ status: "refused" as const, faults }));
   const user = renderApp("/banking");
 
   await choose(user, aFile());
 
   const dialog = await screen.findByRole("dialog", { name: "Extracto rechazado" });
-  expect(within(dialog).getByRole("alert")).toHaveTextContent("no se ha guardado nada");
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("No se ha guardado nada");
   expect(dialog).toHaveTextContent("Línea 21El haber declarado es 1.890,55 € y el calculado 2.140,55 €");
   expect(dialog).toHaveTextContent("El archivo declara 99 registros y trae 21");
   expect(within(dialog).queryByRole("button", { name: /^Guardar/ })).not.toBeInTheDocument();
@@ -213,6 +213,18 @@ test("files dropped anywhere on the page are taken", async () => {
   expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toBeVisible();
 });
 
+test("a reading that takes long can be left", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => new Promise<Response>(() => {}));
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  expect(await screen.findByText("Leyendo junio.n43...")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+
+  expect(screen.queryByText("Leyendo junio.n43...")).not.toBeInTheDocument();
+});
+
 test("a file over 50 MB is not sent", async () => {
   startBank();
   const user = renderApp("/banking");
@@ -287,6 +299,11 @@ test("a save whose answer was cut can be checked", async () => {
   await screen.findByRole("dialog");
   await save(user);
   expect(await screen.findByRole("alert")).toHaveTextContent("No sé si llegó a guardarse.");
+
+  server.cut(previewStatement);
+  await user.click(screen.getByRole("button", { name: "Comprobar" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Comprobar" })).toBeEnabled());
+  expect(screen.getByRole("alert")).toHaveTextContent("No sé si llegó a guardarse.");
 
   server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
   await user.click(screen.getByRole("button", { name: "Comprobar" }));

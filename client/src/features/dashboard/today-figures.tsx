@@ -9,7 +9,7 @@ export const TodayFigures = ({ summary }: { summary: FinancialSummary }) => {
   const { todaySpending, todayEarnings, todayTransactionCount } = summary;
 
   return (
-    <dl className="grid grid-cols-[1.15fr_1.15fr_0.8fr] divide-x divide-line lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
+    <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line lg:grid-cols-3 lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
       <Figure name="Gastado hoy">
         <Amount amount={todaySpending} />
       </Figure>
@@ -29,7 +29,7 @@ export const TodayFigures = ({ summary }: { summary: FinancialSummary }) => {
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 py-0.5 not-first:pl-3.5 lg:not-first:pl-5">
-    <dt className="truncate text-caption text-ink-muted lg:text-sm">{name}</dt>
+    <dt className="text-caption text-ink-muted lg:text-sm">{name}</dt>
     <dd className="font-semibold text-money-sm lg:mt-1 lg:text-money">{children}</dd>
   </div>
 );

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { keepManualUser, readManualUser } from "./manual-user.ts";
+import { startRelogin } from "./relogin.ts";
+
+test("however many calls find the session lost, the browser leaves once, after half a second", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const leaving = watchLeaving();
+  keepManualUser(aUser());
+
+  startRelogin();
+  startRelogin();
+  expect(readManualUser()).toBeUndefined();
+  vi.advanceTimersByTime(499);
+  expect(leaving).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+
+  expect(leaving.mock.calls).toEqual([["/api/login"]]);
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { login } from "#shared/contracts/auth.ts";
+import { expectAccessible, test } from "./fixtures.ts";
+
+const signInAsDemo = async (page: Page) => {
+  const answer = await page.request.post(login.path, {
+    data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
+const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
+
+test("the demo person finds the pulse of the day", async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto("/");
+
+  await expect(pulse(page)).toContainText("Saldo disponible");
+  await expect(pulse(page)).toContainText("Gastado hoy");
+  await expect(
+    pulse(page)
+      .getByRole("link", { name: /cuenta/ })
+      .first(),
+  ).toBeAttached();
+  await expectAccessible(page);
+});
+
+test("the eye hides the amounts, also after a reload", async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto("/");
+  await expect(pulse(page)).toContainText(/,\d\d\s€/);
+
+  await page.getByRole("button", { name: "Ocultar importes" }).click();
+  await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
+  await page.reload();
+
+  await expect(pulse(page)).toContainText("••••");
+  await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
+});
+
+test("a person without accounts is led to the import", async ({ page, person: _ }) => {
+  await page.goto("/");
+  await pulse(page).waitFor();
+  await expectAccessible(page);
+
+  await pulse(page).getByRole("link", { name: "Importar extracto" }).click();
+
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [820, 1180],
+  [1280, 680],
+  [1440, 900],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the feed fits ${width} x ${height}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await signInAsDemo(page);
+      await page.goto("/");
+      await expect(pulse(page)).toBeVisible();
+
+      expect(await overflowOf(page)).toEqual({ sideways: 0, sections: [0] });
+    });
+  }
+}
+
+test("a low screen and big text scroll freely and hide nothing", async ({ page }) => {
+  await signInAsDemo(page);
+  await page.setViewportSize({ width: 800, height: 420 });
+  await page.goto("/");
+  await expect(pulse(page)).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", /y/);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+
+  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
+  expect((await overflowOf(page)).sideways).toBe(0);
+});
+
+test.describe("while the server is out of order", () => {
+  test.use({ expectedRefusals: [503] });
+
+  test("the pulse stays, and its age is said after the second failure", async ({ page }) => {
+    test.slow();
+    await signInAsDemo(page);
+    await page.goto("/");
+    await expect(pulse(page)).toBeVisible();
+
+    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
+
+    await expect(page.getByText(/Sin conexión\. Datos de las \d\d:\d\d\./)).toBeVisible({ timeout: 20_000 });
+    await expect(pulse(page)).toContainText("Saldo disponible");
+  });
+
+  test("a feed that cannot be read says so and comes back", async ({ page }) => {
+    await signInAsDemo(page);
+    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toContainText("No se pudo cargar tu feed");
+    await expectAccessible(page);
+
+    await page.unroute("**/api/dashboard");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+
+    await expect(pulse(page)).toBeVisible();
+  });
+});
+
+/** How far the page is wider than the screen, and each section higher, in pixels. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    sections: [...document.querySelectorAll<HTMLElement>("main > section")].map(
+      (section) => Math.max(section.offsetHeight, section.scrollHeight) - innerHeight,
+    ),
+  }));

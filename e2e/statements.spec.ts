@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./fixtures.ts";
+
+const statements = join(import.meta.dirname, "../server/statements/fixtures");
+const ibercaja = join(statements, "01-ibercaja.n43");
+
+const openBank = async (page: Page) => {
+  await page.goto("/banking");
+  await page.getByRole("button", { name: "Importar extracto" }).waitFor();
+};
+
+const choose = (page: Page, ...files: string[]) =>
+  page.getByLabel("Archivos de extracto").setInputFiles(files);
+
+const importIbercaja = async (page: Page) => {
+  await openBank(page);
+  await choose(page, ibercaja);
+  await page.getByRole("button", { name: "Guardar 9 movimientos" }).click();
+  await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
+};
+
+test("a new person imports a statement and finds its money in the bank and in the pulse", async ({
+  page,
+  person: _,
+}) => {
+  await openBank(page);
+  await choose(page, ibercaja);
+  const preview = page.getByRole("dialog", { name: "Revisa antes de guardar" });
+  await expect(preview).toContainText("·7126");
+  await expect(preview).toContainText(/\+2\.140,55\s€/);
+  await expect(preview).toContainText(/−779,85\s€/);
+  await expect(preview).toContainText(/−48,20\s€/);
+  await expect(preview).toContainText(/1\.312,50\s€/);
+  await expect(preview).toContainText("9 nuevos, 0 ya estaban");
+  await expectAccessible(page);
+
+  await preview.getByRole("button", { name: "Guardar 9 movimientos" }).click();
+
+  await expect(page.getByText("9 movimientos nuevos", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText(/1\.312,50\s€/);
+  await expect(page.getByText("Mostrando 9 de 9 transacciones")).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Feed" }).click();
+
+  const pulse = page.getByRole("region", { name: "Pulso diario" });
+  await expect(pulse).toContainText(/1\.312,50\s€/);
+  await expect(pulse.getByRole("link", { name: /Ibercaja · 1 cuenta/ }).first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test("the same statement again brings nothing new", async ({ page, person: _ }) => {
+  await importIbercaja(page);
+
+  await choose(page, ibercaja);
+
+  const dialog = page.getByRole("dialog", { name: "Nada nuevo" });
+  await expect(dialog).toContainText("Los 9 movimientos de este archivo ya estaban.");
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByText("Mostrando 9 de 9 transacciones")).toBeVisible();
+});
+
+test("a statement that does not add up is refused with its figures, and nothing is kept", async ({
+  page,
+  person: _,
+}) => {
+  await openBank(page);
+
+  await choose(page, join(statements, "01-ibercaja.broken-total.n43"));
+
+  const dialog = page.getByRole("dialog", { name: "Extracto rechazado" });
+  await expect(dialog).toContainText(/1\.890,55/);
+  await expect(dialog).toContainText(/2\.140,55/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+});
+
+test("several files come one after another, each with its own preview", async ({ page, person: _ }) => {
+  await openBank(page);
+  await choose(
+    page,
+    ibercaja,
+    join(statements, "02-revolut.csv"),
+    join(statements, "03-bankinter.camt053.xml"),
+  );
+
+  for (const place of ["Archivo 1 de 3", "Archivo 2 de 3", "Archivo 3 de 3"]) {
+    await expect(page.getByRole("dialog")).toContainText(place);
+    await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
+  }
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("3 cuentas en 3 bancos")).toBeVisible();
+});
+
+test("the rows of a file without IBAN can join an account of one's own", async ({ page, person: _ }) => {
+  await importIbercaja(page);
+  await choose(page, join(statements, "02-revolut.csv"));
+  const account = page.getByRole("combobox", { name: "Cuenta" });
+  await expect(account.getByRole("option")).toHaveCount(2);
+
+  await account.selectOption({ index: 1 });
+  await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
+
+  await expect(page.getByText("Mostrando 15 de 15 transacciones")).toBeVisible();
+  await expect(page.getByText("1 cuenta en 1 banco")).toBeVisible();
+});
+
+test("a file dropped on the page is taken", async ({ page, person: _ }) => {
+  await openBank(page);
+  const content = (await readFile(ibercaja)).toString("base64");
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], "junio.n43"));
+    return transfer;
+  }, content);
+
+  await page.dispatchEvent("body", "dragenter", { dataTransfer });
+  await expect(page.getByText("Suelta el archivo")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+
+  await expect(page.getByRole("dialog", { name: "Revisa antes de guardar" })).toContainText("junio.n43");
+});
+
+test("the keyboard alone imports a statement", async ({ page, person: _ }) => {
+  await openBank(page);
+  await page.getByRole("button", { name: "Importar extracto" }).focus();
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(ibercaja);
+  await page.getByRole("dialog", { name: "Revisa antes de guardar" }).waitFor();
+
+  await page.getByRole("button", { name: "Guardar 9 movimientos" }).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("leaving the preview keeps nothing", async ({ page, person: _ }) => {
+  await openBank(page);
+  await choose(page, ibercaja);
+  await page.getByRole("dialog").waitFor();
+
+  await page.keyboard.press("Escape");
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+});
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
