@@ -59,6 +59,8 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long the plugins took is of no use to who starts the product.
+    rolldownOptions: { checks: { pluginTimings: false } },
     // These know light-dark(). Its polyfill resolves on :root only and would leave the dark islands light.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
   },

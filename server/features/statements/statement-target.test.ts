@@ -57,7 +57,8 @@ test("a person knows it by its product or its last digits", () => {
   expect(onlyTarget({ iban })).toMatchObject({ name: "Cuenta ·1332", ibanLast4: "1332", type: "checking" });
   expect(onlyTarget({ product: "Ahorros" })).toMatchObject({ name: "Ahorros", type: "savings" });
   expect(onlyTarget({ product: "Tarjeta de crédito" })).toMatchObject({ type: "credit" });
-  expect(onlyTarget({})).toMatchObject({ name: "Cuenta", ibanLast4: null });
+  expect(onlyTarget({ product: "Actual" })).toMatchObject({ name: "Cuenta Revolut", type: "checking" });
+  expect(onlyTarget({})).toMatchObject({ name: "Cuenta Revolut", ibanLast4: null });
 });
 
 test("the stated balance holds to the end of the period, but not into the future", () => {

@@ -47,7 +47,7 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
   const days = rows.map(({ date }) => date).toSorted();
   return {
     identity: identityOf(account, person),
-    name: product ?? (number ? `Cuenta ·${number.slice(-4)}` : "Cuenta"),
+    name: nameOf(product, number, institution),
     type: typeOf(product),
     institutionName: institution,
     currency,
@@ -67,6 +67,14 @@ const identityOf = (account: StatementAccount, { userId, secret }: Person) => {
   return createHmac("sha256", secret)
     .update(JSON.stringify([userId, ...facts]))
     .digest("base64url");
+};
+
+/** Revolut calls the ordinary account so; as a name it says nothing. */
+const ordinaryProduct = /^(actual|current)$/i;
+
+const nameOf = (product: string | null, number: string | null, institution: string) => {
+  if (product && !ordinaryProduct.test(product)) return product;
+  return number ? `Cuenta ·${number.slice(-4)}` : `Cuenta ${institution}`;
 };
 
 const typeOf = (product: string | null): Account["type"] => {
