@@ -59,6 +59,8 @@ export default defineConfig({
       HOST: "127.0.0.1",
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      // Every person of the tests comes from an address of their own, as people do.
+      TRUST_PROXY: "1",
     },
   },
 });

@@ -4,6 +4,8 @@ export interface Limiter {
   waitFor(key: string): Promise<number>;
   /** Spends one attempt. */
   spend(key: string): Promise<void>;
+  /** Gives one attempt back. */
+  refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 

@@ -57,6 +57,14 @@ test("who is signed in has no use for the sign-in page", async () => {
   expect(user.path()).toBe("/");
 });
 
+test("who has a profile cannot replace it with an empty one", async () => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser({ onboardingCompleted: true }));
+  const user = renderApp("/onboarding");
+
+  await expect.poll(user.path).toBe("/");
+});
+
 test("a failed check of the session falls back on the person kept here", async () => {
   const server = startFakeServer();
   server.cut(getCurrentUser);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { useSession } from "#client/features/auth/session.ts";
-import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
+import { NewcomersOnly, OnboardedOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Screen } from "./screen.tsx";
 
@@ -30,9 +30,9 @@ export const Routes = () => (
       </VisitorsOnly>
     </Route>
     <Route path="/onboarding">
-      <SignedInOnly>
+      <NewcomersOnly>
         <Onboarding />
-      </SignedInOnly>
+      </NewcomersOnly>
     </Route>
     <Route path="/banking">
       <Inside title="Banco">

@@ -32,6 +32,9 @@ export const createDatabaseLimiters =
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
         });
       },
+      async refund(key) {
+        await limiter.reward(key, 1);
+      },
       async forget(key) {
         await limiter.delete(key);
       },

@@ -57,6 +57,18 @@ test("guesses from one address at many accounts run out", async () => {
   });
 });
 
+test("signing in rightly costs an address nothing, however many people live there", async () => {
+  for (let n = 0; n < 60; n++) {
+    const attempt = { email: `vecina${n}@ejemplo.es`, address: "203.0.113.10", knownDevice: false };
+    await throttle.begin(attempt);
+    await throttle.succeed(attempt);
+  }
+
+  const next = throttle.begin({ email: "otra@ejemplo.es", address: "203.0.113.10", knownDevice: false });
+
+  await expect(next).resolves.toBeUndefined();
+});
+
 test("another process knows what this one counted", async () => {
   const attempt = { email: "compartida@ejemplo.es", address: "192.0.2.7", knownDevice: false };
   for (let n = 0; n < 5; n++) await throttle.begin(attempt);

@@ -45,10 +45,11 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
       await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
     },
 
-    /** A success gives the pair its budget back; what others spent on the account and address stays. */
+    /** A success starts the pair anew and costs the address and account nothing; what others spent there stays. */
     async succeed(attempt: Attempt) {
-      const [own] = budgetsOf(attempt);
+      const [own, ...shared] = budgetsOf(attempt);
       await own?.limiter.forget(own.key);
+      await Promise.all(shared.map(({ limiter, key }) => limiter.refund(key)));
     },
 
     async beginRegistration(from: string) {
