@@ -10,7 +10,7 @@ import {
 } from "#shared/contracts/auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, samePassword, verifyPassword } from "./password.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
@@ -58,8 +58,10 @@ export const createAuthService = ({ users, throttle, clock }: Dependencies) => (
   },
 });
 
-const refuseWeak = (password: string, email: string) => {
-  if (password.length < passwordMinLength) {
+/** Looks at what will be hashed: "ｐａｓｓｗｏｒｄ" is "password". */
+const refuseWeak = (given: string, email: string) => {
+  const password = samePassword(given);
+  if (Math.min(given.length, password.length) < passwordMinLength) {
     throw new AppError(
       "invalid_request",
       `La contraseña debe tener al menos ${passwordMinLength} caracteres`,

@@ -42,7 +42,8 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
       const budgets = budgetsOf(attempt);
       const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
       refuseWhile(Math.max(...waits));
-      await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
+      const spent = await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
+      refuseWhile(Math.max(...spent));
     },
 
     /** A success starts the pair anew and costs the address and account nothing; what others spent there stays. */
@@ -54,7 +55,7 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
 
     async beginRegistration(from: string) {
       refuseWhile(await registration.waitFor(from));
-      await registration.spend(from);
+      refuseWhile(await registration.spend(from));
     },
   };
 };

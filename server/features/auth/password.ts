@@ -20,8 +20,11 @@ export const verifyPassword = async (password: string, stored: string | null | u
   return timingSafeEqual(hash, Buffer.from(expected, "base64")) && typeof stored === "string";
 };
 
+/** One password however a keyboard composes its letters. */
+export const samePassword = (password: string) => password.normalize("NFKC");
+
 const hashWith = async (password: string, nonce: Buffer, parameters: Record<keyof typeof cost, number>) =>
-  await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength: 32, ...parameters });
+  await derive("argon2id", { message: samePassword(password), nonce, tagLength: 32, ...parameters });
 
 const partsOf = (phc: string) => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);

@@ -43,17 +43,25 @@ export const planOf = async (
       known: fates.filter(({ kind }) => kind !== "new").length,
     });
   }
+  refuseShared(plans);
   return plans;
 };
+
+/** Each plan knows the account as it was before the file; two for one account would undo each other. */
+const refuseShared = (plans: TargetPlan[]) => {
+  const ids = plans.flatMap(({ account }) => account?.id ?? []);
+  if (new Set(ids).size < ids.length) throw severalAccounts();
+};
+
+const severalAccounts = () =>
+  new AppError("invalid_request", "El archivo tiene varias cuentas: impórtalo sin elegir una");
 
 const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: StatementTarget[]) => {
   if (id === undefined) return undefined;
   const chosen = accounts.find((account) => account.id === id);
   if (!chosen) throw new AppError("not_found", "Esa cuenta no existe");
   const unnamed = targets.filter(({ iban }) => iban === null);
-  if (unnamed.length > 1) {
-    throw new AppError("invalid_request", "El archivo tiene varias cuentas: impórtalo sin elegir una");
-  }
+  if (unnamed.length > 1) throw severalAccounts();
   if (unnamed[0] && unnamed[0].currency !== chosen.currency) {
     throw new AppError(
       "invalid_request",

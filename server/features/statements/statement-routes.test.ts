@@ -34,7 +34,7 @@ test("a file is previewed without being saved, then saved with its balance and m
     accounts: [
       {
         accountId: null,
-        name: "Cuenta ·7126",
+        name: "Cuenta Ibercaja",
         institutionName: "Ibercaja",
         ibanLast4: "7126",
         count: 9,
@@ -48,7 +48,7 @@ test("a file is previewed without being saved, then saved with its balance and m
     ],
   });
   expect(nothingYet.accounts).toEqual([]);
-  expect(saved).toMatchObject({ added: 9, known: 0, accounts: [{ name: "Cuenta ·7126", added: 9 }] });
+  expect(saved).toMatchObject({ added: 9, known: 0, accounts: [{ name: "Cuenta Ibercaja", added: 9 }] });
   expect(accounts).toMatchObject([{ institutionName: "Ibercaja", balance: 1312.5, ibanLast4: "7126" }]);
   expect(totals).toEqual({
     dateRange: "Últimos 6 meses",

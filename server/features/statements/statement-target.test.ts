@@ -54,7 +54,8 @@ test("without IBAN it is told by bank, product, currency and number", () => {
 });
 
 test("a person knows it by its product or its last digits", () => {
-  expect(onlyTarget({ iban })).toMatchObject({ name: "Cuenta ·1332", ibanLast4: "1332", type: "checking" });
+  expect(onlyTarget({ iban })).toMatchObject({ name: "Cuenta Revolut", ibanLast4: "1332", type: "checking" });
+  expect(onlyTarget({ account: "0200051332" })).toMatchObject({ name: "Cuenta ·1332", ibanLast4: null });
   expect(onlyTarget({ product: "Ahorros" })).toMatchObject({ name: "Ahorros", type: "savings" });
   expect(onlyTarget({ product: "Tarjeta de crédito" })).toMatchObject({ type: "credit" });
   expect(onlyTarget({ product: "Actual" })).toMatchObject({ name: "Cuenta Revolut", type: "checking" });

@@ -43,11 +43,10 @@ export const targetsOf = (accounts: StatementAccount[], person: Person): Stateme
 
 const targetOf = (account: StatementAccount, person: Person): StatementTarget => {
   const { institution, product, currency, iban, rows } = account;
-  const number = iban ?? account.account;
   const days = rows.map(({ date }) => date).toSorted();
   return {
     identity: identityOf(account, person),
-    name: nameOf(product, number, institution),
+    name: nameOf(account),
     type: typeOf(product),
     institutionName: institution,
     currency,
@@ -72,9 +71,10 @@ const identityOf = (account: StatementAccount, { userId, secret }: Person) => {
 /** Revolut calls the ordinary account so; as a name it says nothing. */
 const ordinaryProduct = /^(actual|current)$/i;
 
-const nameOf = (product: string | null, number: string | null, institution: string) => {
+/** Without the digits of the IBAN: screens show those beside the name. */
+const nameOf = ({ product, iban, account: number, institution }: StatementAccount) => {
   if (product && !ordinaryProduct.test(product)) return product;
-  return number ? `Cuenta ·${number.slice(-4)}` : `Cuenta ${institution}`;
+  return number && !iban ? `Cuenta ·${number.slice(-4)}` : `Cuenta ${institution}`;
 };
 
 const typeOf = (product: string | null): Account["type"] => {
