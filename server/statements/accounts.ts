@@ -1,5 +1,6 @@
 import { spanishAccountOf } from "#shared/rules/iban.ts";
 import { bankNameOfIban } from "#shared/rules/spanish-banks.ts";
+import { checkAgainstEachOther, isRepeatOf } from "./account-checks.ts";
 import { faultAt } from "./faults.ts";
 import type { ReadResult, Statement, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 
@@ -15,7 +16,9 @@ export const institutionOf = (iban: string | null, fallback: string | null) =>
   (iban && bankNameOfIban(iban)) || fallback || "Banco";
 
 const continues = (before: StatementAccount, after: StatementAccount) =>
-  before.closingBalanceInCents !== null && before.closingBalanceInCents === after.openingBalanceInCents;
+  before.closingBalanceInCents !== null &&
+  before.closingBalanceInCents === after.openingBalanceInCents &&
+  !isRepeatOf(after, before);
 
 /** Statements of one account that follow each other (daily blocks of a month) become one. */
 export const joinContinuations = (accounts: StatementAccount[]) => {
@@ -39,7 +42,11 @@ export const joinContinuations = (accounts: StatementAccount[]) => {
 
 /** The statement when nothing speaks against it, else its faults and what could be read. */
 export const resultOf = (statement: Statement, readingFaults: StatementFault[]): ReadResult => {
-  const faults = [...readingFaults.slice(0, mostFaults), ...limitsPassed(statement)];
+  const faults = [
+    ...readingFaults.slice(0, mostFaults),
+    ...limitsPassed(statement),
+    ...checkAgainstEachOther(statement.accounts),
+  ];
   if (faults.length === 0) return { valid: true, statement };
   const [first, ...others] = statement.accounts;
   return {

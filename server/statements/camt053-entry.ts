@@ -1,7 +1,7 @@
 import { readAmount } from "./amount.ts";
 import { dayFromIso } from "./day.ts";
 import { at, childOf, childrenOf, type Element, textAt } from "./element.ts";
-import { faultAt } from "./faults.ts";
+import { faultAt, invalidField } from "./faults.ts";
 import type { StatementFault, StatementRow } from "./statement.ts";
 import { cleanText, joinTexts } from "./text.ts";
 
@@ -19,9 +19,9 @@ export const readEntry = (entry: Element, currency: string, faults: StatementFau
   const isBooked = status === "BOOK";
   const money = moneyOf(entry, currency);
   const days = daysOf(entry);
-  const unreadable = money.unreadable ?? (isBooked ? days.unreadable : null);
-  if (unreadable) {
-    faults.push(faultAt("unreadable_row", entry.line, `No se puede leer ${unreadable} del movimiento`));
+  const fault = money.fault ?? (isBooked ? days.fault : null);
+  if (fault) {
+    faults.push(fault);
     return [];
   }
   const row: StatementRow = {
@@ -36,28 +36,41 @@ export const readEntry = (entry: Element, currency: string, faults: StatementFau
   return [{ row, isBooked }];
 };
 
+const notRead = (what: string) => `No se puede leer ${what} del movimiento`;
+
 /** Signed cents, or what of them cannot be read. */
-const moneyOf = (entry: Element, currency: string): { cents: number; unreadable: string | null } => {
+const moneyOf = (entry: Element, currency: string): { cents: number; fault: StatementFault | null } => {
   const amount = childOf(entry, "Amt");
   const cents = readAmount(amount?.text.trim() ?? "", ".");
   const direction = textAt(entry, "CdtDbtInd");
   const own = /\bCcy\s*=\s*["']([^"']*)["']/.exec(amount?.attributes ?? "")?.[1] ?? currency;
-  if (cents === null || cents < 0) return { cents: 0, unreadable: "el importe (Amt)" };
-  if (direction !== "CRDT" && direction !== "DBIT") return { cents: 0, unreadable: "el sentido (CdtDbtInd)" };
-  if (own !== currency) return { cents: 0, unreadable: `en ${currency}, la divisa de la cuenta, el importe` };
-  return { cents: direction === "DBIT" && cents !== 0 ? -cents : cents, unreadable: null };
+  const unreadable = (what: string) => ({
+    cents: 0,
+    fault: faultAt("unreadable_row", entry.line, notRead(what)),
+  });
+  if (cents === null || cents < 0) {
+    const written = amount?.text ?? "";
+    return { cents: 0, fault: invalidField("amount", entry.line, notRead("el importe (Amt)"), { written }) };
+  }
+  if (direction !== "CRDT" && direction !== "DBIT") return unreadable("el sentido (CdtDbtInd)");
+  if (own !== currency) return unreadable(`en ${currency}, la divisa de la cuenta, el importe`);
+  return { cents: direction === "DBIT" && cents !== 0 ? -cents : cents, fault: null };
 };
 
 /** Booking and value day, each standing in for a missing other, or which of them cannot be read. */
-const daysOf = (entry: Element): { date: string; valueDate: string; unreadable: string | null } => {
+const daysOf = (entry: Element): { date: string; valueDate: string; fault: StatementFault | null } => {
   const booked = dayAt(entry, "BookgDt");
   const valued = dayAt(entry, "ValDt");
   const bad = (name: string, day: string | null) => childOf(entry, name) !== null && day === null;
   const date = booked ?? valued;
-  if (date === null || bad("BookgDt", booked))
-    return { date: "", valueDate: "", unreadable: "la fecha (BookgDt)" };
-  if (bad("ValDt", valued)) return { date, valueDate: "", unreadable: "la fecha valor (ValDt)" };
-  return { date, valueDate: valued ?? date, unreadable: null };
+  const invalid = (field: "date" | "valueDate", name: string, what: string) => {
+    const written = textAt(entry, `${name}/Dt`) ?? textAt(entry, `${name}/DtTm`) ?? "";
+    const fault = invalidField(field, entry.line, notRead(`${what} (${name})`), { written });
+    return { date: "", valueDate: "", fault };
+  };
+  if (date === null || bad("BookgDt", booked)) return invalid("date", "BookgDt", "la fecha");
+  if (bad("ValDt", valued)) return invalid("valueDate", "ValDt", "la fecha valor");
+  return { date, valueDate: valued ?? date, fault: null };
 };
 
 const transactionsOf = (entry: Element) =>
@@ -65,12 +78,19 @@ const transactionsOf = (entry: Element) =>
 
 const wordsOf = (entry: Element, cents: number) => {
   const transactions = transactionsOf(entry);
-  const remittance = transactions.flatMap((one) => childrenOf(childOf(one, "RmtInf"), "Ustrd"));
+  const remittances = transactions.map((one) => childOf(one, "RmtInf"));
+  const free = remittances.flatMap((one) => childrenOf(one, "Ustrd"));
+  const structured = remittances.flatMap((one) => childrenOf(one, "Strd"));
   const counterparty = transactions.length === 1 ? counterpartyOf(transactions[0], cents) : null;
-  const written = joinTexts(remittance.map(({ text }) => text));
-  const ofEntry = textAt(entry, "AddtlNtryInf");
-  const more = joinTexts(ofEntry ? [ofEntry] : transactions.map((one) => textAt(one, "AddtlTxInf") ?? ""));
-  return { description: written || counterparty || more || "Movimiento", counterparty };
+  const candidates = [
+    free.map(({ text }) => text),
+    structured.map((one) => textAt(one, "AddtlRmtInf") ?? ""),
+    [textAt(entry, "AddtlNtryInf") ?? ""],
+    transactions.map((one) => textAt(one, "AddtlTxInf") ?? ""),
+    [counterparty ?? ""],
+    structured.map((one) => textAt(one, "CdtrRefInf/Ref") ?? ""),
+  ];
+  return { description: candidates.map(joinTexts).find(Boolean) ?? "Movimiento", counterparty };
 };
 
 /** The other side: who paid a credit, who was paid by a debit. From version 08 names are nested in `Pty`. */

@@ -99,7 +99,7 @@ test.each([
       entry("2.50"),
     { code: "control_total_mismatch", field: "netSum", declared: 2.5, computed: -2.5 },
   ],
-  ["no amount", entry(""), { code: "unreadable_row", line: 3 }],
+  ["no amount", entry(""), { code: "invalid_amount", line: 3 }],
   ["no direction", entry("1.00", { direction: "" }), { code: "unreadable_row", line: 3 }],
   [
     "an unescaped ampersand",
@@ -109,6 +109,48 @@ test.each([
   ["tags that cross", "<Acct><Id></Acct></Id>", { code: "not_well_formed", line: 3 }],
 ])("a file with %s is refused", (_name, content, fault) => {
   expect(faultsOf(read(document(statement(content))))).toMatchObject([fault]);
+});
+
+test("an entry that cannot be read is the only fault, not what its lack does to the sums", () => {
+  const bad = entry("2.50").replace("2026-05-04", "2026-02-30");
+
+  const result = read(document(statement(balance("OPBD", "10.00") + balance("CLBD", "7.50") + bad)));
+
+  expect(faultsOf(result)).toMatchObject([
+    { code: "invalid_date", line: 3, field: "date", written: "2026-02-30" },
+  ]);
+});
+
+test("a statement that comes twice is refused, even where its movements cancel out", () => {
+  const once = statement(
+    balance("OPBD", "1.00") + balance("CLBD", "1.00") + entry("1.00") + entry("1.00", { direction: "CRDT" }),
+  );
+
+  expect(faultsOf(read(document(once + once)))).toMatchObject([{ code: "duplicated_block", rows: 2 }]);
+});
+
+test("an entry without free text is told by the bank's words before the other party's name", () => {
+  const party = "<RltdPties><Cdtr><Nm>ACME</Nm></Cdtr></RltdPties>";
+  const details = (content: string) => `<NtryDtls><TxDtls>${party}${content}</TxDtls></NtryDtls>`;
+  const entries = [
+    entry("1.00", { more: `${details("")}<AddtlNtryInf>COMPRA EN ACME</AddtlNtryInf>` }),
+    entry("1.00", { more: details("<RmtInf><Strd><AddtlRmtInf>Cuota</AddtlRmtInf></Strd></RmtInf>") }),
+    entry("1.00", { more: details("") }),
+  ];
+
+  const [account] = accountsOf(read(document(statement(entries.join("")))));
+
+  expect(account?.rows.map(({ description }) => description)).toEqual(["COMPRA EN ACME", "Cuota", "ACME"]);
+});
+
+test("Windows-1252 bytes need an XML declaration that says so", () => {
+  const more = "<AddtlNtryInf>CAFÉ</AddtlNtryInf>";
+  const latin = (text: string) =>
+    readStatement(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  const text = document(statement(entry("1.00", { more })));
+
+  expect(faultsOf(latin(text))).toMatchObject([{ code: "mixed_encodings", windows1252Lines: [3] }]);
+  expect(accountsOf(latin(text.replace("UTF-8", "ISO-8859-1")))[0]?.rows[0]?.description).toBe("CAFÉ");
 });
 
 test("an account whose IBAN is wrong is refused", () => {

@@ -6,7 +6,7 @@ import { type Entry, readEntry } from "./camt053-entry.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, type Element, textAt } from "./element.ts";
-import { faultAt } from "./faults.ts";
+import { faultAt, invalidField, mixedEncodings } from "./faults.ts";
 import { readMarkup } from "./markup.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 import { cleanText } from "./text.ts";
@@ -20,14 +20,17 @@ export const isCamt053 = (text: string) => /camt\.053\b|<(?:\w+:)?BkToCstmrStmt\
 export const readCamt053 = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
   const { text } = decoded;
   const format = /camt\.053\.\d{3}\.\d{2}/.exec(headPart(text))?.[0] ?? "camt.053";
-  const declared = /^\s*<\?xml[^>]*encoding=["'](iso-8859-1|latin1)["']/i.exec(headPart(text));
-  const encoding = declared ? "iso-8859-1" : decoded.encoding;
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w.-]{1,40})["']/i.exec(headPart(text))?.[1]?.toLowerCase();
+  const encoding = declared === "iso-8859-1" ? declared : decoded.encoding;
+  const faults = [...encodingFaults];
+  // XML is UTF-8 unless it says otherwise.
+  if (!decoded.isMixed && decoded.legacyLines.length > 0 && (declared ?? "utf-8") === "utf-8")
+    faults.push(mixedEncodings(decoded.legacyLines));
   const markup = readMarkup(text, { entry: "Ntry", allowsBareAmpersand: false });
   if ("fault" in markup) {
-    return refusal([...encodingFaults, markup.fault], { format, encoding, orAtMost: markup.wholeEntries });
+    return refusal([...faults, markup.fault], { format, encoding, orAtMost: markup.wholeEntries });
   }
 
-  const faults = [...encodingFaults];
   const message = markup.root.name === "BkToCstmrStmt" ? markup.root : childOf(markup.root, "BkToCstmrStmt");
   const statements = childrenOf(message, "Stmt").map((statement) => readStatementOf(statement, faults));
   if (statements.length === 0) {
@@ -57,13 +60,16 @@ const readStatementOf = (statement: Element, faults: StatementFault[]) => {
     currencyOf(at(balances[0], "Amt")) ??
     currencyOf(at(statement, "Ntry/Amt")) ??
     "EUR";
-  const entries = childrenOf(statement, "Ntry").flatMap((entry) => readEntry(entry, currency, faults));
+  const listed = childrenOf(statement, "Ntry");
+  const entries = listed.flatMap((entry) => readEntry(entry, currency, faults));
   const rows = entries.filter(({ isBooked }) => isBooked).map(({ row }) => row);
   const opening = balanceOf(balances, ["OPBD", "PRCD"], currency, faults);
   const closing = balanceOf(balances, ["CLBD"], currency, faults);
-  faults.push(...checkSummary(childOf(statement, "TxsSummry"), entries, currency));
-  if (opening && closing) {
-    faults.push(...checkClosingBalance(closing, opening.cents + netOf(rows), currency));
+  // An entry that could not be read is missing in every sum; saying so again would hide the cause.
+  if (entries.length === listed.length) {
+    faults.push(...checkSummary(childOf(statement, "TxsSummry"), entries, currency));
+    if (opening && closing)
+      faults.push(...checkClosingBalance(closing, opening.cents + netOf(rows), currency));
   }
   const period = childOf(statement, "FrToDt");
   const known: StatementAccount = {
@@ -112,9 +118,13 @@ const balanceOf = (balances: Element[], kinds: string[], currency: string, fault
   const cents = readAmount(textAt(element, "Amt") ?? "", ".");
   const direction = textAt(element, "CdtDbtInd");
   if (cents === null || !direction) {
-    faults.push(faultAt("unreadable_row", element.line, "No se puede leer el saldo"));
+    const written = `${textAt(element, "Amt") ?? ""} ${direction ?? ""}`;
+    faults.push(invalidField("balance", element.line, "No se puede leer el saldo", { written }));
     return null;
   }
+  const day = textAt(element, "Dt/Dt") ?? textAt(element, "Dt/DtTm");
+  if (day && dayFromIso(day) === null)
+    faults.push(invalidField("date", element.line, "No se puede leer la fecha del saldo", { written: day }));
   return {
     cents: direction === "DBIT" ? -cents : cents,
     line: childOf(element, "Amt")?.line ?? element.line,

@@ -25,6 +25,13 @@ export const dayFromIso = (text: string) => {
   return day ? dayOf(Number(year), Number(month), Number(day)) : null;
 };
 
+/** A day as spreadsheets count them, from 1899-12-30; only those from 2000 to 2069, as other numbers are five digits too. */
+export const dayFromSerial = (text: string) => {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (serial < 36_526 || serial > 62_093) return null;
+  return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+};
+
 /** A date as Spanish exports write it, day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
 export const dayFromSpanish = (text: string) => {
   const isoParts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ,]\s*\d{1,2}:)/.exec(text);

@@ -1,5 +1,6 @@
 import { fromCents } from "#shared/rules/money.ts";
 import type { StatementFault } from "./statement.ts";
+import { cleanText } from "./text.ts";
 
 const money = new Intl.NumberFormat("es-ES", {
   minimumFractionDigits: 2,
@@ -25,6 +26,21 @@ export const faultAt = (
   ...details,
   message: `${atLine(line, sentence)}.`,
 });
+
+/** A movement's date or money that cannot be read, with what is written in its place. */
+export const invalidField = (
+  field: "date" | "valueDate" | "amount" | "balance",
+  line: number,
+  sentence: string,
+  { written, ...details }: { written: string; record?: string },
+): StatementFault => {
+  const isDay = field === "date" || field === "valueDate";
+  return faultAt(isDay ? "invalid_date" : "invalid_amount", line, sentence, {
+    ...details,
+    field,
+    written: cleanText(written).slice(0, 40),
+  });
+};
 
 interface MoneyMismatch {
   code: "control_total_mismatch" | "balance_mismatch" | "balance_chain_mismatch";

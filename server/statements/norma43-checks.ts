@@ -12,6 +12,11 @@ export const checkAccountEnd = (open: OpenAccount, record: N43Record): Statement
     const sentence = `La cuenta del registro 33 no es la del registro 11 de la línea ${open.line}`;
     faults.push(faultAt("account_mismatch", line, sentence, { record: "33" }));
   }
+  const currencyNumber = text.slice(73, 76);
+  if (!/^[0 ]{3}$/.test(currencyNumber) && currencyNumber !== open.currencyNumber) {
+    const sentence = `La divisa del registro 33 no es la del registro 11 de la línea ${open.line}`;
+    faults.push(faultAt("currency_mismatch", line, sentence, { record: "33" }));
+  }
   const declared = {
     debitCount: figure(text.slice(20, 25)),
     debit: figure(text.slice(25, 39)),
@@ -23,6 +28,10 @@ export const checkAccountEnd = (open: OpenAccount, record: N43Record): Statement
   if (debitCount === null || debit === null || creditCount === null || credit === null || closing === null) {
     const sentence = "No se pueden leer los totales del registro 33";
     return [...faults, faultAt("unreadable_row", line, sentence, { record: "33" })];
+  }
+  if (open.lacksAmount) {
+    open.account.closingBalanceInCents = closing;
+    return faults;
   }
   return [
     ...faults,

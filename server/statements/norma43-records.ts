@@ -1,7 +1,7 @@
 import { spanishIban } from "#shared/rules/iban.ts";
 import { bankNameOfCode } from "#shared/rules/spanish-banks.ts";
 import { dayFromSixDigits } from "./day.ts";
-import { faultAt } from "./faults.ts";
+import { faultAt, invalidField } from "./faults.ts";
 import type { StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
@@ -13,6 +13,7 @@ export interface N43Record {
 
 /** A movement whose records 23 are still being gathered. */
 export interface Movement extends Omit<StatementRow, "description"> {
+  isReadable: boolean;
   texts: string[];
   /** What to call it when there is no record 23. */
   fallback: string;
@@ -24,7 +25,11 @@ export interface OpenAccount {
   account: StatementAccount;
   /** Bank, branch and account as record 11 has them. */
   key: string;
+  /** ISO 4217 number. */
+  currencyNumber: string;
   movements: Movement[];
+  /** A movement's amount could not be read, so that no sum can be checked. */
+  lacksAmount: boolean;
 }
 
 /** ISO 4217 by number, those that Spanish banks keep accounts in or convert from. */
@@ -97,16 +102,31 @@ const unreadable = (record: N43Record, what: string) =>
     record: record.text.slice(0, 2),
   });
 
+const invalid = (
+  { line, text }: N43Record,
+  field: "date" | "valueDate" | "amount",
+  what: string,
+  written: string,
+) => {
+  const record = text.slice(0, 2);
+  return invalidField(field, line, `No se puede leer ${what} del registro ${record}`, { record, written });
+};
+
 /** Record 11. An account is opened even from a damaged one, so that its movements have a place. */
 export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault: StatementFault | null } => {
   const { text } = record;
   const [bankCode, branch, number] = [text.slice(2, 6), text.slice(6, 10), text.slice(10, 20)];
   const opening = signedCents(text.slice(32, 47));
-  const currency = currencies[text.slice(47, 50)];
+  const currencyNumber = text.slice(47, 50);
+  const currency = currencies[currencyNumber];
+  const badDay = [text.slice(20, 26), text.slice(26, 32)].find(
+    (day) => !/^[0 ]{6}$/.test(day) && dayFromSixDigits(day) === null,
+  );
   const fault = (() => {
     if (!/^\d{18}$/.test(text.slice(2, 20))) return unreadable(record, "la cuenta");
     if (opening === null) return unreadable(record, "el saldo inicial");
-    return currency ? null : unreadable(record, "la divisa");
+    if (!currency) return unreadable(record, "la divisa");
+    return badDay === undefined ? null : invalid(record, "date", "la fecha del extracto", badDay);
   })();
   const isRealAccount = /[1-9]/.test(bankCode) && /[1-9]/.test(number);
   const account: StatementAccount = {
@@ -124,19 +144,29 @@ export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault
     closingBalanceInCents: null,
     rows: [],
   };
-  return { open: { line: record.line, account, key: text.slice(2, 20), movements: [] }, fault };
+  return {
+    open: {
+      line: record.line,
+      account,
+      key: text.slice(2, 20),
+      movements: [],
+      currencyNumber,
+      lacksAmount: false,
+    },
+    fault,
+  };
 };
 
 /** Record 22. A damaged one still yields a movement of nothing, so that its records 23 have a place. */
-export const readMovement = (record: N43Record): { row: Movement; fault: StatementFault | null } => {
+export const readMovement = (record: N43Record) => {
   const { text } = record;
   const date = dayFromSixDigits(text.slice(10, 16));
   const valueDate = /^[0 ]{6}$/.test(text.slice(16, 22)) ? date : dayFromSixDigits(text.slice(16, 22));
   const amount = signedCents(text.slice(27, 42));
   const fault = (() => {
-    if (date === null) return unreadable(record, "la fecha de operación");
-    if (valueDate === null) return unreadable(record, "la fecha valor");
-    return amount === null ? unreadable(record, "el importe") : null;
+    if (date === null) return invalid(record, "date", "la fecha de operación", text.slice(10, 16));
+    if (valueDate === null) return invalid(record, "valueDate", "la fecha valor", text.slice(16, 22));
+    return amount === null ? invalid(record, "amount", "el importe", text.slice(27, 42)) : null;
   })();
   const code = text.slice(22, 24);
   const freeReference = cleanText(text.slice(64, 80));
@@ -144,6 +174,7 @@ export const readMovement = (record: N43Record): { row: Movement; fault: Stateme
     date: date ?? "1970-01-01",
     valueDate: valueDate ?? date ?? "1970-01-01",
     amountInCents: amount ?? 0,
+    isReadable: fault === null,
     externalId: null,
     counterparty: null,
     bankTransactionCode: /^\d\d$/.test(code) ? code : null,
@@ -151,7 +182,7 @@ export const readMovement = (record: N43Record): { row: Movement; fault: Stateme
     texts: [],
     fallback: /[1-9A-Za-z]/.test(freeReference) ? freeReference : (senses[code] ?? "Movimiento"),
   };
-  return { row, fault };
+  return { row, fault, lacksAmount: amount === null };
 };
 
 /** Record 24: what was paid abroad. One that cannot be read says nothing about the account and is left out. */

@@ -112,10 +112,13 @@ test("two equal movements of one day stay two", () => {
   expect(accountsOf(read(twice))[0]?.rows).toHaveLength(2);
 });
 
-test("a movement of nothing is dropped", () => {
+test("a movement of nothing is left out and counted as such", () => {
   const withNotice = [...whole.slice(0, 5), movement("200000000000000"), totals, fileEnd(7)];
 
-  expect(accountsOf(read(withNotice))[0]?.rows).toHaveLength(2);
+  const result = read(withNotice);
+
+  expect(accountsOf(result)[0]?.rows).toHaveLength(2);
+  expect(result.valid && result.statement).toMatchObject({ rowsInFile: 3, ignoredRows: 1 });
 });
 
 test("balances left at zero are unknown, not wrong", () => {
@@ -154,14 +157,14 @@ const broken: [name: string, lines: string[], code: string, line: number | undef
   [
     "a record cut in its middle",
     [...whole.slice(0, 3), salary.slice(0, 38), ...whole.slice(4)],
-    "unreadable_row",
+    "invalid_amount",
     4,
   ],
-  ["letters in an amount", [header(), movement("1000000000O4599"), ...whole.slice(2)], "unreadable_row", 2],
+  ["letters in an amount", [header(), movement("1000000000O4599"), ...whole.slice(2)], "invalid_amount", 2],
   [
     "a day that does not exist",
     [header(), movement("100000000004599", "260231"), ...whole.slice(2)],
-    "unreadable_row",
+    "invalid_date",
     2,
   ],
   [
@@ -171,6 +174,30 @@ const broken: [name: string, lines: string[], code: string, line: number | undef
     6,
   ],
   ["a movement less", [header(), ...whole.slice(3, 7)], "record_count_mismatch", 4],
+  [
+    "another currency in 33",
+    [...whole.slice(0, 5), totals.replace(/978 *$/, "840"), fileEnd(6)],
+    "currency_mismatch",
+    6,
+  ],
+  ["an impossible period", [header().replace("261101", "261301"), ...whole.slice(1)], "invalid_date", 1],
+  [
+    "a next day that does not open with the balance of the day before",
+    [
+      ...whole.slice(0, 6),
+      header("200000000303800").replace("261101261130", "261201261201"),
+      end("00000000000000000000000000000000000000" + "200000000303800"),
+      fileEnd(8),
+    ],
+    "balance_mismatch",
+    undefined,
+  ],
+  [
+    "an account that comes twice",
+    [...whole.slice(0, 6), ...whole.slice(0, 6), fileEnd(12)],
+    "duplicated_block",
+    undefined,
+  ],
 ];
 
 test.each(broken)("a file with %s is refused", (_name, lines, code, line) => {
@@ -179,4 +206,23 @@ test.each(broken)("a file with %s is refused", (_name, lines, code, line) => {
   expect(fault).toBeDefined();
   expect(fault?.line).toBe(line);
   expect(fault?.message).toMatch(/^[A-ZÁÉÍÓÚ¿].*\.$/);
+});
+
+test.each([
+  ["day", movement("100000000004599", "260231"), "invalid_date"],
+  ["amount", movement("1000000000O4599"), "invalid_amount"],
+])("a movement whose %s cannot be read is the only fault, and the others are counted", (_what, bad, code) => {
+  const result = read([header(), bad, ...whole.slice(2)]);
+
+  expect(faultsOf(result).map((fault) => fault.code)).toEqual([code]);
+  expect(!result.valid && result.readable).toMatchObject({ count: 1, closingBalanceInCents: 303_857 });
+});
+
+test("the Ñ of old code pages is read in names and texts", () => {
+  const old = Uint8Array.from(
+    [header(undefined, "NU\u00a5EZ ANA"), ...whole.slice(1)].join("\n"),
+    (character) => character.charCodeAt(0),
+  );
+
+  expect(accountsOf(readStatement(old))[0]?.holder).toBe("NUÑEZ ANA");
 });

@@ -17,8 +17,8 @@ const knownRecord = /^(?:00|11|22|23|24|33|88)/;
 
 /** Records with their 1-based line; some banks send them in one line without any line end. */
 const recordsOf = (text: string): N43Record[] => {
-  // Ctrl-Z marks the end of a file on old systems.
-  const whole = text.replaceAll("\u001a", " ").trimEnd();
+  // Ctrl-Z marks the end of a file on old systems; their Ñ, byte 165, reads ¥ in Windows-1252 (booklet 43).
+  const whole = text.replaceAll("\u001a", " ").replaceAll("¥", "Ñ").trimEnd();
   const isOneLine = !/[\r\n]/.test(whole) && whole.length > recordLength;
   const lines = isOneLine ? (whole.match(/.{1,80}/gsu) ?? []) : whole.split(/\r\n|\r|\n/);
   return lines
@@ -45,6 +45,8 @@ interface Reading {
   recordsInPart: number;
   records: number;
   recordCount88: number | undefined;
+  /** Movements of nothing. */
+  notices: number;
 }
 
 /**
@@ -59,6 +61,7 @@ export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]):
     recordsInPart: 0,
     records: 0,
     recordCount88: undefined,
+    notices: 0,
   };
   for (const record of recordsOf(decoded.text)) {
     reading.records += 1;
@@ -66,19 +69,24 @@ export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]):
   }
   if (reading.open) closeWithoutEnd(reading, reading.open);
   if (reading.recordCount88 === undefined || reading.recordsInPart > 0) {
-    reading.faults.push(missingRecord("88", "Falta el registro 88 de fin de fichero: está incompleto"));
+    reading.faults.push(
+      faultAt("missing_record", undefined, "Falta el registro 88 de fin de fichero: está incompleto", {
+        record: "88",
+        detail: `the file ends after record ${reading.records}`,
+      }),
+    );
   }
 
   const accounts = joinContinuations(reading.accounts);
-  const rowsInFile = accounts.reduce((count, { rows }) => count + rows.length, 0);
+  const movements = accounts.reduce((count, { rows }) => count + rows.length, 0);
   return resultOf(
     {
       format: "norma43",
       encoding: decoded.encoding === "utf-8" && !decoded.isAscii ? "utf-8" : "iso-8859-1",
       delimiter: null,
       accounts,
-      rowsInFile,
-      ignoredRows: 0,
+      rowsInFile: movements + reading.notices,
+      ignoredRows: reading.notices,
       records: reading.records,
       ...(reading.recordCount88 === undefined ? {} : { recordCount88: reading.recordCount88 }),
     },
@@ -86,20 +94,21 @@ export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]):
   );
 };
 
-const missingRecord = (record: string, sentence: string, line?: number) =>
-  faultAt("missing_record", line, sentence, { record });
-
 const closeWithoutEnd = (reading: Reading, open: OpenAccount) => {
   const sentence = "Falta el registro 33 que cierra la cuenta abierta en este registro 11";
-  reading.faults.push(missingRecord("33", sentence, open.line));
+  reading.faults.push(faultAt("missing_record", open.line, sentence, { record: "33" }));
   closeAccount(reading, open);
 };
 
 const closeAccount = (reading: Reading, open: OpenAccount) => {
   // Movements of nothing are notices of the bank, not money.
+  reading.notices += open.movements.filter((row) => row.isReadable && row.amountInCents === 0).length;
   open.account.rows = open.movements
-    .filter((row) => row.amountInCents !== 0)
-    .map(({ texts, fallback, ...row }) => ({ ...row, description: joinTexts(texts) || fallback }));
+    .filter((row) => row.isReadable && row.amountInCents !== 0)
+    .map(({ texts, fallback, isReadable, ...row }) => ({
+      ...row,
+      description: joinTexts(texts) || fallback,
+    }));
   reading.accounts.push(open.account);
   reading.open = null;
 };
@@ -133,6 +142,7 @@ const takers: Record<string, (reading: Reading, record: N43Record) => void> = {
     }
     const movement = readMovement(record);
     if (movement.fault) reading.faults.push(movement.fault);
+    reading.open.lacksAmount ||= movement.lacksAmount;
     reading.open.movements.push(movement.row);
   },
 

@@ -66,7 +66,9 @@ test("a hold is pending and left out", () => {
 });
 
 test("several statements are several accounts", () => {
-  expect(accountsOf(read(xml(cardStatement + cardStatement)))).toHaveLength(2);
+  const other = cardStatement.replace("1234", "5678");
+
+  expect(accountsOf(read(xml(cardStatement + other)))).toHaveLength(2);
 });
 
 test.each([
@@ -94,7 +96,16 @@ test.each([
 
 test("a movement without amount or with an impossible day is refused with its line", () => {
   expect(faultsOf(read(sgml(coffee.replace("<TRNAMT>-1,50", "<TRNAMT>"))))).toMatchObject([
-    { code: "unreadable_row", line: 11 },
+    { code: "invalid_amount", line: 11 },
   ]);
   expect(faultsOf(read(sgml(coffee.replace("20260301233000[-5:EST]", "20260231"))))).toHaveLength(1);
+});
+
+test("movements that come twice are refused, though equal ones of one day are not", () => {
+  const twins = coffee + coffee;
+
+  expect(accountsOf(read(sgml(twins + refund)))[0]?.rows).toHaveLength(3);
+  expect(faultsOf(read(sgml(twins + refund + twins + refund)))).toMatchObject([
+    { code: "duplicated_block", line: 18, rows: 3 },
+  ]);
 });

@@ -4,8 +4,9 @@ import { decimalOfColumn, readAmount } from "./amount.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, descendantsOf, type Element, textAt } from "./element.ts";
-import { faultAt } from "./faults.ts";
+import { faultAt, invalidField } from "./faults.ts";
 import { readMarkup } from "./markup.ts";
+import { type LinedRow, repeatedBlock } from "./repeats.ts";
 import type { ReadResult, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText, joinTexts } from "./text.ts";
 
@@ -89,10 +90,13 @@ const readStatementOf = (
   const movements = childrenOf(list, "STMTTRN").filter((movement) => !isHold(movement));
   const decimal = decimalOfColumn(movements.map((movement) => textAt(movement, "TRNAMT") ?? ""));
   const rows = movements.flatMap((movement) => readMovement(movement, decimal, faults));
+  faults.push(...repeatedBlock(rows));
   const balance = at(statement, "LEDGERBAL/BALAMT");
   const closing = balance ? readAmount(balance.text.trim(), decimal) : null;
   if (balance && closing === null)
-    faults.push(faultAt("unreadable_row", balance.line, "No se puede leer el saldo"));
+    faults.push(
+      invalidField("balance", balance.line, "No se puede leer el saldo", { written: balance.text }),
+    );
   const currency = textAt(statement, "CURDEF")?.toUpperCase() ?? "EUR";
   if (!/^[A-Z]{3}$/.test(currency))
     faults.push(faultAt("unreadable_row", statement.line, "No se puede leer la divisa"));
@@ -106,7 +110,7 @@ const readStatementOf = (
     periodTo: dayFromIso(textAt(list, "DTEND") ?? ""),
     openingBalanceInCents: null,
     closingBalanceInCents: closing,
-    rows: oldestFirst(rows),
+    rows: oldestFirst(rows.map(({ line, ...row }) => row)),
   };
 };
 
@@ -129,31 +133,29 @@ const identityOf = (from: Element | null) => {
 const withAccount = (parts: ReturnType<typeof partsOfIban>, account: string) =>
   parts.account || isValidIban(account) ? parts : { ...parts, account: account || null };
 
-const readMovement = (
-  movement: Element,
-  decimal: "." | "," | null,
-  faults: StatementFault[],
-): StatementRow[] => {
-  const amount = readAmount(textAt(movement, "TRNAMT") ?? "", decimal);
-  const date = dayFromIso(textAt(movement, "DTPOSTED") ?? "");
-  if (amount === null || date === null) {
-    const what = amount === null ? "el importe (TRNAMT)" : "la fecha (DTPOSTED)";
-    faults.push(faultAt("unreadable_row", movement.line, `No se puede leer ${what} del movimiento`));
+const readMovement = (movement: Element, decimal: "." | "," | null, faults: StatementFault[]): LinedRow[] => {
+  const unreadable = (field: "amount" | "date", tag: string, what: string) => {
+    const sentence = `No se puede leer ${what} (${tag}) del movimiento`;
+    faults.push(invalidField(field, movement.line, sentence, { written: textAt(movement, tag) ?? "" }));
     return [];
-  }
+  };
+  const amount = readAmount(textAt(movement, "TRNAMT") ?? "", decimal);
+  if (amount === null) return unreadable("amount", "TRNAMT", "el importe");
+  const date = dayFromIso(textAt(movement, "DTPOSTED") ?? "");
+  if (date === null) return unreadable("date", "DTPOSTED", "la fecha");
+  return [{ line: movement.line, date, amountInCents: amount, ...detailsOf(movement, date) }];
+};
+
+const detailsOf = (movement: Element, date: string) => {
   const type = cleanText(textAt(movement, "TRNTYPE") ?? "") || null;
-  return [
-    {
-      date,
-      valueDate: dayFromIso(textAt(movement, "DTUSER") ?? textAt(movement, "DTAVAIL") ?? "") ?? date,
-      amountInCents: amount,
-      description: textOf(movement) || type || "Movimiento",
-      externalId: cleanText(textAt(movement, "FITID") ?? "") || null,
-      counterparty: cleanText(textAt(movement, "PAYEE/NAME") ?? "") || null,
-      bankTransactionCode: type,
-      balanceInCents: null,
-    },
-  ];
+  return {
+    valueDate: dayFromIso(textAt(movement, "DTUSER") ?? textAt(movement, "DTAVAIL") ?? "") ?? date,
+    description: textOf(movement) || type || "Movimiento",
+    externalId: cleanText(textAt(movement, "FITID") ?? "") || null,
+    counterparty: cleanText(textAt(movement, "PAYEE/NAME") ?? "") || null,
+    bankTransactionCode: type,
+    balanceInCents: null,
+  };
 };
 
 /** NAME and MEMO; banks that cut NAME at 32 characters repeat it whole in MEMO. */

@@ -49,6 +49,12 @@ test("a file of more than 50 MB is not looked at", () => {
   expect(codesOf(readStatement(new Uint8Array(50 * 1024 * 1024 + 1)))).toEqual(["file_too_large"]);
 });
 
+test("a known bank's header without a column keeps its format", () => {
+  const result = read("F. VALOR;CATEGORÍA;SUBCATEGORÍA;DESCRIPCIÓN;SALDO (€)\n01/02/2026;A;B;Pan;3,00\n");
+
+  expect(result).toMatchObject({ valid: false, format: "csv-ing", faults: [{ code: "missing_columns" }] });
+});
+
 test("a header without an amount is told which column it lacks", () => {
   const result = read("Fecha;Concepto;Saldo\n01/02/2026;Pan;3,00\n");
 

@@ -1,5 +1,5 @@
 import { currencyIn, decimalOfColumn, readAmount } from "#server/statements/amount.ts";
-import { dayFromSpanish } from "#server/statements/day.ts";
+import { dayFromSerial, dayFromSpanish } from "#server/statements/day.ts";
 import { cleanText, joinTexts } from "#server/statements/text.ts";
 import type { Columns, Role } from "./columns.ts";
 import type { Record } from "./table.ts";
@@ -49,9 +49,10 @@ const columnAt = function* (records: Record[], place: number) {
 
 export const datesOf = ({ columns, cell }: Reader, record: Record) => {
   const own = cell(record, columns.places.date ? "date" : "valueDate");
-  const date = dayFromSpanish(own);
+  const dayFrom = (text: string) => dayFromSpanish(text) ?? dayFromSerial(text);
+  const date = dayFrom(own);
   const value = cell(record, "valueDate");
-  return { date, valueDate: value === "" ? date : dayFromSpanish(value) };
+  return { date, valueDate: value === "" ? date : dayFrom(value) };
 };
 
 export const momentOf = (date: string, text: string) => {

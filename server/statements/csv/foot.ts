@@ -3,16 +3,20 @@ import { foldText } from "#server/statements/text.ts";
 import type { Reader } from "./cells.ts";
 import type { Record } from "./table.ts";
 
+/** What a foot row declares: the sum of the movements or the balance after the last of them. */
 export interface CsvTotal {
   line: number;
+  field: "netSum" | "closingBalance";
   amountInCents: number;
 }
 
 const totalWords =
   /^(?:sub)?totale?s?\b|^suma\b|^saldo\b|^n(?:o|umero)? (?:de )?(?:movimientos|operaciones)\b|^fin\b|^balance\b/;
 
+const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
+
 /**
- * Foot of the file: no day, and either a word of totals or a remark that stands alone. Where texts come first, what
+ * Foot of the file: no day, and either a word of totals or a remark that stands alone. Where words come first, what
  * stands alone may be a movement cut short, so only a total with its figure will do.
  */
 const isFoot = ({ columns, money }: Reader, record: Record) => {
@@ -20,7 +24,8 @@ const isFoot = ({ columns, money }: Reader, record: Record) => {
   if (texts.some((text) => dayFromSpanish(text) !== null)) return false;
   const first = foldText((texts[0] ?? "").slice(0, 80));
   const hasFigure = money(record, "amount") !== null || money(record, "balance") !== null;
-  if (columns.places.text?.[0] === 0) return totalWords.test(first) && hasFigure;
+  const startsWithWords = wordRoles.some((role) => columns.places[role]?.[0] === 0);
+  if (startsWithWords) return totalWords.test(first) && hasFigure;
   return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
 };
 
@@ -31,11 +36,12 @@ export const endOfMovements = (reader: Reader, records: Record[]) => {
   return end;
 };
 
-/** The total a foot row declares, if it is one. */
-export const totalOf = (reader: Reader, record: Record): CsvTotal[] => {
-  const isTotal = record.cells.some((text) =>
-    /^total(?: (?:importe|movimientos|general))?$/.test(foldText(text.slice(0, 80))),
-  );
-  const amountInCents = isTotal ? reader.money(record, "amount") : null;
-  return amountInCents === null ? [] : [{ line: record.line, amountInCents }];
+/** The total or final balance a foot row declares, if it does. */
+export const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
+  const says = (words: RegExp) => record.cells.some((text) => words.test(foldText(text.slice(0, 80))));
+  const found = (field: CsvTotal["field"], amountInCents: number | null) =>
+    amountInCents === null ? [] : [{ line: record.line, field, amountInCents }];
+  if (says(/^total(?: (?:importe|movimientos|general))?$/)) return found("netSum", money(record, "amount"));
+  if (!says(/^saldo final$/)) return [];
+  return found("closingBalance", money(record, "balance") ?? money(record, "amount"));
 };

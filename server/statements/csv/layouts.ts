@@ -5,7 +5,16 @@ export interface Layout {
   institution: string | null;
   /** The bank writes its exports in UTF-8, so that other bytes are damage. */
   isAlwaysUtf8: boolean;
+  /** Columns that no export of the bank is without, by what a person calls them, and this one lacks. */
+  missing: string[];
 }
+
+/** Without these a pending or reverted row of Revolut could pass for a movement. */
+const neededByRevolut = [
+  ["date", "fecha de finalización"],
+  ["state", "estado"],
+  ["balance", "saldo"],
+] as const;
 
 type Test = (has: (...names: string[]) => boolean, context: LayoutContext) => boolean;
 
@@ -28,7 +37,7 @@ const layouts: readonly (readonly [format: string, institution: string, test: Te
     "Revolut",
     (has, context) => isRevolut(has, context) && (has("importe") || has("fecha de inicio")),
   ],
-  ["csv-revolut", "Revolut", isRevolut],
+  ["csv-revolut-en", "Revolut", isRevolut],
   ["csv-n26", "N26", (has) => has("booking date", "partner name") || has("payee", "payment reference")],
   ["csv-n26", "N26", (has) => has("beneficiario", "referencia de pago")],
   ["csv-ing", "ING", (has) => has("categoria", "subcategoria") && has("f valor")],
@@ -71,5 +80,11 @@ export const layoutOf = (columns: Columns, hasGluedCurrency: boolean): Layout =>
     hasGluedCurrency,
   };
   const [format, institution] = layouts.find(([, , test]) => test(has, context)) ?? ["csv-generic", null];
-  return { format, institution, isAlwaysUtf8: institution === "Revolut" || institution === "N26" };
+  const needed = institution === "Revolut" ? neededByRevolut : [];
+  return {
+    format,
+    institution,
+    isAlwaysUtf8: institution === "Revolut" || institution === "N26",
+    missing: needed.filter(([role]) => !columns.places[role]).map(([, name]) => name),
+  };
 };

@@ -75,7 +75,7 @@ const exports: [format: string, text: string, firstRow: unknown[], closing: numb
     null,
   ],
   [
-    "csv-revolut",
+    "csv-revolut-en",
     "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\nCard Payment,Current,2026-03-01 10:00:00,2026-03-02 03:00:00,Spotify,-10.00,0.50,EUR,COMPLETED,89.50\nCard Payment,Current,2026-03-02 10:00:00,,Uber,-8.00,0.00,EUR,PENDING,\n",
     ["2026-03-02", "2026-03-01", -1_050, "Spotify"],
     8_950,
@@ -167,7 +167,9 @@ test("products and currencies of Revolut are accounts of their own", () => {
 test("quoted delimiters and line ends belong to the text, and lines are still counted", () => {
   const result = read(`${plain}01/03/2026;"A; y\nB";10,00;10,00\n31/02/2026;C;1,00;11,00\n`);
 
-  expect(faultsOf(result)).toMatchObject([{ code: "unreadable_row", line: 4 }]);
+  expect(faultsOf(result)).toMatchObject([
+    { code: "invalid_date", line: 4, field: "date", written: "31/02/2026" },
+  ]);
   expect(faultsOf(result)[0]?.message).toBe("Línea 4: no se puede leer la fecha «31/02/2026».");
 });
 
@@ -179,10 +181,26 @@ test("totals, remarks and blank lines at the foot are no movements", () => {
   expect(rowsOf(result)).toHaveLength(1);
 });
 
-test("a movement cut short at the end is no remark", () => {
-  const result = read("Concepto;Fecha;Importe;Saldo\nA;01/03/2026;10,00EUR;10,00EUR\nTOTAL ENERG");
+test.each([
+  ["in its words", "Concepto;Fecha;Importe;Saldo\nA;01/03/2026;10,00EUR;10,00EUR\nTOTAL ENERG"],
+  ["in its kind", "Tipo;Fecha;Concepto;Importe\nRecibo;01/03/2026;A;10,00\nPago con tar"],
+  ["in its date", `${plain}01/03/2026;A;10,00;10,00\n02/0`],
+  ["inside quotes", `${plain}01/03/2026;"A";10,00;10,00\n02/03/2026;"PAN Y`],
+  ["after its amount", "Fecha;Concepto;Importe;Divisa\n01/03/2026;A;10,00;EUR\n02/03/2026;B;-9,9"],
+])("a file cut %s is refused as such, and the rows before are counted", (_where, text) => {
+  const result = read(text);
 
-  expect(faultsOf(result)).toMatchObject([{ code: "unreadable_row", line: 3 }]);
+  expect(faultsOf(result)).toMatchObject([
+    { code: "truncated_file", line: 3, detail: "the file ends inside row 2" },
+  ]);
+  expect(!result.valid && result.readable.count).toBe(1);
+});
+
+test("a stretch of rows that comes twice is refused with both its lines", () => {
+  const stretch = "02/03/2026;A;1,00\n02/03/2026;B;2,00\n03/03/2026;C;3,00\n";
+  const result = read(`Fecha;Concepto;Importe\n01/03/2026;A;1,00\n${stretch}${stretch}`);
+
+  expect(faultsOf(result)).toMatchObject([{ code: "duplicated_block", line: 6, firstLine: 3, rows: 3 }]);
 });
 
 test("days that rise with their rows newest first are put right by their balances", () => {
@@ -202,19 +220,41 @@ test("a closing total that is not the sum of the rows is refused", () => {
 });
 
 test.each([
-  ["an amount that is none", "01/03/2026;A;diez;10,00", 2],
-  ["fractions of a cent", "01/03/2026;A;1,2345;10,00", 2],
-  ["a row that breaks off", "01/03/2026;A", 2],
-  ["a row with cells too many", "01/03/2026;A;1,00;1,00;5", 2],
-  ["no date", ";A;1,00;1,00", 2],
-  ["a balance that is none", "01/03/2026;A;1,00;x", 2],
-  ["a quote that never closes", '01/03/2026;"A;1,00', 2],
-])("a file with %s is refused with its line", (_name, row, line) => {
-  expect(faultsOf(read(`${plain}${row}\n`))).toMatchObject([{ code: "unreadable_row", line }]);
+  ["an amount that is none", "01/03/2026;A;diez;10,00", "invalid_amount"],
+  ["fractions of a cent", "01/03/2026;A;1,2345;10,00", "invalid_amount"],
+  ["a row that breaks off", "01/03/2026;A", "unreadable_row"],
+  ["a row with cells too many", "01/03/2026;A;1,00;1,00;5", "unreadable_row"],
+  ["no date", ";A;1,00;1,00", "invalid_date"],
+  ["a balance that is none", "01/03/2026;A;1,00;x", "invalid_amount"],
+  ["a quote that never closes", '01/03/2026;"A;1,00', "unreadable_row"],
+])("a file with %s is refused with its line", (_name, row, code) => {
+  expect(faultsOf(read(`${plain}${row}\n`))).toMatchObject([{ code, line: 2 }]);
 });
 
 test("a quote in the texts of a bank that never quotes is a character", () => {
   expect(rowsOf(read(`${plain}01/03/2026;"EL RINCON" BAR;1,00;1,00\n`))?.[0]?.[3]).toBe('"EL RINCON" BAR');
+});
+
+test("a final balance at the foot that is not the last row's is refused", () => {
+  expect(faultsOf(read(`${plain}01/03/2026;A;10,00;10,00\n;;Saldo final;11,00\n`))).toMatchObject([
+    { code: "balance_mismatch", line: 3, field: "closingBalance", declared: 11, computed: 10 },
+  ]);
+});
+
+test("days written as a spreadsheet's numbers are read", () => {
+  expect(rowsOf(read(`${plain}46082;A;10,00;10,00\n`))?.[0]?.[0]).toBe("2026-03-01");
+});
+
+test.each([
+  ["State", "estado"],
+  ["Completed Date", "fecha de finalización"],
+  ["Balance", "saldo"],
+])("an export of Revolut without its column %s is refused", (column, name) => {
+  const head = "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance";
+
+  expect(faultsOf(read(`${head.replace(column, "Other")}\n`))).toMatchObject([
+    { code: "missing_columns", line: 1, missing: [name] },
+  ]);
 });
 
 test("two equal movements of one day stay two", () => {

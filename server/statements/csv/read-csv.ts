@@ -2,6 +2,7 @@ import { institutionOf, netOf, partsOfIban, refusal, resultOf } from "#server/st
 import { currencyIn } from "#server/statements/amount.ts";
 import type { Decoded } from "#server/statements/decoding.ts";
 import { faultAt, mixedEncodings, moneyMismatch } from "#server/statements/faults.ts";
+import { repeatedBlock } from "#server/statements/repeats.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "#server/statements/statement.ts";
 import { readIban } from "#shared/rules/iban.ts";
 import { balancesOf, faultOfBreak, orderRows } from "./balance-chain.ts";
@@ -16,20 +17,26 @@ export const readCsv = (decoded: Decoded): ReadResult | null => {
   const header = findHeader(text);
   if (!header) return null;
   if ("missing" in header) {
-    const sentence = `A la cabecera le falta la columna de ${header.missing.join(" y ")}`;
-    const fault = faultAt("missing_columns", header.line, sentence, { missing: header.missing });
-    return refusal([fault], { format: "csv-generic", encoding: decoded.encoding });
+    const { format } = layoutOf(header.columns, false);
+    return refusal([missingColumns(header.line, header.missing)], { format, encoding: decoded.encoding });
   }
 
   const table = readTable(text, header);
   const layout = layoutOf(table.columns, hasGluedCurrency(table));
+  if (layout.missing.length > 0) {
+    const fault = missingColumns(header.place + 1, layout.missing);
+    return refusal([fault], { format: layout.format, encoding: decoded.encoding });
+  }
   const isDamaged = decoded.isMixed || (layout.isAlwaysUtf8 && decoded.legacyLines.length > 0);
-  const read = table.fault
-    ? { rows: [], ignored: 0, totals: [], faults: [table.fault] }
-    : readRows(table.columns, table.records);
-  const faults = [...(isDamaged ? [mixedEncodings(decoded.legacyLines)] : []), ...read.faults];
+  const read = readRows(table);
+  const unreadable = [...read.faults, ...(table.fault ? [table.fault] : [])];
+  const faults = [
+    ...(isDamaged ? [mixedEncodings(decoded.legacyLines)] : []),
+    ...unreadable,
+    ...repeatedBlock(read.rows),
+  ];
   // A row that could not be read breaks the chain of the others; saying so twice would hide the cause.
-  const accounts = accountsOf(read, table, layout, read.faults.length > 0 ? [] : faults);
+  const accounts = accountsOf(read, table, layout, unreadable.length > 0 ? [] : faults);
   return resultOf(
     {
       format: layout.format,
@@ -41,6 +48,11 @@ export const readCsv = (decoded: Decoded): ReadResult | null => {
     },
     faults,
   );
+};
+
+const missingColumns = (line: number, missing: string[]) => {
+  const sentence = `A la cabecera le falta la columna de ${missing.join(" y ")}`;
+  return faultAt("missing_columns", line, sentence, { missing });
 };
 
 const hasGluedCurrency = ({ columns, records }: Table) => {
@@ -94,24 +106,30 @@ const accountOf = (
   };
 };
 
-/** A closing "Total" row against the rows above it. */
+/** What the foot of the file declares against the rows above it. */
 const checkTotals = ({ totals }: CsvRows, accounts: StatementAccount[]): StatementFault[] => {
   const [only, ...others] = accounts;
   if (!only || others.length > 0) return [];
-  const computedInCents = netOf(only.rows);
-  return totals
-    .filter(({ amountInCents }) => amountInCents !== computedInCents)
-    .map(({ line, amountInCents }) =>
-      moneyMismatch({
-        code: "control_total_mismatch",
-        line,
-        record: "total",
-        field: "netSum",
-        what: "El total declarado",
-        against: "la suma de los movimientos",
-        declaredInCents: amountInCents,
-        computedInCents,
-        currency: only.currency,
-      }),
-    );
+  const computed = { netSum: netOf(only.rows), closingBalance: only.closingBalanceInCents };
+  return totals.flatMap(({ line, field, amountInCents }) => {
+    const computedInCents = computed[field];
+    if (computedInCents === null || computedInCents === amountInCents) return [];
+    const figures = { line, field, declaredInCents: amountInCents, computedInCents, currency: only.currency };
+    return [moneyMismatch({ ...figures, ...wordsFor[field] })];
+  });
 };
+
+const wordsFor = {
+  netSum: {
+    code: "control_total_mismatch",
+    record: "total",
+    what: "El total declarado",
+    against: "la suma de los movimientos",
+  },
+  closingBalance: {
+    code: "balance_mismatch",
+    record: "saldo final",
+    what: "El saldo final declarado",
+    against: "el de los movimientos",
+  },
+} as const;

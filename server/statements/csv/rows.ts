@@ -1,14 +1,14 @@
-import { faultAt } from "#server/statements/faults.ts";
-import type { StatementFault, StatementRow } from "#server/statements/statement.ts";
+import { faultAt, invalidField } from "#server/statements/faults.ts";
+import type { LinedRow } from "#server/statements/repeats.ts";
+import type { StatementFault } from "#server/statements/statement.ts";
 import { cleanText, foldText } from "#server/statements/text.ts";
 import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
 import type { Columns, Role } from "./columns.ts";
 import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
-import type { Record } from "./table.ts";
+import { type Record, type Table, truncatedAt } from "./table.ts";
 
 /** A booked row with what tells its account and its place. */
-export interface CsvRow extends StatementRow {
-  line: number;
+export interface CsvRow extends LinedRow {
   /** Date and time as far as the file tells, for ordering. */
   moment: string;
   product: string | null;
@@ -26,14 +26,23 @@ export interface CsvRows {
 const isBlank = ({ cells }: Record) => cells.every((cell) => cell.trim() === "");
 
 /** Reads the records after a header: booked rows, those to leave out, totals and whatever cannot be read. */
-export const readRows = (columns: Columns, records: Record[]): CsvRows => {
+export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
   const result: CsvRows = { rows: [], ignored: 0, totals: [], faults: [] };
   const filled = records.filter((record) => !isBlank(record));
   const reader = createReader(columns, filled);
   const end = endOfMovements(reader, filled);
-  for (const record of filled.slice(0, end)) takeRecord(reader, record, result);
+  const isCut = endsInLine && end === filled.length && isNarrowest(columns, filled);
+  const whole = isCut ? end - 1 : end;
+  for (const record of filled.slice(0, whole)) takeRecord(reader, record, result);
+  for (const record of filled.slice(whole, end)) result.faults.push(truncatedAt(record.line, end));
   for (const record of filled.slice(end)) result.totals.push(...totalOf(reader, record));
   return result;
+};
+
+/** The last record lacks cells that every other one has. */
+const isNarrowest = ({ names }: Columns, records: Record[]) => {
+  const last = records.at(-1)?.cells.length ?? names.length;
+  return last < names.length && records.slice(0, -1).every(({ cells }) => cells.length > last);
 };
 
 const completed = new Set([
@@ -71,34 +80,41 @@ const takeRecord = (reader: Reader, record: Record, result: CsvRows) => {
     return;
   }
   const row = misfit ?? rowOf(reader, record);
-  if (typeof row === "string") result.faults.push(faultAt("unreadable_row", record.line, row));
+  if ("code" in row) result.faults.push(row);
   else result.rows.push(row);
 };
 
-/** A sentence when the cells cannot stand under the header. */
-const misfitOf = ({ columns, lastNeeded }: Reader, { cells }: Record) => {
+/** A fault when the cells cannot stand under the header. */
+const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
   const width = columns.names.length;
   const isWhole = cells.length > lastNeeded && cells.slice(width).every((text) => text.trim() === "");
-  return isWhole ? null : `La fila tiene ${cells.length} columnas y la cabecera ${width}`;
+  const sentence = `La fila tiene ${cells.length} columnas y la cabecera ${width}`;
+  return isWhole
+    ? null
+    : faultAt("unreadable_row", line, sentence, { declared: width, computed: cells.length });
 };
 
-/** The row, or a sentence that says what of it cannot be read. */
-const rowOf = (reader: Reader, record: Record): CsvRow | string => {
+/** The row, or the fault that says what of it cannot be read. */
+const rowOf = (reader: Reader, record: Record): CsvRow | StatementFault => {
   const { columns, cell, money } = reader;
-  const written = (...roles: Role[]) => quoted(roles.map((role) => cell(record, role)).find(Boolean) ?? "");
+  const invalid = (field: Parameters<typeof invalidField>[0], what: string, ...roles: Role[]) => {
+    const written = roles.map((role) => cell(record, role)).find(Boolean) ?? "";
+    const sentence = written ? `No se puede leer ${what} ${quoted(written)}` : `Falta ${what}`;
+    return invalidField(field, record.line, sentence, { written });
+  };
+  const dateRole = columns.places.date ? "date" : "valueDate";
   const { date, valueDate } = datesOf(reader, record);
-  if (!date) return `No se puede leer la fecha ${written("date", "valueDate")}`;
-  if (!valueDate) return `No se puede leer la fecha valor ${written("valueDate")}`;
+  if (!date) return invalid("date", "la fecha", dateRole);
+  if (!valueDate) return invalid("valueDate", "la fecha valor", "valueDate");
   const amountInCents = netAmountOf(reader, record);
-  if (amountInCents === null) return `No se puede leer el importe ${written("amount", "debit", "credit")}`;
+  if (amountInCents === null) return invalid("amount", "el importe", "amount", "debit", "credit");
   const balanceInCents = money(record, "balance");
-  if (balanceInCents === null && cell(record, "balance"))
-    return `No se puede leer el saldo ${written("balance")}`;
+  if (balanceInCents === null && cell(record, "balance")) return invalid("balance", "el saldo", "balance");
   return {
     line: record.line,
     date,
     valueDate,
-    moment: momentOf(date, cell(record, columns.places.date ? "date" : "valueDate")),
+    moment: momentOf(date, cell(record, dateRole)),
     amountInCents,
     balanceInCents,
     ...wordsOf(reader, record),

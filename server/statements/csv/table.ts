@@ -15,7 +15,10 @@ export interface Table {
   columns: Columns;
   /** Lines before the header. */
   preamble: string[][];
+  /** What can be told apart; a quote that never closes ends them. */
   records: Record[];
+  /** The last line has no end, as when a file was cut. */
+  endsInLine: boolean;
   fault: StatementFault | null;
 }
 
@@ -24,6 +27,12 @@ export interface Header {
   columns: Columns;
   /** Lines before the header; the header's place counting from 0, or -1 when the layout has none. */
   place: number;
+}
+
+export interface HeaderLack {
+  missing: string[];
+  line: number;
+  columns: Columns;
 }
 
 const delimiters = [";", ",", "\t", "|"];
@@ -61,7 +70,7 @@ const isHeaderlessSabadell = (line: string) => {
 };
 
 /** Finds the header by its names, after any preamble; else says which columns the likeliest one lacks. */
-export const findHeader = (text: string): Header | { missing: string[]; line: number } | null => {
+export const findHeader = (text: string): Header | HeaderLack | null => {
   let likeliest: Header | null = null;
   const lines = text.slice(0, 200_000).split("\n", linesSearched);
   for (const [place, line] of lines.entries()) {
@@ -74,7 +83,9 @@ export const findHeader = (text: string): Header | { missing: string[]; line: nu
   const first = lines.find((line) => line.trim() !== "") ?? "";
   if (isHeaderlessSabadell(first)) return { delimiter: "|", place: -1, columns: columnsOf(sabadellNames) };
   const missing = likeliest ? missingIn(likeliest.columns) : [];
-  return likeliest && missing.length === 1 ? { missing, line: likeliest.place + 1 } : null;
+  return likeliest && missing.length === 1
+    ? { missing, line: likeliest.place + 1, columns: likeliest.columns }
+    : null;
 };
 
 /** Splits everything after the header into records that know their line. `text` has only `\n` line ends. */
@@ -91,18 +102,27 @@ export const readTable = (text: string, { delimiter, columns, place }: Header): 
     line += 1 + cells.reduce((count, cell) => count + newlinesIn(cell), 0);
     return record;
   });
-  const fault = faultOf(parsed.badQuoteRow, records);
-  return { delimiter, columns, preamble, records: records.slice(headerLines), fault };
+  const endsInLine = !text.endsWith("\n");
+  const common = { delimiter, columns, preamble, endsInLine };
+  if (parsed.badQuoteRow !== null) {
+    const bad = records[parsed.badQuoteRow];
+    const isCut = endsInLine && parsed.badQuoteRow === records.length - 1 && !bad?.cells.some(newlinesIn);
+    const fault = isCut
+      ? truncatedAt(bad?.line, parsed.badQuoteRow + 1 - headerLines)
+      : faultAt("unreadable_row", bad?.line, "Hay unas comillas mal cerradas");
+    return { ...common, records: records.slice(headerLines, parsed.badQuoteRow), fault };
+  }
+  if (records.length > mostRows) return { ...common, records: [], fault: tooManyRows() };
+  return { ...common, records: records.slice(headerLines), fault: null };
 };
 
-const faultOf = (badQuoteRow: number | null, records: Record[]) => {
-  if (badQuoteRow !== null) {
-    return faultAt("unreadable_row", records[badQuoteRow]?.line, "Hay unas comillas mal cerradas");
-  }
-  return records.length > mostRows
-    ? faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas")
-    : null;
-};
+const tooManyRows = () => faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas");
+
+/** A file that breaks off inside a row, counted from 1 after the header. */
+export const truncatedAt = (line: number | undefined, row: number) =>
+  faultAt("truncated_file", line, "El fichero está cortado: acaba dentro de esta fila", {
+    detail: `the file ends inside row ${row}`,
+  });
 
 const newlinesIn = (cell: string) => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
 
