@@ -47,6 +47,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   mountRedirects(app, authRedirects());
   app.use("/api", unknownRoute);
   await options.serveClient?.(app);
+  app.use(unknownRoute);
   app.use(createErrorHandler(logger));
   return { app, services, routes };
 };

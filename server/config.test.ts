@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -33,6 +33,8 @@ test("the demo person exists only on the embedded database and a loopback addres
   expect(readConfig({ DEMO: "off" }).demo).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).demo).toBe(false);
+  expect(readConfig({ PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }).demo).toBe(false);
+  expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).demo).toBe(true);
 });
 
 test("secrets are made once, readable by their owner only", async () => {
@@ -45,4 +47,17 @@ test("secrets are made once, readable by their owner only", async () => {
   expect(first.encryption).toMatch(/^[0-9a-f]{64}$/);
   expect(first.session).not.toBe(first.encryption);
   expect(statSync(join(config.dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+});
+
+test("a damaged secret stops the start and is left as it is", async () => {
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), "aifred-secrets-")) });
+  writeFileSync(join(config.dataDir, "session-secret"), "");
+
+  await expect(loadSecrets(config)).rejects.toThrow(/session-secret está dañado/);
+
+  expect(readdirSync(config.dataDir)).toEqual(["session-secret"]);
+});
+
+test("https without a proxy in front is a mistake: nobody could sign in", () => {
+  expect(() => readConfig({ PUBLIC_URL: "https://fred.example.es" })).toThrow(/hace falta TRUST_PROXY/);
 });

@@ -34,6 +34,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   if (!embedded && (!values.SESSION_SECRET || !values.ENCRYPTION_KEY)) {
     throw new StartError("Con DATABASE_URL hacen falta SESSION_SECRET y ENCRYPTION_KEY. Mira .env.example.");
   }
+  if (values.PUBLIC_URL?.startsWith("https:") && values.TRUST_PROXY === 0) {
+    throw new StartError(
+      "Con una PUBLIC_URL de https hace falta TRUST_PROXY: cuántos proxies hay delante. Mira .env.example.",
+    );
+  }
+  const isLocal =
+    loopback.has(values.HOST) && (!values.PUBLIC_URL || loopback.has(new URL(values.PUBLIC_URL).hostname));
   return {
     development: values.NODE_ENV !== "production",
     host: values.HOST,
@@ -45,6 +52,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
     /** The demo person lives only where nobody else can reach them. */
-    demo: values.DEMO === "on" && embedded && loopback.has(values.HOST),
+    demo: values.DEMO === "on" && embedded && isLocal,
   };
 };

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
 
@@ -39,4 +40,22 @@ test("a port in use is said, not thrown", async () => {
 
   expect(await second.exit()).toBe(1);
   expect(second.output()).toContain(`El puerto ${port} está ocupado`);
+});
+
+test("a folder that cannot be made is said, not thrown", async () => {
+  const server = spawnServer(join(import.meta.dirname, "main.ts", "data"));
+
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toMatch(/^No se puede usar la carpeta de DATA_DIR \(.*\): ENOTDIR\.\n$/);
+});
+
+test("a database server that does not answer is said, without its password", async () => {
+  const server = spawnServer(aDataDir(), {
+    DATABASE_URL: "postgres://fred:clave-secreta@127.0.0.1:1/aifred",
+    SESSION_SECRET: "s".repeat(32),
+    ENCRYPTION_KEY: "0".repeat(64),
+  });
+
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe("No se puede usar la base de datos de DATABASE_URL: ECONNREFUSED.\n");
 });

@@ -15,10 +15,12 @@ import { loadSecrets } from "#server/secrets.ts";
 const graceInMs = 10_000;
 
 const start = async (config: Config, logger: Logger) => {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(config.dataDir);
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError)
+    ? await openPostgres(config.databaseUrl, onError).catch(
+        saying("No se puede usar la base de datos de DATABASE_URL"),
+      )
     : await openFolder(config.dataDir, onError);
   const { app, services } = await createApp({
     database,
@@ -30,6 +32,7 @@ const start = async (config: Config, logger: Logger) => {
     trustedProxies: config.trustedProxies,
     serveClient: (app) => serveClient(app, config),
   });
+  if (!config.demo && !config.databaseUrl) await services.demo.retire();
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
@@ -51,6 +54,20 @@ const start = async (config: Config, logger: Logger) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
 };
 
+const makeFolder = (folder: string) => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    saying(`No se puede usar la carpeta de DATA_DIR (${folder})`)(error);
+  }
+};
+
+/** Turns a system's failure into a sentence with its code, without addresses or passwords. */
+const saying = (sentence: string) => (cause: unknown) => {
+  const code = cause instanceof Error && "code" in cause ? `: ${cause.code}` : "";
+  throw new StartError(`${sentence}${code}.`, { cause });
+};
+
 const listen = async (app: Express, { port, host }: Config) => {
   const server = createServer(app).listen(port, host);
   try {
@@ -64,6 +81,11 @@ const listen = async (app: Express, { port, host }: Config) => {
 };
 
 const logger = createPinoLogger();
+// Node would print the error whole, with the values of a failed statement.
+process.on("uncaughtException", (error) => {
+  logger.error({ error }, "AI.Fred broke down");
+  process.exit(1);
+});
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await start(readConfig(process.env), logger);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { StartError } from "./errors.ts";
 
 export interface Secrets {
   /** Signs session and device cookies. */
@@ -17,14 +18,23 @@ export const loadSecrets = async ({ dataDir, sessionSecret, encryptionKey }: Con
 });
 
 const keptSecret = async (file: string) => {
-  const fresh = randomBytes(32).toString("hex");
-  try {
-    await writeFile(file, fresh, { mode: 0o600, flag: "wx" });
-    return fresh;
-  } catch (error) {
-    if (!isExisting(error)) throw error;
-    return await readFile(file, "utf8");
-  }
+  const kept = await readFile(file, "utf8").catch(unlessMissing);
+  if (kept === undefined) return await makeSecret(file);
+  if (!/^[0-9a-f]{64}$/.test(kept))
+    throw new StartError(`El secreto de ${file} está dañado. Recupéralo de una copia.`);
+  return kept;
 };
 
-const isExisting = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
+/** Written whole or not at all: half a key would lock away for ever what it encrypts. */
+const makeSecret = async (file: string) => {
+  const fresh = randomBytes(32).toString("hex");
+  const draft = `${file}.new`;
+  await writeFile(draft, fresh, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return fresh;
+};
+
+const unlessMissing = (error: unknown) => {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+};

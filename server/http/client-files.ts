@@ -19,8 +19,8 @@ const viteMiddleware = async (): Promise<RequestHandler> => {
   return vite.middlewares;
 };
 
-const builtFiles = (): RequestHandler =>
-  sirv(built, {
+const builtFiles = (): RequestHandler => {
+  const files = sirv(built, {
     brotli: true,
     gzip: true,
     single: true,
@@ -29,6 +29,10 @@ const builtFiles = (): RequestHandler =>
       response.setHeader("cache-control", cachingOf(path));
     },
   }) as RequestHandler;
+  // A page is nothing that one can write to.
+  return (request, response, next) =>
+    request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
+};
 
 /** Hashed names never change their content; a page must never be older than the server. */
 const cachingOf = (path: string) => {

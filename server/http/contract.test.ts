@@ -48,6 +48,16 @@ describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))("
     expect(await refusalOf(await send({ headers, body: "{}" }))).toMatchObject({ status: 403 });
   });
 
+  test("takes what a browser calls its own page's, whatever name a proxy gives us", async () => {
+    const headers = {
+      "content-type": "text/plain",
+      origin: "https://fred.example.es",
+      "sec-fetch-site": "same-origin",
+    };
+
+    expect(await refusalOf(await send({ headers, body: "x" }))).toMatchObject({ status: 415 });
+  });
+
   test("refuses another content type", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -127,14 +137,17 @@ describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))("
   }
 });
 
-test("an unknown address answers 404 in Spanish", async () => {
-  const response = await fetch(`${baseUrl}/api/no-existe`);
+test.each(["/api/no-existe", "/no-existe.js"])(
+  "the unknown address %s answers 404 in Spanish",
+  async (path) => {
+    const response = await fetch(baseUrl + path);
 
-  expect(await refusalOf(response)).toMatchObject({
-    status: 404,
-    body: { message: "Esta dirección no existe" },
-  });
-});
+    expect(await refusalOf(response)).toMatchObject({
+      status: 404,
+      body: { message: "Esta dirección no existe" },
+    });
+  },
+);
 
 test("a broken address is the caller's fault", async () => {
   const response = await fetch(`${baseUrl}/api/%E0%A4%A`);
@@ -173,6 +186,7 @@ function wrongBodiesOf({ body }: Endpoint): object[] {
     "",
     "x".repeat(20_000),
     "\u0000",
+    "\ud800",
     [],
     ["x"],
     [null],
@@ -185,7 +199,8 @@ function wrongBodiesOf({ body }: Endpoint): object[] {
     if (type === "array") return !isArray || value.length > 0;
     if (type === "object") return isArray || typeof value !== "object" || "x" in value;
     if (type === "boolean") return typeof value !== "boolean";
-    if (type === "string") return typeof value !== "string" || value.length > 1000 || value === "\u0000";
+    if (type === "string")
+      return typeof value !== "string" || value.length > 1000 || ["\u0000", "\ud800"].includes(value);
     return typeof value !== "number" || value < 0 || value > 1e12;
   };
   const wrongFields = Object.entries(properties).flatMap(([name, { type }]) =>

@@ -6,17 +6,18 @@ import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts
 /** The last middleware: an expected error keeps its message, any other is logged and hidden. */
 export const createErrorHandler =
   (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
+  (error, request, response, _next) => {
     const body = errorBodyOf(error);
     if (body.code === "unexpected") {
       logger.error({ error, method: request.method, path: request.path }, "Unexpected error");
     }
-    if (response.headersSent) return next(error);
+    // Express' own handler would print the error whole, with a person's data.
+    if (response.headersSent) return void response.end();
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };
 
-/** What nobody answers under /api. */
+/** What nobody answers. */
 export const unknownRoute: RequestHandler = () => {
   throw new AppError("not_found", "Esta dirección no existe");
 };

@@ -1,8 +1,9 @@
-import express, { type Express, type Request, type RequestHandler, type Response } from "express";
-import * as z from "zod/mini";
+import type { Express, Request, RequestHandler } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
-import { errorBodyOf } from "./error-handler.ts";
+import { answerOn, isUnchanged } from "./answer.ts";
+import { bodyReaders, inputOf } from "./input.ts";
+import { networkOf } from "./network-of.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
 export interface Route {
@@ -13,7 +14,7 @@ export interface Route {
 /** What every handler may know of the one who calls. */
 export interface Visitor {
   session: SessionControl;
-  /** The network address the call came from. */
+  /** Where the call came from, as far as attempts are counted: an IPv4 address or an IPv6 /64. */
   address: string;
   /** Signed cookies that outlive a session. */
   cookies: Cookies;
@@ -54,8 +55,13 @@ export const publicRoute = <E extends Endpoint & { access: "visitor" }>(
 export const userRoute = <E extends Endpoint & { access: "person" }>(
   endpoint: E,
   handler: Handler<E, Person>,
-  options: RouteOptions<Person> = {},
-): Route => bind(endpoint, personOf, handler, options);
+  { version, ...options }: RouteOptions<Person> = {},
+): Route =>
+  bind(endpoint, personOf, handler, { ...options, ...(version && { version: ownVersion(version) }) });
+
+/** Two people of one browser share its cache: the state of one must never stand for the other's. */
+const ownVersion = (version: (person: Person) => Promise<string>) => async (person: Person) =>
+  `${person.userId}.${await version(person)}`;
 
 export const mount = (app: Express, routes: Route[]) => {
   for (const { endpoint, handlers } of routes) {
@@ -66,7 +72,7 @@ export const mount = (app: Express, routes: Route[]) => {
 
 const visitorOf = (request: Request): Visitor => ({
   session: sessionOf(request),
-  address: request.ip ?? "unknown",
+  address: networkOf(request.ip ?? "unknown"),
   cookies: {
     get: (name) => request.signedCookies?.[name] || undefined,
     set: (name, value, maxAge) =>
@@ -111,88 +117,15 @@ const bind = <E extends Endpoint, Context extends object>(
 
       const answer = answerOn(endpoint, request, response, status);
       const input = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: endpoint.upload ? undefined : parse(endpoint.body ?? noBody, request.body),
-        file: endpoint.upload && fileIn(request.body),
+        ...inputOf(endpoint, request),
         report: answer.report,
       } as unknown as EndpointRequest<E> & ProgressReport<E>;
       try {
         answer.send(await handler({ ...input, ...context }));
       } catch (error) {
-        if (!response.headersSent) throw error;
-        answer.fail(error);
+        if (response.headersSent) answer.fail(error);
+        throw error;
       }
     },
   ],
 });
-
-const bodyReaders = ({ method, upload }: Endpoint): RequestHandler[] => {
-  if (method === "GET") return [];
-  if (!upload) return [requireType("application/json"), express.json({ limit: "100kb", strict: false })];
-  const type = "application/octet-stream";
-  return [requireType(type), express.raw({ type, limit: upload.maxBytes, inflate: false })];
-};
-
-const requireType =
-  (type: string): RequestHandler =>
-  (request, _response, next) => {
-    const hasBody =
-      request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
-    if (hasBody && !request.is(type)) {
-      throw new AppError("unsupported_media_type", `El contenido debe ser ${type}`);
-    }
-    next();
-  };
-
-const parse = (schema: Endpoint["body"], value: unknown) => {
-  if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value);
-  if (parsed.error) {
-    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "el cuerpo"))];
-    throw new AppError("invalid_request", `Datos no válidos: ${fields.join(", ")}`, { cause: parsed.error });
-  }
-  return parsed.data;
-};
-
-const noBody = z.optional(z.strictObject({}));
-
-const fileIn = (body: unknown) => {
-  if (Buffer.isBuffer(body) && body.length > 0) return body;
-  throw new AppError("invalid_request", "Falta el archivo o está vacío");
-};
-
-const isUnchanged = (request: Request, response: Response, version: string) => {
-  const etag = `"${version}"`;
-  response.set({ etag, "cache-control": "private, no-cache" });
-  if (request.get("if-none-match") !== etag) return false;
-  response.status(304).end();
-  return true;
-};
-
-/** One JSON answer, or a line of JSON for each step of a long call when the caller asks for it. */
-const answerOn = (endpoint: Endpoint, request: Request, response: Response, status: number) => {
-  const streams =
-    endpoint.progress !== undefined && request.accepts(["json", "application/x-ndjson"]) !== "json";
-  const write = (line: object) => {
-    if (!response.headersSent) response.status(status).type("application/x-ndjson");
-    response.write(`${JSON.stringify(line)}\n`);
-  };
-
-  return {
-    report: (progress: unknown) => {
-      if (streams) write({ progress });
-    },
-    send: (result: unknown) => {
-      const parsed = z.parse(endpoint.response, result);
-      if (!streams) return void response.status(status).json(parsed);
-      write({ result: parsed });
-      response.end();
-    },
-    fail: (error: unknown) => {
-      response.locals.failure = error;
-      write({ error: errorBodyOf(error) });
-      response.end();
-    },
-  };
-};

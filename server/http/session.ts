@@ -83,7 +83,8 @@ export const sessionOf = (request: Request): SessionControl => ({
     await promisify(request.session.save).call(request.session);
   },
   async close() {
+    const secure = request.session.cookie.secure === true;
     await promisify(request.session.destroy).call(request.session);
-    request.res?.clearCookie(cookieName(request.secure), { path: "/", secure: request.secure });
+    request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
   },
 });

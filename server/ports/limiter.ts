@@ -2,8 +2,8 @@
 export interface Limiter {
   /** Seconds until the key may try again; 0 while it may. */
   waitFor(key: string): Promise<number>;
-  /** Spends one attempt. */
-  spend(key: string): Promise<void>;
+  /** Spends one attempt. Answers as `waitFor` does when others spent the last one in the meantime. */
+  spend(key: string): Promise<number>;
   /** Gives one attempt back. */
   refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;

@@ -15,13 +15,13 @@ const secrets = { session: "s".repeat(64), encryption: "e".repeat(64) };
  * The real app on a database of its own, over HTTP. Tests stay apart by signing up their own person.
  * An error that the app logs fails the test, unless the test takes it out of `errors`.
  */
-export const startTestApp = async ({ now = "2026-03-02T09:00:00Z" } = {}) => {
+export const startTestApp = async ({ now = "2026-03-02T09:00:00Z", trustedProxies = 0 } = {}) => {
   let present = new Date(now);
   const database = await openTestDatabase();
   const errors: unknown[] = [];
   const clock = { now: () => present };
   const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
-  const { app, services, routes } = await createApp({ database, clock, logger, secrets });
+  const { app, services, routes } = await createApp({ database, clock, logger, secrets, trustedProxies });
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
 

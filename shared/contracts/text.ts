@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 
-// Control characters and bidirectional overrides make one text look like another.
-const plain = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
-const plainLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
+// Control characters and bidirectional overrides make one text look like another; half a surrogate pair is no text at
+// all, and PostgreSQL refuses it in JSON.
+const plain = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+const plainLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
 /** One line that a person typed, trimmed and not empty. */
 export const line = (maxLength: number) =>

@@ -37,3 +37,14 @@ test("a line is JSON with level, time and sentence", () => {
     path: "/api/health",
   });
 });
+
+test("values of several lines go too, and the stack behind them stays", () => {
+  const error = new Error(
+    "Failed query: insert into users values ($1, $2)\nparams: primera\nsegunda,\n  tercera",
+  );
+
+  const line = logged({ error });
+
+  expect(line).not.toMatch(/primera|segunda|tercera/);
+  expect(line).toContain("pino-logger.test.ts");
+});

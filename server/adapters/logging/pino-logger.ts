@@ -50,4 +50,5 @@ const describeError = (error: unknown): Described => {
 };
 
 // Drizzle writes the values of a failed query behind "params:"; they are a person's data.
-const withoutValues = (text: string) => text.replace(/\bparams:[^\n]*/g, "params: [redacted]");
+const withoutValues = (text: string) =>
+  text.replace(/\bparams:(?:(?!\n\s+at )[\s\S])*/g, "params: [redacted]");

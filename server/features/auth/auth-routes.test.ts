@@ -5,6 +5,8 @@ import { aRegistration } from "#shared/testing/builders.ts";
 
 const { baseUrl, browser, signIn, visit, database } = await startTestApp();
 
+const proxied = await startTestApp({ trustedProxies: 1 });
+
 const credentialsOf = ({ email, password }: ReturnType<typeof aRegistration>) => ({ email, password });
 
 test("registering answers 201 with the user and does not sign in", async () => {
@@ -82,6 +84,8 @@ test.each([
   ["corta", "La contraseña debe tener al menos 10 caracteres"],
   ["1234567890", "Esa contraseña es demasiado común. Elige otra."],
   ["password123", "Esa contraseña es demasiado común. Elige otra."],
+  ["ｐａｓｓｗｏｒｄ１２３", "Esa contraseña es demasiado común. Elige otra."],
+  ["e\u0301".repeat(5), "La contraseña debe tener al menos 10 caracteres"],
   ["holaholahola", "Esa contraseña es demasiado común. Elige otra."],
 ])("the password %s is refused", async (password, reason) => {
   const registration = visit()(register, { body: aRegistration({ password }) });
@@ -140,4 +144,17 @@ test("a manual user header that disagrees with the session is turned away", asyn
   const alone = await fetch(`${baseUrl}/api/auth/user`, { headers: { "x-manual-user-id": ana.user.id } });
 
   expect([agreeing.status, disagreeing.status, alone.status]).toEqual([200, 401, 401]);
+});
+
+test("signing out takes the session's cookie away, behind a proxy that speaks https too", async () => {
+  const { fetch } = await proxied.signIn();
+
+  const response = await fetch(`${proxied.baseUrl}/api/auth/logout`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-proto": "https" },
+  });
+
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^aifred=; Path=\/; Expires=Thu, 01 Jan 1970 .*HttpOnly; SameSite=Lax$/),
+  ]);
 });

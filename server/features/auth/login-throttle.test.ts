@@ -83,3 +83,23 @@ const registered = async (call: ReturnType<typeof visit>) => {
   await call(register, { body: person });
   return person;
 };
+
+test("guesses sent all at once count one by one", async () => {
+  const attempt = { email: "rafaga@ejemplo.es", address: "192.0.2.8", knownDevice: false };
+
+  const guesses = await Promise.allSettled(Array.from({ length: 20 }, () => throttle.begin(attempt)));
+
+  expect(guesses.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+});
+
+test("limits whose time is over leave the table", async () => {
+  await database.sql.query(
+    "insert into rate_limits (key, points, expire) values ('vieja', 1, 1), ('viva', 1, 9e15)",
+  );
+
+  const fresh = createLoginThrottle(createDatabaseLimiters(database.sql));
+  await fresh.begin({ email: "nueva@ejemplo.es", address: "192.0.2.9", knownDevice: false });
+
+  const { rows } = await database.sql.query("select key from rate_limits where key in ('vieja', 'viva')");
+  expect(rows).toEqual([{ key: "viva" }]);
+});

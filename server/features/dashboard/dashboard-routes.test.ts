@@ -125,3 +125,29 @@ test("one person's dashboard tells nothing of another's", async () => {
   expect(financialSummary.totalBalance).toBe(0);
   expect(recentTransactions).toEqual([]);
 });
+
+test("the tag of one person's dashboard never stands for another's in a browser that both use", async () => {
+  const [ana, luis] = [await app.signIn(), await app.signIn()];
+  for (const { call } of [ana, luis])
+    await call(importStatement, csv(["16/11/2026;COMPRA LIDL;-1,00;10,00"]));
+  const hers = await ana.fetch(app.baseUrl + getDashboard.path);
+
+  const his = await luis.fetch(app.baseUrl + getDashboard.path, {
+    headers: { "if-none-match": hers.headers.get("etag") ?? "" },
+  });
+
+  expect([hers.status, his.status]).toEqual([200, 200]);
+});
+
+test.each([
+  ["weakened by a proxy", (etag: string) => `W/${etag}`],
+  ["among others", (etag: string) => `"otra", ${etag}`],
+])("a tag %s still spares the answer", async (_name, sent) => {
+  const { fetch } = await app.signIn();
+  const url = app.baseUrl + getDashboard.path;
+  const etag = (await fetch(url)).headers.get("etag") ?? "";
+
+  const response = await fetch(url, { headers: { "if-none-match": sent(etag) } });
+
+  expect(response.status).toBe(304);
+});

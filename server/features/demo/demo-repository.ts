@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/schema.ts";
 
 export type DemoRepository = ReturnType<typeof createDemoRepository>;
 
 export const createDemoRepository = (db: Database) => ({
-  async find(email: string) {
-    const [row] = await db
-      .select({ id: users.id, isSettled: users.onboardingCompleted })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
-    return row;
+  /** Ends their sessions and takes away all that is theirs. */
+  async remove(userId: string) {
+    await db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+      await tx.delete(users).where(eq(users.id, userId));
+    });
   },
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { login } from "#shared/contracts/auth.ts";
+import { login, register } from "#shared/contracts/auth.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
 import { demoCredentials } from "./demo-person.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
@@ -58,4 +59,26 @@ test("a household kept up day by day is the one made at once", async () => {
   const fresh = await visitor(listAccounts);
   const balancesOf = (list: typeof accounts) => list.map(({ name, balance }) => [name, balance]).toSorted();
   expect(balancesOf(accounts)).toEqual(balancesOf(fresh.accounts));
+});
+
+test("a database that others may reach keeps no person with a public password", async () => {
+  await demo.keepUp();
+  const { call } = await signIn();
+
+  await demo.retire();
+
+  await expect(signIn()).rejects.toMatchObject({ status: 401 });
+  await expect(call(getDashboard)).rejects.toMatchObject({ status: 401 });
+});
+
+test("someone of the demo's address with a password of their own stays", async () => {
+  const call = app.visit();
+  const own = aRegistration({ email: demoCredentials.email });
+  await call(register, { body: own });
+
+  await demo.retire();
+  await demo.keepUp();
+
+  const { user } = await call(login, { body: { email: own.email, password: own.password } });
+  expect(user).toMatchObject({ email: demoCredentials.email, onboardingCompleted: false });
 });

@@ -27,18 +27,19 @@ export const createDemoService = (services: Dependencies) => {
   const { people, auth, onboarding, ledger, statements, clock } = services;
 
   const findOrRegister = async () => {
-    const person = await people.find(demoCredentials.email);
+    const person = await auth.holderOf(demoCredentials);
     if (person) return person;
     const registration = { ...demoCredentials, firstName: "Lucía", lastName: "Ortega Navarro" };
     await auth.register(registration, { address: "demo", knownDevice: false });
-    return people.find(demoCredentials.email);
+    return auth.holderOf(demoCredentials);
   };
 
   /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
   const keepUp = async () => {
     const person = await findOrRegister();
-    if (!person) throw new Error("The demo person could not be registered");
-    if (!person.isSettled) await onboarding.complete(person.id, demoProfile);
+    // Someone of that address has a password of their own; what is theirs stays as it is.
+    if (!person) return;
+    if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     const today = madridDayOf(clock.now());
     const { lastDate } = await ledger.listTransactions(person.id);
     if (lastDate !== null && lastDate >= today) return;
@@ -50,6 +51,15 @@ export const createDemoService = (services: Dependencies) => {
   return {
     credentials: demoCredentials,
     keepUp,
+
+    /**
+     * Takes the demo person out of a database that others may reach from now on: the password is public. Someone of that
+     * address with another password stays.
+     */
+    async retire() {
+      const person = await auth.holderOf(demoCredentials);
+      if (person) await people.remove(person.id);
+    },
 
     /** Keeps up now and at the start of every day. Answers how to stop. */
     async start(onError: (error: unknown) => void) {

@@ -13,6 +13,7 @@ import {
 } from "#server/db/schema.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import type { DayTotal, NewMovement, NewSighting } from "./movement.ts";
+import { createTurns } from "./turns.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
@@ -31,13 +32,18 @@ export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeReposit
 export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 
 /** Runs work in one transaction that no other change of the same person overlaps. */
-export const createLedgerTransactions =
-  (db: Database) =>
-  <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>): Promise<Result> =>
-    db.transaction(async (tx) => {
-      onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"));
-      return work(createLedgerChangeRepository(tx));
-    });
+export const createLedgerTransactions = (db: Database) => {
+  // Waiting here holds no connection; the lock is for the changes of other processes.
+  const inTurn = createTurns();
+
+  return <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
+    inTurn(userId, () =>
+      db.transaction(async (tx) => {
+        onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"));
+        return work(createLedgerChangeRepository(tx));
+      }),
+    );
+};
 
 /** What an import reads and writes; rows come at most some thousands at a time. */
 export const createLedgerChangeRepository = (db: Database) => ({

@@ -190,3 +190,41 @@ test("an import is seen by the dashboard at once", async () => {
     bankBalances: [{ bankName: "Ibercaja", accountsCount: 1, balance: 1312.5 }],
   });
 });
+
+test("an account chosen for the rows without IBAN cannot be another account of the same file", async () => {
+  const call = await app.signUp();
+  const block = (account: string) =>
+    `<STMTRS><CURDEF>EUR<BANKACCTFROM>${account}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260601<TRNAMT>-1.50<FITID>1<NAME>COMPRA BAR PACO</STMTTRN></BANKTRANLIST></STMTRS>`;
+  const ofx = (blocks: string[]) =>
+    new TextEncoder().encode(
+      `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS>${blocks.join("")}</STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    );
+  const withIban = block("<BANKID>2100<ACCTID>ES9121000418450200051332");
+  const withoutIban = block("<BANKID>2100<ACCTID>1");
+  const first = await call(importStatement, { query: { fileName: "a.ofx" }, file: ofx([withIban]) });
+  const accountId = first.accounts[0]?.id ?? "";
+
+  const saving = call(importStatement, {
+    query: { fileName: "b.ofx", accountId },
+    file: ofx([withIban, withoutIban]),
+  });
+
+  await expect(saving).rejects.toMatchObject({
+    status: 400,
+    reason: expect.stringMatching(/varias cuentas/),
+  });
+  expect((await call(listTransactions)).total).toBe(1);
+});
+
+test("a currency that no screen could show is refused", async () => {
+  const call = await app.signUp();
+  const text = new TextDecoder().decode(await fixture("03-bankinter.camt053.xml")).replaceAll("EUR", "1$");
+
+  const saving = call(importStatement, {
+    query: { fileName: "a.xml" },
+    file: new TextEncoder().encode(text),
+  });
+
+  await expect(saving).rejects.toMatchObject({ status: 400, reason: expect.stringMatching(/divisa/) });
+  expect((await call(getDashboard)).recentTransactions).toEqual([]);
+});

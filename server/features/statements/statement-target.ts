@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
 import type { StatementAccount, StatementRow } from "#server/statements/statement.ts";
 import type { Account } from "#shared/contracts/banking.ts";
 
@@ -34,6 +35,10 @@ interface Person {
 export const targetsOf = (accounts: StatementAccount[], person: Person): StatementTarget[] => {
   const targets = new Map<string, StatementTarget>();
   for (const account of accounts) {
+    // No amount of another "currency" could ever be shown.
+    if (!/^[A-Z]{3}$/.test(account.currency)) {
+      throw new AppError("invalid_request", "No se puede leer la divisa del archivo");
+    }
     const target = targetOf(account, person);
     const before = targets.get(target.identity);
     targets.set(target.identity, before ? joined(before, target) : target);

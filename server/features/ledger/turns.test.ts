@@ -1,0 +1,65 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, inject, test } from "vitest";
+import { databaseUrl, onServer } from "#server/testing/database-setup.ts";
+import { aCsv } from "#server/testing/statement-files.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import { importStatement } from "#shared/contracts/banking.ts";
+import { getHealth } from "#shared/contracts/health.ts";
+import { createTurns } from "./turns.ts";
+
+const app = await startTestApp();
+
+test("work of one key waits for the work before it, even if that fails; other keys do not", async () => {
+  const inTurn = createTurns();
+  const said: string[] = [];
+  const work = (name: string) => async () => {
+    said.push(`${name} begins`);
+    await setImmediate();
+    said.push(`${name} ends`);
+    if (name === "first") throw new Error("first fails");
+    return name;
+  };
+
+  const results = await Promise.allSettled([
+    inTurn("ana", work("first")),
+    inTurn("ana", work("second")),
+    inTurn("luis", work("other")),
+  ]);
+
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  expect(said.indexOf("second begins")).toBeGreaterThan(said.indexOf("first ends"));
+  expect(said.indexOf("other begins")).toBeLessThan(said.indexOf("first ends"));
+});
+
+const origin = inject("databaseOrigin");
+
+test.runIf("serverUrl" in origin)(
+  "one person's many imports leave connections for everyone else",
+  async () => {
+    const { call, user } = await app.signIn();
+    const file = aCsv(["01/06/2026;COMPRA LIDL;-1,00;9,00"]);
+    const { rows } = await app.database.sql.query("select current_database() as name");
+    const url = "serverUrl" in origin ? databaseUrl(origin.serverUrl, String(rows[0]?.name)) : "";
+
+    const imports = await onServer(url, async (client) => {
+      await client.query("begin");
+      await client.query("select 1 from users where id = $1 for update", [user.id]);
+      const started = Array.from({ length: 15 }, () =>
+        call(importStatement, { query: { fileName: "a.csv" }, file }),
+      );
+      while ((await waitingOn(client)) === 0) await setImmediate();
+      for (let round = 0; round < 12; round++) await app.visit()(getHealth);
+      await client.query("rollback");
+      return started;
+    });
+
+    const added = (await Promise.all(imports)).map((result) => result.added);
+    expect(added.toSorted()).toEqual([...Array(14).fill(0), 1]);
+  },
+);
+
+/** How many connections wait for a lock that another one holds. */
+const waitingOn = async (client: { query(text: string): Promise<{ rows: { n: number }[] }> }) => {
+  const { rows } = await client.query("select count(*)::int as n from pg_locks where not granted");
+  return rows[0]?.n ?? 0;
+};

@@ -1,0 +1,40 @@
+import type { Request, Response } from "express";
+import * as z from "zod/mini";
+import type { Endpoint } from "#shared/http/endpoint.ts";
+import { errorBodyOf } from "./error-handler.ts";
+
+/** Answers 304 to who has this version already. */
+export const isUnchanged = (request: Request, response: Response, version: string) => {
+  const etag = `"${version}"`;
+  response.set({ etag, "cache-control": "private, no-cache" });
+  // A proxy that compresses weakens the tag, and a cache may name several.
+  const known = (request.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!known.includes(etag)) return false;
+  response.status(304).end();
+  return true;
+};
+
+/** One JSON answer, or a line of JSON for each step of a long call when the caller asks for it. */
+export const answerOn = (endpoint: Endpoint, request: Request, response: Response, status: number) => {
+  const streams =
+    endpoint.progress !== undefined && request.accepts(["json", "application/x-ndjson"]) !== "json";
+  const write = (line: object) => {
+    if (!response.headersSent) response.status(status).type("application/x-ndjson");
+    response.write(`${JSON.stringify(line)}\n`);
+  };
+
+  return {
+    report: (progress: unknown) => {
+      if (streams) write({ progress });
+    },
+    send: (result: unknown) => {
+      const parsed = z.parse(endpoint.response, result);
+      if (!streams) return void response.status(status).json(parsed);
+      write({ result: parsed });
+      response.end();
+    },
+    fail: (error: unknown) => {
+      write({ error: errorBodyOf(error) });
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import express, { type Request, type RequestHandler } from "express";
+import * as z from "zod/mini";
+import { AppError } from "#server/errors.ts";
+import type { Endpoint } from "#shared/http/endpoint.ts";
+
+/** Reads the body that the endpoint takes, and refuses any other kind. */
+export const bodyReaders = ({ method, upload }: Endpoint): RequestHandler[] => {
+  if (method === "GET") return [];
+  if (!upload) return [requireType("application/json"), express.json({ limit: "100kb", strict: false })];
+  const type = "application/octet-stream";
+  return [requireType(type), express.raw({ type, limit: upload.maxBytes, inflate: false })];
+};
+
+const requireType =
+  (type: string): RequestHandler =>
+  (request, _response, next) => {
+    const hasBody =
+      request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
+    if (hasBody && !request.is(type)) {
+      throw new AppError("unsupported_media_type", `El contenido debe ser ${type}`);
+    }
+    next();
+  };
+
+/** Everything a handler is given of the request, parsed. Throws `invalid_request` with the fields at fault. */
+export const inputOf = (endpoint: Endpoint, request: Request) => ({
+  params: parse(endpoint.params, request.params),
+  query: parse(endpoint.query, request.query),
+  body: endpoint.upload ? undefined : parse(endpoint.body ?? noBody, request.body),
+  file: endpoint.upload && fileIn(request.body),
+});
+
+const parse = (schema: Endpoint["body"], value: unknown) => {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.error) {
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "el cuerpo"))];
+    throw new AppError("invalid_request", `Datos no válidos: ${fields.join(", ")}`, { cause: parsed.error });
+  }
+  return parsed.data;
+};
+
+const noBody = z.optional(z.strictObject({}));
+
+const fileIn = (body: unknown) => {
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  throw new AppError("invalid_request", "Falta el archivo o está vacío");
+};
