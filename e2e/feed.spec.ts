@@ -1,13 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { login } from "#shared/contracts/auth.ts";
-import { expectAccessible, test } from "./fixtures.ts";
-
-const signInAsDemo = async (page: Page) => {
-  const answer = await page.request.post(login.path, {
-    data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
-  });
-  expect(answer.ok()).toBe(true);
-};
+import { expectAccessible, signInAsDemo, test } from "./fixtures.ts";
 
 const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
 

@@ -61,6 +61,14 @@ const signUp = async (page: Page) => {
   return person;
 };
 
+/** Signs the browser in as the person whose accounts are full. */
+export const signInAsDemo = async (page: Page) => {
+  const answer = await page.request.post(login.path, {
+    data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
 /** One of its own for each person: an address may sign in only so many times an hour. */
 const anAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { useRoute } from "wouter";
+import { useLocation, useRoute } from "wouter";
 import { LandingPage } from "#client/pages/landing-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { Screen } from "./screen.tsx";
 import { contentId, SkipLink } from "./skip-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -9,19 +10,28 @@ const Shell = lazy(async () => ({ default: (await import("./shell.tsx")).Shell }
 const Toaster = lazy(async () => ({ default: (await import("#client/components/toaster.tsx")).Toaster }));
 
 /** The entry: it can show the landing page alone; everything else arrives behind it. */
-export const Root = () => (
-  <ErrorBoundary>
-    <SkipLink />
-    <div id={contentId} tabIndex={-1} className="outline-none">
-      <Content />
-    </div>
-  </ErrorBoundary>
-);
+export const Root = () => {
+  const [path] = useLocation();
+
+  return (
+    <ErrorBoundary path={path}>
+      <SkipLink />
+      <div id={contentId} tabIndex={-1} className="outline-none">
+        <Content />
+      </div>
+    </ErrorBoundary>
+  );
+};
 
 const Content = () => {
   const [isLanding] = useRoute("/landing");
 
-  if (isLanding) return <LandingPage />;
+  if (isLanding)
+    return (
+      <Screen title="Tu asistente de dinero, metas y tiempo">
+        <LandingPage />
+      </Screen>
+    );
   return (
     <>
       <Suspense fallback={<Waiting />}>

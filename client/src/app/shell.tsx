@@ -1,4 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Routes } from "./routes.tsx";
 
@@ -6,8 +8,13 @@ import { Routes } from "./routes.tsx";
 export const queryClient = createQueryClient();
 
 /** What every page but the landing needs. */
-export const Shell = () => (
-  <QueryClientProvider client={queryClient}>
-    <Routes />
-  </QueryClientProvider>
-);
+export const Shell = () => {
+  // What was read for one person must not stand beside what is read for another.
+  useEffect(() => watchOtherTabs(() => location.reload()), []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Routes />
+    </QueryClientProvider>
+  );
+};

@@ -8,17 +8,21 @@ interface AmountProps {
   /** Euros. */
   amount: number;
   format?: (amount: number) => string;
+  /** Has a line of its own, on which it shrinks as much as it takes to fit. */
+  fits?: boolean;
   className?: string;
 }
 
 /** An amount in one size; "••••" while amounts are hidden. */
-export const Amount = ({ amount, format = formatEuros, className }: AmountProps) => {
+export const Amount = ({ amount, format = formatEuros, fits = false, className }: AmountProps) => {
   const isHidden = useAmountsHidden();
   const counted = useCounted(amount);
+  const final = format(amount);
+  const figure = isHidden ? <HiddenAmount /> : <Counting final={final}>{format(counted)}</Counting>;
 
   return (
-    <span className={classNames("num", className)}>
-      {isHidden ? <Hidden /> : <Counting final={format(amount)}>{format(counted)}</Counting>}
+    <span className={classNames("num", fits && "@container block", className)}>
+      {fits && !isHidden ? <Fit size={final.length}>{figure}</Fit> : figure}
     </span>
   );
 };
@@ -34,22 +38,41 @@ interface BigAmountProps {
 export const BigAmount = ({ amount, className }: BigAmountProps) => {
   const isHidden = useAmountsHidden();
   const { whole, rest } = splitEuros(useCounted(amount));
+  const final = splitEuros(amount);
 
   return (
-    <span className={classNames("num font-semibold", className)}>
+    <span className={classNames("num @container block font-semibold", className)}>
       {isHidden ? (
-        <Hidden />
+        <HiddenAmount />
       ) : (
-        <Counting final={formatEuros(amount)}>
-          {whole}
-          <span className="text-[0.56em] text-ink-muted tracking-[-0.02em]">{rest}</span>
-        </Counting>
+        <Fit size={final.whole.length + 0.56 * final.rest.length} tracking="tracking-[-0.042em]">
+          <Counting final={formatEuros(amount)}>
+            {whole}
+            <span className="text-[0.56em] text-ink-muted tracking-[-0.02em]">{rest}</span>
+          </Counting>
+        </Fit>
       )}
     </span>
   );
 };
 
-const Hidden = () => (
+interface FitProps {
+  /** In characters; each gets half an em of room, which is what digits and points take on average. */
+  size: number;
+  /** The spacing of the letters, which would otherwise stay that of the full size. */
+  tracking?: string;
+  children: ReactNode;
+}
+
+/** Shrinks a figure until it fits its container. */
+const Fit = ({ size, tracking = "tracking-[-0.02em]", children }: FitProps) => (
+  <span className={tracking} style={{ fontSize: `min(1em, ${Math.floor(200 / size)}cqi)` }}>
+    {children}
+  </span>
+);
+
+/** What stands for an amount that is hidden. */
+export const HiddenAmount = () => (
   <>
     <span className="sr-only">Importe oculto</span>
     <span aria-hidden="true">{hiddenAmount}</span>

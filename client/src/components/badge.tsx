@@ -26,7 +26,7 @@ interface BadgeProps {
 export const Badge = ({ tone = "neutral", children }: BadgeProps) => (
   <span
     className={classNames(
-      "inline-flex h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-semibold text-micro",
+      "inline-flex h-6 min-w-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-semibold text-micro",
       tones[tone],
     )}
   >

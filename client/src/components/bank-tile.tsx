@@ -1,4 +1,5 @@
 import { bankBrand } from "#client/brand/bank-brands.ts";
+import { firstCharacters } from "#client/lib/characters.ts";
 
 interface BankTileProps {
   institution: string;
@@ -27,4 +28,5 @@ export const BankTile = ({ institution }: BankTileProps) => {
 
 const generic = /^(banco|bank|caja|caixa)( de)?\s+(?=\S)/i;
 
-const initials = (institution: string) => institution.trim().replace(generic, "").slice(0, 2).toUpperCase();
+const initials = (institution: string) =>
+  firstCharacters(institution.trim().replace(generic, ""), 2).toUpperCase();

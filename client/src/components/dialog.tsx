@@ -58,7 +58,9 @@ export const Dialog = ({
               </Radix.Close>
             </div>
             {description && (
-              <Radix.Description className="mt-1 text-ink-muted text-md">{description}</Radix.Description>
+              <Radix.Description className="wrap-anywhere mt-1 line-clamp-3 text-ink-muted text-md">
+                {description}
+              </Radix.Description>
             )}
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7 md:pb-7">

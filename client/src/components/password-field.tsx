@@ -17,6 +17,10 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {...props}
       icon={Lock}
       type={isShown ? "text" : "password"}
+      // Shown, it is an ordinary text, which browsers send to be spell-checked and phones correct.
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
       trailing={
         <IconButton
           label={isShown ? "Ocultar contraseña" : "Mostrar contraseña"}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "#client/lib/use-media.ts";
 import { createWheelGesture } from "./snap-scroll-wheel.ts";
 
@@ -28,6 +28,7 @@ export const useSnapScroll = (scroller: Scroller, count: number) => {
 
   useWheel(scroller, snaps && count > 1, moveTo);
   useKeys(scroller, snaps && count > 1, count, moveTo);
+  useKeysFromOutside(scroller);
 
   return { active, snaps, moveTo };
 };
@@ -58,7 +59,8 @@ const useActiveSection = (scroller: Scroller) => {
 const useSnaps = (scroller: Scroller, count: number) => {
   const [snaps, setSnaps] = useState(true);
 
-  useEffect(() => {
+  // Before the first paint: the header lies over the section or above it, and must not jump from one to the other.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || count === 0) return;
     const measure = () => {
@@ -122,6 +124,17 @@ const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (i
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, [scroller, enabled, count, moveTo]);
+
+/** The page itself does not scroll: a key that scrolls and that nothing has the focus for goes to the scroller. */
+const useKeysFromOutside = (scroller: Scroller) =>
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== " " && !Object.hasOwn(targets, event.key)) return;
+      if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [scroller]);
 
 /** Keys that a field, a tab list or a dialog needs for itself. */
 const isTaken = (event: KeyboardEvent) =>

@@ -111,3 +111,11 @@ test("keys typed into a field stay there", async () => {
 
   expect(main.scrollTop).toBe(0);
 });
+
+test("a key that scrolls reaches the sections although nothing has the focus, even when there is one", async () => {
+  const { main, user } = renderSections(["Pulso"]);
+
+  await user.keyboard("{PageDown}");
+
+  expect(main).toHaveFocus();
+});

@@ -28,8 +28,9 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
     <>
       <main
         ref={scroller}
+        tabIndex={-1}
         className={classNames(
-          "relative h-dvh overflow-x-clip overflow-y-auto overscroll-y-contain",
+          "relative h-dvh overflow-x-clip overflow-y-auto overscroll-y-contain outline-none",
           snaps && "snap-y snap-mandatory",
         )}
       >

@@ -1,8 +1,9 @@
 import { ApiError } from "#shared/http/errors.ts";
 
-/** What an error state shows of a failed read: "500: Ha ocurrido un error inesperado". */
+/** What an error state shows of a failed read: "500: Ha ocurrido un error inesperado"; never a page of a proxy. */
 export const failureDetails = (error: Error) => {
-  if (error instanceof ApiError) return error.reason ? `${error.status}: ${error.reason}` : error.message;
+  if (error instanceof ApiError)
+    return error.reason ? `${error.status}: ${error.reason}` : `El servidor ha contestado ${error.status}.`;
   if (error instanceof TypeError) return "No hay conexión con el servidor.";
   return "El servidor ha contestado algo que no se entiende.";
 };

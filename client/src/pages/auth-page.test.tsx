@@ -156,3 +156,22 @@ test("a provider that is not configured is told once and leaves the address clea
   expect(await screen.findByText("Google no está disponible")).toBeVisible();
   expect(user.path()).toBe("/auth");
 });
+
+test.each(["constructor", "toString", "__proto__", "<b>google</b>"])(
+  "an invented provider %j is no provider",
+  async (provider) => {
+    startSignedOut();
+    renderApp(`/auth?error=${encodeURIComponent(provider)}_not_configured`);
+
+    expect(await screen.findByText("No se pudo iniciar sesión")).toBeVisible();
+  },
+);
+
+test("what else the address says outlives the error", async () => {
+  startSignedOut();
+  const user = renderApp("/auth?desde=correo&error=google_not_configured");
+
+  await screen.findByText("Google no está disponible");
+
+  expect(user.path()).toBe("/auth?desde=correo");
+});

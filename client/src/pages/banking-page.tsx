@@ -27,7 +27,7 @@ export const BankingPage = () => {
       </header>
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
-        {accounts.length > 0 && <p className="text-ink-muted">{extentOf(accounts)}</p>}
+        <p className="min-h-6 text-ink-muted">{accounts.length > 0 && extentOf(accounts)}</p>
         <div className="mt-5">
           <Loaded
             query={banking}

@@ -219,3 +219,14 @@ test("a hidden tab does not poll, and reads at once when it comes back", async (
 
   expect(polls).toBe(before + 1);
 });
+
+test("a page of a proxy is not shown as a reason", async () => {
+  const server = startFeed(() => aDashboard());
+  server.on(getDashboard, () => new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+  renderApp("/");
+
+  const alert = await screen.findByRole("alert");
+
+  expect(alert).toHaveTextContent("El servidor ha contestado 502.");
+  expect(alert).not.toHaveTextContent("h1");
+});

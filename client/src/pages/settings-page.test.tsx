@@ -124,3 +124,22 @@ test("a session lost meanwhile forgets the person and asks to sign in again", as
   await expect.poll(() => leaving.mock.calls, { timeout: 3000 }).toEqual([["/api/login"]]);
   expect(readManualUser()).toBeUndefined();
 });
+
+test("a name that begins with an emoji has it as its initial", async () => {
+  startSignedIn({ firstName: "👩 María", lastName: "Ruiz" });
+  renderApp("/settings");
+
+  expect(await screen.findByText("👩R")).toBeInTheDocument();
+});
+
+test("a profile without a name is not sent and the field that lacks it has the focus", async () => {
+  startSignedIn();
+  const user = renderApp("/settings");
+
+  await user.clear(await screen.findByLabelText("Nombre"));
+  expect(screen.queryByText("Escribe tu nombre")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(screen.getByText("Escribe tu nombre")).toBeVisible();
+  expect(screen.getByLabelText("Nombre")).toHaveFocus();
+});

@@ -1,11 +1,10 @@
-import AtSign from "lucide-react/icons/at-sign";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { TextField } from "#client/components/text-field.tsx";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { emailProblem, passwordProblem } from "./auth-problems.ts";
 import { useLogin } from "./auth-queries.ts";
-import { useCheckedFields } from "./use-checked-fields.ts";
+import { EmailField } from "./email-field.tsx";
 
 interface LoginFormProps {
   email: string;
@@ -24,17 +23,7 @@ export const LoginForm = ({ email, onEmailChange }: LoginFormProps) => {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="space-y-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        icon={AtSign}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        error={fields.errorOf("email")}
-      />
+      <EmailField email={email} onEmailChange={onEmailChange} error={fields.errorOf("email")} />
       <PasswordField
         label="Contraseña"
         name="password"

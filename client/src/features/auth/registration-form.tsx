@@ -1,13 +1,13 @@
-import AtSign from "lucide-react/icons/at-sign";
 import User from "lucide-react/icons/user";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { splitFullName } from "#shared/rules/full-name.ts";
 import { emailProblem, fullNameProblem, newPasswordProblem, passwordHint } from "./auth-problems.ts";
 import { useRegister } from "./auth-queries.ts";
-import { useCheckedFields } from "./use-checked-fields.ts";
+import { EmailField } from "./email-field.tsx";
 
 interface RegistrationFormProps {
   email: string;
@@ -43,17 +43,7 @@ export const RegistrationForm = ({ email, onEmailChange, onRegistered }: Registr
         onChange={(event) => setFullName(event.target.value)}
         error={fields.errorOf("fullName")}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        icon={AtSign}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        error={fields.errorOf("email")}
-      />
+      <EmailField email={email} onEmailChange={onEmailChange} error={fields.errorOf("email")} />
       <PasswordField
         label="Contraseña"
         name="password"

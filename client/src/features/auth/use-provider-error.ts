@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { toast } from "#client/lib/toast.ts";
 
-const names: Record<string, string> = {
-  google: "Google",
-  facebook: "Facebook",
-  apple: "Apple",
-  oidc: "Replit",
-};
+const names = new Map([
+  ["google", "Google"],
+  ["facebook", "Facebook"],
+  ["apple", "Apple"],
+  ["oidc", "Replit"],
+]);
 
 const saying = (error: string) => {
   const [, provider = ""] = /^(\w+)_not_configured$/.exec(error) ?? [];
-  const name = names[provider];
+  const name = names.get(provider);
   if (name)
     return {
       title: `${name} no está disponible`,
@@ -23,14 +23,17 @@ const saying = (error: string) => {
   };
 };
 
-/** Says what a provider's sign-in came back with in `?error=`, once: the address is cleaned. */
+/** Says what a provider's sign-in came back with in `?error=`, once: it leaves the address, the rest stays. */
 export const useProviderError = () => {
   const [path, navigate] = useLocation();
-  const error = new URLSearchParams(useSearch()).get("error");
+  const search = useSearch();
 
   useEffect(() => {
+    const params = new URLSearchParams(search);
+    const error = params.get("error");
     if (error === null) return;
     toast({ ...saying(error), variant: "destructive" });
-    navigate(path, { replace: true });
-  }, [error, path, navigate]);
+    params.delete("error");
+    navigate(path + (params.size > 0 ? `?${params}` : "") + location.hash, { replace: true });
+  }, [search, path, navigate]);
 };

@@ -26,7 +26,9 @@ const AccountCard = ({ account }: { account: Account }) => (
   >
     <div className="flex items-start justify-between gap-2">
       <BankTile institution={account.institutionName} />
-      <Badge>{account.institutionName}</Badge>
+      <Badge>
+        <span className="truncate">{account.institutionName}</span>
+      </Badge>
     </div>
     <h3 className="wrap-anywhere mt-4 line-clamp-2 font-semibold text-base leading-5">{account.name}</h3>
     <p className="mt-1 text-caption text-ink-muted">
@@ -36,6 +38,7 @@ const AccountCard = ({ account }: { account: Account }) => (
       <Amount
         amount={account.balance}
         format={moneyIn(account.currency)}
+        fits
         className="font-semibold text-money-sm"
       />
     </p>

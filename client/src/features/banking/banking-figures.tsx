@@ -19,10 +19,10 @@ interface BankingFiguresProps {
 export const BankingFigures = ({ income, expenses, total, lastDate }: BankingFiguresProps) => (
   <dl className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
     <Figure icon={ArrowDownLeft} tone="text-positive" name="Ingresos">
-      <Amount amount={income} />
+      <Amount amount={income} fits />
     </Figure>
     <Figure icon={ArrowUpRight} tone="text-ink" name="Gastos">
-      <Amount amount={Math.abs(expenses)} />
+      <Amount amount={Math.abs(expenses)} fits />
     </Figure>
     <Figure icon={Layers} tone="text-ink-muted" name="Movimientos">
       <span className="num">{wholeNumber(total)}</span>

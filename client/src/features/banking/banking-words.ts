@@ -1,3 +1,4 @@
+import { firstCharacters } from "#client/lib/characters.ts";
 import { madridDay, madridTime, relativeDay, shortDay } from "#client/lib/dates.ts";
 import { formatEuros } from "#client/lib/format.ts";
 import type { Account } from "#shared/contracts/banking.ts";
@@ -45,5 +46,7 @@ export const signedMoneyIn = (currency: string) => {
 /** Spec 9: a description is cut at 60 characters. */
 const maxDescription = 60;
 
-export const shortened = (description: string) =>
-  description.length > maxDescription ? `${description.slice(0, maxDescription).trimEnd()}…` : description;
+export const shortened = (description: string) => {
+  const start = firstCharacters(description, maxDescription);
+  return start === description ? description : `${start.trimEnd()}…`;
+};

@@ -1,7 +1,6 @@
 import { Amount } from "#client/components/amount.tsx";
-import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { relativeDay } from "#client/lib/dates.ts";
 import { formatSignedEuros } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -81,27 +80,17 @@ const signed = ({ type, amount }: Transaction) => (type === "expense" ? -Math.ab
 const Row = ({ transaction }: { transaction: Transaction }) => {
   const { merchantName, description, category, date, currency } = transaction;
   const amount = signed(transaction);
-  const name = merchantName || shortened(description);
   const detail = shortened(description);
+  const name = merchantName || detail;
 
   return (
-    <div className="flex h-15 items-center gap-3">
-      <CategoryIcon category={category} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-base leading-5.5">{name}</p>
-        <p className="truncate text-caption text-ink-muted">
-          {category}
-          {detail !== name && <span> · {detail}</span>}
-        </p>
-      </div>
-      <div className="shrink-0 text-right">
-        <Amount
-          amount={amount}
-          format={signedMoneyIn(currency)}
-          className={classNames("font-semibold text-base leading-5.5", amount > 0 && "text-positive")}
-        />
-        <p className="num text-caption text-ink-muted">{relativeDay(date)}</p>
-      </div>
-    </div>
+    <TransactionRow
+      name={name}
+      category={category}
+      detail={detail === name ? undefined : detail}
+      amount={<Amount amount={amount} format={signedMoneyIn(currency)} />}
+      isIncome={amount > 0}
+      day={date}
+    />
   );
 };

@@ -31,7 +31,7 @@ export const readerOf = (file: File) => {
   };
 };
 
-/** What the contract takes for a file's name: one line, at most 255 characters. */
+/** What the contract takes for a file's name: one line, at most 255 characters, none of which turns the others round. */
 export const sentName = (name: string) =>
   name
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "")

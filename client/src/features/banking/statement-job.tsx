@@ -4,6 +4,7 @@ import { Dialog } from "#client/components/dialog.tsx";
 import type { Account } from "#shared/contracts/banking.ts";
 import { StatementAccountSelect } from "./statement-account-select.tsx";
 import { NothingNew, StatementFaults, StatementProblem } from "./statement-endings.tsx";
+import { sentName } from "./statement-file.ts";
 import { StatementPreviewList } from "./statement-preview-list.tsx";
 import { readingProblem, savingProblem } from "./statement-problems.ts";
 import { type StatementPreview, useStatement } from "./statement-queries.ts";
@@ -29,9 +30,10 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
     const { isSuccess } = await preview.refetch();
     if (isSuccess) save.reset();
   };
-  const frame = { description: place ? `${place}: ${file.name}` : file.name, onClose: handleClose };
+  const name = sentName(file.name);
+  const frame = { description: place ? `${place}: ${name}` : name, onClose: handleClose };
 
-  if (preview.isPending) return <Reading name={file.name} onCancel={onDone} />;
+  if (preview.isPending) return <Reading name={name} onCancel={onDone} />;
   if (preview.error && !preview.data) {
     const problem = readingProblem(preview.error);
     return (

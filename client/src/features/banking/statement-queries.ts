@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "#client/api/call.ts";
 import { toast } from "#client/lib/toast.ts";
 import {
@@ -34,6 +34,12 @@ export const useStatement = ({ id, file, accountId }: Job) => {
   const [read] = useState(() => readerOf(file));
   const [progress, setProgress] = useState<SaveProgress>();
   const query = { fileName: sentName(file.name), accountId };
+
+  // A later choice of the same file is read anew: nobody comes back for these.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: [previewStatement.path, id] }),
+    [queryClient, id],
+  );
 
   const preview = useQuery({
     queryKey: keyOf(id, accountId),

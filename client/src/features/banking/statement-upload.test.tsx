@@ -329,3 +329,14 @@ const liveLines = () => {
     end: () => void writer.close(),
   };
 };
+
+test("a name that turns its letters round is shown as it is written", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  const user = renderApp("/banking");
+
+  await choose(user, aFile("extracto\u202Efdp.csv"));
+
+  const dialog = await screen.findByRole("dialog", { name: "Revisa antes de guardar" });
+  expect(dialog).toHaveTextContent("extractofdp.csv");
+});

@@ -47,7 +47,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
           hasAccounts && "lg:flex-col lg:items-stretch",
         )}
       >
-        <div className="flex min-w-64 flex-1 items-start gap-3.5">
+        <div className="flex min-w-[min(100%,16rem)] flex-1 items-start gap-3.5">
           <IconTile icon={FileUp} tone="bg-accent-soft text-accent" />
           <div>
             <h2 id="importar" className="font-semibold text-lg leading-6">

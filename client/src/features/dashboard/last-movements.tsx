@@ -1,7 +1,6 @@
-import { CategoryIcon } from "#client/components/category-icon.tsx";
-import { classNames } from "#client/lib/class-names.ts";
-import { relativeDay } from "#client/lib/dates.ts";
-import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { HiddenAmount } from "#client/components/amount.tsx";
+import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { RecentTransaction } from "#shared/contracts/dashboard.ts";
 
 /** When each row is left out: a phone has 3, a low one 2; a tablet and a desktop as many as fit, at most 7. */
@@ -48,23 +47,12 @@ const Row = ({ movement }: { movement: RecentTransaction }) => {
   const { merchantName, category, date, formattedAmount } = movement;
 
   return (
-    <div className="flex h-14.25 items-center gap-3">
-      <CategoryIcon category={category} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-base leading-5.5">{merchantName}</p>
-        <p className="truncate text-caption text-ink-muted">{category}</p>
-      </div>
-      <div className="shrink-0 text-right">
-        <p
-          className={classNames(
-            "num font-semibold text-base leading-5.5",
-            formattedAmount.startsWith("+") && "text-positive",
-          )}
-        >
-          {isHidden ? hiddenAmount : formattedAmount}
-        </p>
-        <p className="num text-caption text-ink-muted">{relativeDay(date)}</p>
-      </div>
-    </div>
+    <TransactionRow
+      name={merchantName}
+      category={category}
+      amount={isHidden ? <HiddenAmount /> : formattedAmount}
+      isIncome={formattedAmount.startsWith("+")}
+      day={date}
+    />
   );
 };

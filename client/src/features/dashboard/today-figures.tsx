@@ -11,12 +11,13 @@ export const TodayFigures = ({ summary }: { summary: FinancialSummary }) => {
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line lg:grid-cols-3 lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
       <Figure name="Gastado hoy">
-        <Amount amount={todaySpending} />
+        <Amount amount={todaySpending} fits />
       </Figure>
       <Figure name="Ganado hoy">
         <Amount
           amount={todayEarnings}
           format={formatSignedEuros}
+          fits
           className={classNames(todayEarnings > 0 && "text-positive")}
         />
       </Figure>

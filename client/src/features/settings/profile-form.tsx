@@ -4,6 +4,8 @@ import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { firstCharacters } from "#client/lib/characters.ts";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { type AuthProvider, profileChangesSchema, type User } from "#shared/contracts/auth.ts";
 import { useUpdateProfile } from "./profile-queries.ts";
 
@@ -15,7 +17,7 @@ const methods: Record<AuthProvider, string> = {
   oidc: "Replit",
 };
 
-const sentenceFor = (field: keyof typeof profileChangesSchema.shape, value: string, empty: string) => {
+const problemWith = (field: keyof typeof profileChangesSchema.shape, value: string, empty: string) => {
   if (!value.trim()) return empty;
   return z.safeParse(profileChangesSchema.shape[field], value).success ? undefined : "Es demasiado largo";
 };
@@ -24,12 +26,14 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const [firstName, setFirstName] = useState(user.firstName);
   const [lastName, setLastName] = useState(user.lastName);
   const update = useUpdateProfile();
-  const firstNameError = sentenceFor("firstName", firstName, "Escribe tu nombre");
-  const lastNameError = sentenceFor("lastName", lastName, "Escribe tus apellidos");
+  const fields = useCheckedFields({
+    firstName: problemWith("firstName", firstName, "Escribe tu nombre"),
+    lastName: problemWith("lastName", lastName, "Escribe tus apellidos"),
+  });
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!firstNameError && !lastNameError) update.mutate({ body: { firstName, lastName } });
+    if (fields.checkAll(event.currentTarget)) update.mutate({ body: { firstName, lastName } });
   };
 
   return (
@@ -42,7 +46,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         required
         value={firstName}
         onChange={(event) => setFirstName(event.target.value)}
-        error={firstNameError}
+        error={fields.errorOf("firstName")}
       />
       <TextField
         label="Apellidos"
@@ -51,7 +55,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         required
         value={lastName}
         onChange={(event) => setLastName(event.target.value)}
-        error={lastNameError}
+        error={fields.errorOf("lastName")}
       />
       <TextField
         label="Email"
@@ -74,8 +78,8 @@ const WhoAmI = ({ user }: { user: User }) => (
       aria-hidden="true"
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent font-semibold text-lg text-on-accent"
     >
-      {user.firstName.charAt(0)}
-      {user.lastName.charAt(0)}
+      {firstCharacters(user.firstName, 1)}
+      {firstCharacters(user.lastName, 1)}
     </span>
     <div className="min-w-0">
       <p className="truncate font-semibold text-lg">
