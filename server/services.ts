@@ -14,6 +14,7 @@ import {
 } from "#server/features/ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "#server/features/ledger/ledger-repository.ts";
 import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
+import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
@@ -21,6 +22,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { readInWorker } from "#server/statements/read-in-worker.ts";
 
 /** Everything the services reach outside their own code. */
 export interface Dependencies {
@@ -44,7 +46,10 @@ export const createServices = ({ db, clock, limiters, secrets }: Dependencies) =
     inTransaction: createLedgerTransactions(db),
     clock,
   });
+  const inTurn = createTurns();
   const statements = createStatementService({
+    // One file of a person at a time: reading may take as much memory as a file can ask for.
+    readFile: (userId, file) => inTurn(userId, () => readInWorker(file)),
     ledger,
     clock,
     sealing: createSealing(secrets.encryption),

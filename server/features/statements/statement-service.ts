@@ -3,8 +3,7 @@ import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { LedgerChange, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import { readInWorker } from "#server/statements/read-in-worker.ts";
-import type { Statement, StatementFault } from "#server/statements/statement.ts";
+import type { ReadResult, Statement, StatementFault } from "#server/statements/statement.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { kindOfFile } from "./content-key.ts";
 import { createArrivals, type MovementReader } from "./statement-arrivals.ts";
@@ -13,6 +12,7 @@ import { previewOf } from "./statement-preview.ts";
 import { accountOf, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
+  readFile: (userId: string, file: Uint8Array) => Promise<ReadResult>;
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
@@ -38,7 +38,8 @@ type Report = (progress: { done: number; total: number }) => void;
 
 export type StatementService = ReturnType<typeof createStatementService>;
 
-export const createStatementService = ({ ledger, clock, sealing, identitySecret, reader }: Dependencies) => {
+export const createStatementService = (dependencies: Dependencies) => {
+  const { readFile, ledger, clock, sealing, identitySecret, reader } = dependencies;
   const arrivalOf = createArrivals(reader);
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
@@ -87,14 +88,14 @@ export const createStatementService = ({ ledger, clock, sealing, identitySecret,
 
     /** Throws `invalid_request` with the first fault of a file that is refused. */
     async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
-      const read = await readInWorker(file);
+      const read = await readFile(userId, file);
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       return saveStatement(userId, read.statement, { fileName, accountId }, report);
     },
 
     /** What importing the file would do. */
     async preview(userId: string, { file, accountId }: Upload) {
-      const read = await readInWorker(file);
+      const read = await readFile(userId, file);
       if (!read.valid) {
         const faults = read.faults.map(({ line, message }) => ({ line: line ?? null, message }));
         return { status: "refused" as const, faults };
