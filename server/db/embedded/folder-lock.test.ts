@@ -45,3 +45,13 @@ test("the lock of a process that died is taken over", () => {
 
   expect(lockElsewhere(folder)).toContain("locked");
 });
+
+test("a number that has passed on to another process holds nothing", () => {
+  const [mine, others] = [aFolder(), aFolder()];
+  writeFileSync(`${mine}.lock`, `${process.pid} 1`);
+  writeFileSync(`${others}.lock`, `${process.ppid} 1`);
+
+  for (const folder of [mine, others]) onTestFinished(lockFolder(folder));
+
+  expect(lockElsewhere(mine)).toContain(`(${process.pid})`);
+});
