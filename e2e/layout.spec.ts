@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { listAccounts } from "#shared/contracts/banking.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import { signInAsDemo, test } from "./fixtures.ts";
 
@@ -36,6 +36,58 @@ test("millions and long names stay inside their boxes on the narrowest phone", a
 
     expect(await cutAmounts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+const screens = {
+  "/landing": "Te damos la bienvenida",
+  "/auth": "Accede a tu cuenta",
+  "/nada": "Page Not Found",
+};
+
+for (const [path, heading] of Object.entries(screens)) {
+  test(`text of 200 % keeps ${path} inside a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.getByRole("heading", { name: heading }).waitFor();
+
+    await enlarge(page);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
+
+test("text of 200 % keeps every step of the onboarding inside a phone", async ({ page, newcomer: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Información Personal" }).waitFor();
+  await enlarge(page);
+
+  for (let step = 1; step <= 8; step += 1) {
+    await expect(page.getByText(`${step} de 8`, { exact: true })).toBeVisible();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.locator("button[type=submit]")).toBeInViewport({ ratio: 1 });
+    if (step < 8) await page.getByRole("button", { name: "Saltar" }).click();
+  }
+});
+
+test("text of 200 % keeps a person's pages and their millions inside a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsDemo(page);
+  await exaggerate(page);
+
+  for (const [path, heading] of [
+    ["/", "Pulso diario"],
+    ["/banking", "Movimientos recientes"],
+    ["/settings", "Conexiones"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("region", { name: heading }).waitFor();
+    await enlarge(page);
+
+    expect(await cutAmounts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
 
@@ -76,6 +128,13 @@ const shiftOf = (page: Page) =>
       }),
   );
 
+/** What a browser does whose text is set to twice its size. */
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty("font-size", "200%");
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 /** Answers with the demo person's money, enlarged, in a bank with a long name. */
 const exaggerate = async (page: Page) => {
   await page.route(`**${getDashboard.path}`, async (route) => {
@@ -94,6 +153,12 @@ const exaggerate = async (page: Page) => {
       balance: -1_234_567.89,
     });
     await route.fulfill({ json: { accounts } });
+  });
+  await page.route(`**${listTransactions.path}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const transaction of answer.transactions)
+      transaction.amount = transaction.type === "expense" ? -1_234_567.89 : 1_234_567.89;
+    await route.fulfill({ json: answer });
   });
 };
 

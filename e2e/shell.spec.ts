@@ -69,6 +69,26 @@ test("the navigation is one bar and the keyboard can pass it", async ({ page, pe
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeFocused();
 });
 
+test("pages that were never opened are there before the connection is lost", async ({ page, person: _ }) => {
+  const ahead = ["banking-page", "settings-page"].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
+  );
+  await page.goto("/");
+  await page.getByRole("region", { name: "Pulso diario" }).waitFor();
+  await Promise.all(ahead);
+  await page.waitForLoadState("networkidle");
+
+  await page.route("**/assets/*.js", (route) => route.abort());
+  for (const [link, heading] of [
+    ["Banco", "Datos Bancarios"],
+    ["Config", "Configuración"],
+  ] as const) {
+    await page.getByRole("link", { name: link, exact: true }).click();
+
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+});
+
 test("the settings are accessible, keep the theme and sign out", async ({ page, person: _ }) => {
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { previewStatement } from "#shared/contracts/banking.ts";
 import { expectAccessible, test } from "./fixtures.ts";
 
 const statements = join(import.meta.dirname, "../server/statements/fixtures");
@@ -140,6 +141,24 @@ test("the keyboard alone imports a statement", async ({ page, person: _ }) => {
 
   await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("an upload that is cancelled while it is read ends there, without an error", async ({
+  page,
+  person: _,
+}) => {
+  await openBank(page);
+  const isHeld = Promise.withResolvers<void>();
+  await page.route(`**${previewStatement.path}*`, () => isHeld.resolve());
+  const failed = page.waitForEvent("requestfailed");
+  await choose(page, ibercaja);
+  await isHeld.promise;
+
+  await page.getByRole("button", { name: "Cancelar" }).click();
+
+  expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await expect(page.getByText("Leyendo", { exact: false })).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("leaving the preview keeps nothing", async ({ page, person: _ }) => {

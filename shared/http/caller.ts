@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint, EndpointArguments, EndpointProgress, EndpointResponse } from "./endpoint.ts";
+import type { Endpoint, EndpointInput, EndpointProgress, EndpointResponse } from "./endpoint.ts";
 import { ApiError, errorBodySchema } from "./errors.ts";
 import { ndjson } from "./ndjson.ts";
 
@@ -8,6 +8,16 @@ interface CallerOptions {
   fetch?: typeof globalThis.fetch;
   headers?: () => Record<string, string>;
 }
+
+interface CallOptions {
+  /** Stops the call, which then rejects with the reason of the signal. */
+  signal?: AbortSignal;
+}
+
+/** The same condition as `EndpointArguments`, so that those may be passed on. */
+type CallArguments<E extends Endpoint> = keyof EndpointInput<E> extends never
+  ? []
+  : [input: EndpointInput<E>, options?: CallOptions];
 
 interface Input {
   params?: Record<string, string>;
@@ -24,7 +34,12 @@ export const createCaller = ({
   fetch = (...request) => globalThis.fetch(...request),
   headers = () => ({}),
 }: CallerOptions = {}) => {
-  const send = async (endpoint: Endpoint, input: Input | undefined, accept: string) => {
+  const send = async (
+    endpoint: Endpoint,
+    input: Input | undefined,
+    accept: string,
+    { signal }: CallOptions = {},
+  ) => {
     const { params, query, body, file }: Input = input ?? {};
     const response = await fetch(baseUrl + urlOf(endpoint.path, params, query), {
       method: endpoint.method,
@@ -35,6 +50,7 @@ export const createCaller = ({
         ...headers(),
       },
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal ?? null,
     });
     if (!response.ok) throw await ApiError.from(response);
     return response;
@@ -43,9 +59,9 @@ export const createCaller = ({
   /** Calls and parses the answer. Throws `ApiError` for a refusal. */
   const call = async <E extends Endpoint>(
     endpoint: E,
-    ...[input]: EndpointArguments<E>
+    ...[input, options]: CallArguments<E>
   ): Promise<EndpointResponse<E>> => {
-    const response = await send(endpoint, input, "application/json");
+    const response = await send(endpoint, input, "application/json", options);
     return z.parse(endpoint.response, await response.json()) as EndpointResponse<E>;
   };
 
@@ -53,9 +69,9 @@ export const createCaller = ({
   const callWithProgress = async <E extends Endpoint>(
     endpoint: E,
     onProgress: (progress: EndpointProgress<E>) => void,
-    ...[input]: EndpointArguments<E>
+    ...[input, options]: CallArguments<E>
   ): Promise<EndpointResponse<E>> => {
-    const response = await send(endpoint, input, "application/x-ndjson");
+    const response = await send(endpoint, input, "application/x-ndjson", options);
     for await (const line of ndjson(response)) {
       const { progress, error, result } = lineSchema.parse(line);
       if (error) throw ApiError.of(error);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { comeBack, watchLeaving } from "#client/testing/watch-leaving.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { keepManualUser, readManualUser } from "./manual-user.ts";
 import { startRelogin } from "./relogin.ts";
@@ -18,4 +18,21 @@ test("however many calls find the session lost, the browser leaves once, after h
   vi.advanceTimersByTime(1);
 
   expect(leaving.mock.calls).toEqual([["/api/login"]]);
+});
+
+test("a call that fails while the browser is still leaving does not leave again; one after the return does", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const leaving = watchLeaving();
+  startRelogin();
+  vi.advanceTimersByTime(500);
+
+  startRelogin();
+  vi.advanceTimersByTime(500);
+  expect(leaving).toHaveBeenCalledOnce();
+
+  comeBack();
+  startRelogin();
+  vi.advanceTimersByTime(500);
+  expect(leaving).toHaveBeenCalledTimes(2);
 });

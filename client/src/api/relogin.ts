@@ -6,7 +6,12 @@ const delay = 500;
 
 let isUnderWay = false;
 
-/** Says that the session is over and goes to sign in again; once, however many calls find out. */
+// The browser may come back to the page as it stood when it left.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) isUnderWay = false;
+});
+
+/** Says that the session is over and goes to sign in again; once until it has left, however many calls find out. */
 export const startRelogin = () => {
   forgetManualUser();
   if (isUnderWay) return;
@@ -16,8 +21,5 @@ export const startRelogin = () => {
     description: "You are logged out. Logging in again...",
     variant: "destructive",
   });
-  setTimeout(() => {
-    isUnderWay = false;
-    location.assign("/api/login");
-  }, delay);
+  setTimeout(() => location.assign("/api/login"), delay);
 };

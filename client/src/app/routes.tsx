@@ -1,21 +1,24 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { Route, Switch } from "wouter";
 import { useSession } from "#client/features/auth/session.ts";
 import { NewcomersOnly, OnboardedOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Screen } from "./screen.tsx";
 
+/** How long a page stands before the code of the others is fetched, in ms. */
+const calm = 2000;
+
+const importBanking = () => import("#client/pages/banking-page.tsx");
+const importFeed = () => import("#client/pages/feed-page.tsx");
+const importSettings = () => import("#client/pages/settings-page.tsx");
+
 const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
 const OnboardingPage = lazy(async () => ({
   default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
 }));
-const FeedPage = lazy(async () => ({ default: (await import("#client/pages/feed-page.tsx")).FeedPage }));
-const BankingPage = lazy(async () => ({
-  default: (await import("#client/pages/banking-page.tsx")).BankingPage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import("#client/pages/settings-page.tsx")).SettingsPage,
-}));
+const FeedPage = lazy(async () => ({ default: (await importFeed()).FeedPage }));
+const BankingPage = lazy(async () => ({ default: (await importBanking()).BankingPage }));
+const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
 }));
@@ -77,9 +80,23 @@ const Onboarding = () => (
   </Screen>
 );
 
-const Inside = ({ title, children }: { title: string; children: ReactNode }) => (
-  <OnboardedOnly>
-    <Navigation />
-    <Screen title={title}>{children}</Screen>
-  </OnboardedOnly>
-);
+const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
+  usePagesAhead();
+
+  return (
+    <OnboardedOnly>
+      <Navigation />
+      <Screen title={title}>{children}</Screen>
+    </OnboardedOnly>
+  );
+};
+
+/** Fetches the pages that the navigation leads to, so that they open also once the connection is lost. */
+const usePagesAhead = () => {
+  useEffect(() => {
+    const waiting = setTimeout(() => {
+      void Promise.allSettled([importFeed(), importBanking(), importSettings()]);
+    }, calm);
+    return () => clearTimeout(waiting);
+  }, []);
+};

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, also for links that act as one. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize = "md") =>
   classNames(
-    "inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold",
+    "inline-flex select-none items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold",
     "transition-[background-color,scale,box-shadow] duration-tap ease-out-soft active:scale-[0.97]",
     variants[variant],
     sizes[size],
@@ -31,7 +31,7 @@ export const buttonStyle = (variant: ButtonVariant, size: ButtonSize = "md") =>
 /** Sunken, never faded: the label stays readable. */
 export const disabledButtonStyle = (size: ButtonSize = "md") =>
   classNames(
-    "inline-flex cursor-not-allowed select-none items-center justify-center gap-2 rounded-full font-semibold",
+    "inline-flex cursor-not-allowed select-none items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold",
     "bg-sunken text-ink-subtle",
     sizes[size],
   );

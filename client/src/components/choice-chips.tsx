@@ -76,4 +76,4 @@ const Chips = <Value extends string>(props: InnerProps<Value>) => {
 };
 
 const chip =
-  "relative inline-flex min-h-11 select-none items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md ring-[1.5px] ring-line-strong ring-inset transition-colors duration-tap has-checked:bg-accent has-checked:text-on-accent has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
+  "relative inline-flex min-h-11 select-none items-center gap-2 rounded-full bg-surface px-4 py-1.5 font-semibold text-md ring-[1.5px] ring-line-strong ring-inset transition-colors duration-tap has-checked:bg-accent has-checked:text-on-accent has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";

@@ -20,29 +20,31 @@ export const Segmented = <Value extends string>({
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
-      <div className="relative grid auto-cols-fr grid-flow-col rounded-md bg-sunken p-1">
-        <Pill
-          count={choices.length}
-          index={choices.findIndex((choice) => choice.value === value)}
-          className="rounded-sm"
-        />
-        {choices.map((choice) => (
-          <label key={choice.value} className={segment}>
-            <input
-              type="radio"
-              name={id}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-          </label>
-        ))}
+      <div className="@container">
+        <div className="relative grid auto-cols-fr grid-flow-col cramped:grid-flow-row rounded-md bg-sunken p-1">
+          <Pill
+            count={choices.length}
+            index={choices.findIndex((choice) => choice.value === value)}
+            className="cramped:hidden rounded-sm"
+          />
+          {choices.map((choice) => (
+            <label key={choice.value} className={segment}>
+              <input
+                type="radio"
+                name={id}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                className="sr-only"
+              />
+              {choice.label}
+            </label>
+          ))}
+        </div>
       </div>
     </fieldset>
   );
 };
 
 const segment =
-  "relative grid min-h-11 select-none place-items-center rounded-sm px-1 text-center font-semibold text-ink-muted text-md transition-colors duration-fast has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
+  "relative grid min-h-11 select-none place-items-center rounded-sm px-1 text-center font-semibold text-ink-muted text-md transition-colors duration-fast cramped:has-checked:bg-raised has-checked:text-ink cramped:has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";

@@ -33,7 +33,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative min-h-11 rounded-full px-2 font-semibold text-ink-muted text-sm transition-colors duration-fast data-[state=active]:text-ink sm:text-md"
+            className="wrap-anywhere relative min-h-11 rounded-full px-2 font-semibold text-ink-muted text-sm transition-colors duration-fast data-[state=active]:text-ink sm:text-md"
           >
             {tab.label}
           </Radix.Trigger>

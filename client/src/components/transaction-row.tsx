@@ -14,22 +14,31 @@ interface TransactionRowProps {
   day: string;
 }
 
-/** One movement, 57 px high; expenses are ink, income is green. */
+/** One movement, 57 px high; expenses are ink, income is green. Enlarged, the amount has a line of its own. */
 export const TransactionRow = ({ name, category, detail, amount, isIncome, day }: TransactionRowProps) => (
-  <div className="flex h-14.25 items-center gap-3">
-    <CategoryIcon category={category} />
-    <div className="min-w-0 flex-1">
-      <p className="truncate font-semibold text-base leading-5.5">{name}</p>
-      <p className="truncate text-caption text-ink-muted">
-        {category}
-        {detail && <span> · {detail}</span>}
-      </p>
-    </div>
-    <div className="shrink-0 text-right">
-      <p className={classNames("num font-semibold text-base leading-5.5", isIncome && "text-positive")}>
-        {amount}
-      </p>
-      <p className="num text-caption text-ink-muted">{relativeDay(day)}</p>
+  <div className="@container">
+    <div className="flex min-h-14.25 flex-wrap items-center gap-x-3 py-2">
+      <CategoryIcon category={category} />
+      <div className="min-w-16 flex-1">
+        <p className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</p>
+        <p className={classNames(text, "text-caption text-ink-muted")}>
+          {category}
+          {detail && <span> · {detail}</span>}
+        </p>
+      </div>
+      <div className="ml-auto shrink-0 text-right">
+        <p
+          className={classNames(
+            "num font-semibold text-[min(1rem,12cqi)] leading-5.5",
+            isIncome && "text-positive",
+          )}
+        >
+          {amount}
+        </p>
+        <p className="num text-caption text-ink-muted">{relativeDay(day)}</p>
+      </div>
     </div>
   </div>
 );
+
+const text = "cramped:wrap-anywhere truncate cramped:whitespace-normal";

@@ -62,7 +62,7 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   return (
     <section
       aria-label="Sesión"
-      className="flex items-center justify-between gap-4 rounded-2xl bg-surface p-3 pl-5 shadow-card"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-surface p-3 pl-5 shadow-card"
     >
       <h2 className="font-semibold">Cerrar sesión</h2>
       <Button

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from "#shared/http/e
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
 
 type Answer<E extends Endpoint> = (
-  request: EndpointRequest<E> & { headers: Headers },
+  request: EndpointRequest<E> & { headers: Headers; signal: AbortSignal | null },
 ) => EndpointResponse<E> | Response | Promise<EndpointResponse<E> | Response>;
 
 interface Stub {
@@ -21,7 +21,9 @@ export const startFakeServer = () => {
       const params = endpoint.method === init.method && matchPath(endpoint.path, pathname);
       if (!params) continue;
       const request = { params, query: Object.fromEntries(searchParams), ...bodyOf(init) };
-      const result = await answer({ ...request, headers: new Headers(init.headers) } as never);
+      const { signal = null } = init;
+      const answered = answer({ ...request, headers: new Headers(init.headers), signal } as never);
+      const result = await Promise.race([answered, stopped(signal)]);
       return result instanceof Response ? result : Response.json(result);
     }
     throw new Error(`Nothing answers ${init.method} ${pathname}`);
@@ -37,6 +39,10 @@ export const startFakeServer = () => {
       void stubs.push({ endpoint, answer: () => Promise.reject(new TypeError("Failed to fetch")) }),
   };
 };
+
+/** Rejects when the caller stops, as `fetch` does. */
+const stopped = (signal: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 
 const bodyOf = ({ body }: RequestInit) =>
   typeof body === "string" ? { body: JSON.parse(body) as unknown } : { file: body };

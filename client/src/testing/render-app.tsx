@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { Router } from "wouter";
@@ -10,7 +10,7 @@ import { dismissToast } from "#client/lib/toast.ts";
 
 /** The whole application at a path, in front of whatever answers `fetch`. */
 export const renderApp = (path: string) => {
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true });
   render(
     <Router hook={hook} searchHook={searchHook}>
       <Root />
@@ -21,5 +21,9 @@ export const renderApp = (path: string) => {
     shown.set(false);
     dismissToast();
   });
-  return Object.assign(userEvent.setup(), { path: () => history.at(-1) });
+  return Object.assign(userEvent.setup(), {
+    path: () => history.at(-1),
+    /** What the buttons of the browser do, which nothing on the page can stop. */
+    go: (path: string) => act(() => navigate(path)),
+  });
 };

@@ -30,11 +30,11 @@ interface ProviderButtonsProps {
 
 /** Sign-in with others; each one leaves this application. */
 export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => (
-  <section aria-label={legend} className="mt-7">
+  <section aria-label={legend} className="@container mt-7">
     <p className="flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {legend}
     </p>
-    <div className="mt-6 grid grid-cols-2 gap-2.5">
+    <div className="mt-6 grid grid-cols-2 gap-2.5 cramped:grid-cols-1">
       {offered.map((id) => (
         <ProviderButton key={id} {...providers[id]} />
       ))}

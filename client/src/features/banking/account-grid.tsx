@@ -42,7 +42,7 @@ const AccountCard = ({ account }: { account: Account }) => (
         className="font-semibold text-money-sm"
       />
     </p>
-    <p className="num flex justify-between text-caption text-ink-muted">
+    <p className="num flex flex-wrap justify-between gap-x-2 text-caption text-ink-muted">
       {momentOf(account.lastSync)}
       {account.ibanLast4 && (
         <span>

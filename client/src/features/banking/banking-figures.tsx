@@ -17,20 +17,22 @@ interface BankingFiguresProps {
 
 /** The range in four figures. */
 export const BankingFigures = ({ income, expenses, total, lastDate }: BankingFiguresProps) => (
-  <dl className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
-    <Figure icon={ArrowDownLeft} tone="text-positive" name="Ingresos">
-      <Amount amount={income} fits />
-    </Figure>
-    <Figure icon={ArrowUpRight} tone="text-ink" name="Gastos">
-      <Amount amount={Math.abs(expenses)} fits />
-    </Figure>
-    <Figure icon={Layers} tone="text-ink-muted" name="Movimientos">
-      <span className="num">{wholeNumber(total)}</span>
-    </Figure>
-    <Figure icon={Clock} tone="text-ink-muted" name="Último">
-      <span className="num">{lastDate ? dayWithYear(lastDate) : "Ninguno"}</span>
-    </Figure>
-  </dl>
+  <div className="@container">
+    <dl className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1 lg:grid-cols-4 lg:gap-4">
+      <Figure icon={ArrowDownLeft} tone="text-positive" name="Ingresos">
+        <Amount amount={income} fits />
+      </Figure>
+      <Figure icon={ArrowUpRight} tone="text-ink" name="Gastos">
+        <Amount amount={Math.abs(expenses)} fits />
+      </Figure>
+      <Figure icon={Layers} tone="text-ink-muted" name="Movimientos">
+        <span className="num">{wholeNumber(total)}</span>
+      </Figure>
+      <Figure icon={Clock} tone="text-ink-muted" name="Último">
+        <span className="num">{lastDate ? dayWithYear(lastDate) : "Ninguno"}</span>
+      </Figure>
+    </dl>
+  </div>
 );
 
 interface FigureProps {

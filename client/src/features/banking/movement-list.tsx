@@ -50,7 +50,7 @@ const Rows = ({ transactions, total }: Pick<MovementListProps, "transactions" | 
         </li>
       ))}
     </ul>
-    <p className="num mt-4 text-center text-ink-muted text-sm">
+    <p className="mt-4 text-center text-ink-muted text-sm tabular-nums lining-nums">
       Mostrando {wholeNumber(transactions.length)} de {counted(total, "transacción", "transacciones")}
     </p>
   </>

@@ -39,21 +39,21 @@ const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
   const { name, institutionName, ibanLast4, firstDate, lastDate, count, currency } = account;
 
   return (
-    <article aria-label={name} className="rounded-lg p-4 ring-1 ring-line ring-inset">
+    <article aria-label={name} className="@container rounded-lg p-4 ring-1 ring-line ring-inset">
       <div className="flex items-center gap-3">
         <BankTile institution={institutionName} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold text-base leading-5.5">
+          <h3 className="cramped:wrap-anywhere truncate font-semibold text-base leading-5.5 cramped:whitespace-normal">
             {name}
             {ibanLast4 && <span className="num font-medium text-ink-muted"> ·{ibanLast4}</span>}
           </h3>
-          <p className="truncate text-caption text-ink-muted">
+          <p className="truncate text-caption text-ink-muted cramped:whitespace-normal">
             {counted(count, "movimiento", "movimientos")}
             {firstDate && lastDate && ` · ${period(firstDate, lastDate)}`}
           </p>
         </div>
       </div>
-      <dl className="mt-3.5 grid grid-cols-2 gap-x-3 gap-y-2.5">
+      <dl className="mt-3.5 grid grid-cols-2 cramped:grid-cols-1 gap-x-3 gap-y-2.5">
         <Figure name="Entra">
           <Amount amount={account.creditSum} format={signedMoneyIn(currency)} className="text-positive" />
         </Figure>
@@ -62,7 +62,9 @@ const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
         </Figure>
         <Balances account={account} />
       </dl>
-      <p className="num mt-3 border-line border-t pt-3 font-semibold text-sm">{newsOf(account)}</p>
+      <p className="num mt-3 cramped:whitespace-normal border-line border-t pt-3 font-semibold text-sm">
+        {newsOf(account)}
+      </p>
     </article>
   );
 };

@@ -43,7 +43,8 @@ export const useStatement = ({ id, file, accountId }: Job) => {
 
   const preview = useQuery({
     queryKey: keyOf(id, accountId),
-    queryFn: async () => call(previewStatement, { query, file: await read() }),
+    // Who leaves the reading stops the upload.
+    queryFn: async ({ signal }) => call(previewStatement, { query, file: await read() }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -26,10 +26,10 @@ export const SaveBar = ({
   onCancel,
   children,
 }: SaveBarProps) => (
-  <div className="space-y-3 border-line border-t pt-4">
+  <div className="@container space-y-3 border-line border-t pt-4">
     {children}
     {isSaving && progress && <Progress {...progress} />}
-    <div className="flex flex-row-reverse gap-3">
+    <div className="flex flex-row-reverse gap-3 cramped:flex-col">
       <Button
         onClick={onSave}
         busy={isSaving}

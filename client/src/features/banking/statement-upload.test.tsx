@@ -44,6 +44,13 @@ const saved = { importId: crypto.randomUUID(), added: 9, known: 0, accounts: [] 
 
 const aFile = (name = "junio.n43", content = "1120850103") => new File([content], name);
 
+/** One thing of a drop, as browsers list them. */
+const dropped = (file: File, isDirectory: boolean) => ({
+  kind: "file",
+  getAsFile: () => file,
+  webkitGetAsEntry: () => ({ isDirectory }),
+});
+
 const choose = async (user: ReturnType<typeof renderApp>, ...files: File[]) =>
   user.upload(await screen.findByLabelText("Archivos de extracto"), files);
 
@@ -213,16 +220,84 @@ test("files dropped anywhere on the page are taken", async () => {
   expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toBeVisible();
 });
 
-test("a reading that takes long can be left", async () => {
+test("a reading that takes long can be left, which stops the upload and is no error", async () => {
   const server = startBank();
-  server.on(previewStatement, () => new Promise<Response>(() => {}));
+  const uploads: (AbortSignal | null)[] = [];
+  server.on(previewStatement, ({ signal }) => {
+    uploads.push(signal);
+    return new Promise<Response>(() => {});
+  });
   const user = renderApp("/banking");
   await choose(user, aFile());
   expect(await screen.findByText("Leyendo junio.n43...")).toBeVisible();
+  await expect.poll(() => uploads).toHaveLength(1);
 
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
 
   expect(screen.queryByText("Leyendo junio.n43...")).not.toBeInTheDocument();
+  expect(uploads[0]?.aborted).toBe(true);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("whoever leaves the page while it saves finds the new account on their return", async () => {
+  const accounts: Account[] = [];
+  const server = startBank(accounts);
+  server.on(previewStatement, () => readable());
+  const { response, send, end } = liveLines();
+  server.on(importStatement, () => response);
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+  await screen.findByRole("dialog");
+  await save(user);
+
+  user.go("/settings");
+  await screen.findByRole("heading", { name: "Configuración" });
+  user.go("/banking");
+  await screen.findByText("No hay cuentas bancarias conectadas");
+  accounts.push(anAccount({ name: "Cuenta Nueva" }));
+  send({ result: saved });
+  end();
+
+  expect(await screen.findByText("Extracto importado")).toBeVisible();
+  expect(await screen.findByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
+});
+
+test("a folder is not read: it says what to drop, and the files beside it are taken", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  renderApp("/banking");
+  await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });
+  const folder = new File([], "Extractos");
+  const file = aFile();
+
+  fireEvent.drop(document.body, {
+    dataTransfer: {
+      types: ["Files"],
+      files: [folder, file],
+      items: [dropped(folder, true), dropped(file, false)],
+    },
+  });
+
+  expect(await screen.findByText("Las carpetas no se importan")).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toHaveTextContent(
+    /^.*junio\.n43/,
+  );
+  expect(screen.queryByText(/Archivo 1 de/)).not.toBeInTheDocument();
+});
+
+test("the same file dropped twice is one file", async () => {
+  const server = startBank();
+  server.on(previewStatement, () => readable());
+  renderApp("/banking");
+  await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });
+  const dataTransfer = { types: ["Files"], files: [aFile()] };
+
+  fireEvent.drop(document.body, { dataTransfer });
+  fireEvent.drop(document.body, { dataTransfer });
+
+  const dialog = await screen.findByRole("dialog", { name: "Revisa antes de guardar" });
+  expect(dialog).not.toHaveTextContent("Archivo 1 de 2");
 });
 
 test("a file over 50 MB is not sent", async () => {

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
+import { type Toast, toast } from "#client/lib/toast.ts";
 import type { Account } from "#shared/contracts/banking.ts";
 import { StatementJob } from "./statement-job.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -18,8 +19,14 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
   const [done, setDone] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const add = (added: File[]) =>
-    setFiles((waiting) => [...waiting, ...added.map((file) => ({ id: nextId(), file }))]);
-  const isOver = useFileDrop(add);
+    setFiles((waiting) => {
+      const news = added.filter((file) => !waiting.some((other) => isSame(other.file, file)));
+      return [...waiting, ...news.map((file) => ({ id: nextId(), file }))];
+    });
+  const isOver = useFileDrop(({ files, hasFolder }) => {
+    add(files);
+    if (hasFolder) toast(folderRefused);
+  });
   const [current] = files;
   const hasAccounts = accounts.length > 0;
 
@@ -85,6 +92,16 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
       )}
     </section>
   );
+};
+
+/** Dropped twice, a file waits once. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const folderRefused: Toast = {
+  title: "Las carpetas no se importan",
+  description: "Suelta los archivos que hay dentro.",
+  variant: "destructive",
 };
 
 let count = 0;

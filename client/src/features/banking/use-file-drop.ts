@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
+interface Drop {
+  files: File[];
+  /** A folder was among them; it is none of the files. */
+  hasFolder: boolean;
+}
+
 /** Takes files that are dropped anywhere on the page, where the browser would otherwise open them. */
-export const useFileDrop = (onFiles: (files: File[]) => void) => {
+export const useFileDrop = (onDrop: (drop: Drop) => void) => {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent(onDrop);
 
   useEffect(() => {
     const depth = { count: 0 };
@@ -22,7 +28,7 @@ export const useFileDrop = (onFiles: (files: File[]) => void) => {
       event.preventDefault();
       depth.count = 0;
       setIsOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      take(dropOf(event.dataTransfer));
     };
     addEventListener("dragenter", handleEnter);
     addEventListener("dragleave", handleLeave);
@@ -40,3 +46,13 @@ export const useFileDrop = (onFiles: (files: File[]) => void) => {
 };
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+
+/** Browsers list a folder among the files, as an empty one or one that cannot be read. */
+const dropOf = (transfer: DataTransfer | null): Drop => {
+  const items = [...(transfer?.items ?? [])].filter(({ kind }) => kind === "file");
+  if (items.length === 0) return { files: [...(transfer?.files ?? [])], hasFolder: false };
+  const files = items.filter((item) => !isFolder(item)).map((item) => item.getAsFile());
+  return { files: files.filter((file) => file !== null), hasFolder: items.some(isFolder) };
+};
+
+const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory ?? false;

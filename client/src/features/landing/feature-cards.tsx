@@ -28,13 +28,13 @@ export const FeatureCards = () => (
       title="Objetivos que se cumplen"
       text="Sigue tu progreso y recibe recomendaciones de la IA para llegar antes."
     >
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-5 cramped:flex-col cramped:items-start">
         <ProgressRing value={62} className="size-29 text-saffron">
           <ExamplePercentage className="text-[1.625rem]" />
         </ProgressRing>
         <div>
           <p className="font-semibold">Entrada para el piso</p>
-          <p className="num mb-2 text-ink-muted text-sm">14.880 de 24.000 €</p>
+          <p className="num mb-2 cramped:whitespace-normal text-ink-muted text-sm">14.880 de 24.000 €</p>
           <DoneBadge>Vas a tiempo</DoneBadge>
         </div>
       </div>
@@ -45,12 +45,12 @@ export const FeatureCards = () => (
     >
       <div className="space-y-2">
         {agenda.map(({ time, title, tone }) => (
-          <div key={time} className="flex items-center gap-5">
+          <div key={time} className="flex cramped:flex-wrap items-center gap-5">
             <span className="num w-9.5 font-medium text-ink-muted text-sm">{time}</span>
             <span
-              className={`flex h-9 flex-1 items-center gap-2.5 rounded-sm px-2 font-semibold text-sm ${tone}`}
+              className={`flex min-h-9 flex-1 items-center gap-2.5 rounded-sm px-2 font-semibold text-sm ${tone}`}
             >
-              <span className="h-5 w-1 rounded-full bg-current" />
+              <span className="h-5 w-1 shrink-0 rounded-full bg-current" />
               {title}
             </span>
           </div>
@@ -72,7 +72,7 @@ const FeatureCard = ({ title, text, children }: FeatureCardProps) => (
       <h2 className="font-semibold text-title-2">{title}</h2>
       <p className="mt-1 text-ink-muted lg:text-md">{text}</p>
     </div>
-    <figure>
+    <figure className="@container">
       <figcaption className="sr-only">Ejemplo</figcaption>
       <div aria-hidden="true">{children}</div>
     </figure>
@@ -91,8 +91,10 @@ const SpendingExample = ({ category, amount, icon, tone, bar }: SpendingExampleP
   <div className="flex items-center gap-3">
     <IconTile icon={icon} tone={tone} />
     <div className="min-w-0 flex-1">
-      <p className="mb-1.5 flex justify-between gap-2 font-semibold text-sm">
-        <span className="truncate">{category}</span>
+      <p className="mb-1.5 flex justify-between gap-x-2 cramped:flex-wrap font-semibold text-sm">
+        <span className="cramped:wrap-anywhere truncate cramped:w-full cramped:whitespace-normal">
+          {category}
+        </span>
         <span className="num">{amount}</span>
       </p>
       <div className="h-1.5 overflow-hidden rounded-full bg-line">

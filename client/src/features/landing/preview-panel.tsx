@@ -12,11 +12,13 @@ export const PreviewPanel = () => (
       aria-hidden="true"
       className="grid grid-cols-1 gap-7 px-5 pt-7 pb-6 lg:p-8 xl:grid-cols-[1fr_11.5rem] xl:gap-x-6 xl:p-11"
     >
-      <div className="relative h-43.75 overflow-hidden rounded-2xl bg-surface shadow-float lg:h-58">
+      <div className="@container relative h-43.75 overflow-hidden rounded-2xl bg-surface shadow-float lg:h-58">
         <ExampleLine />
         <p className="relative px-5 pt-4 text-ink-muted text-sm">Saldo disponible</p>
         <p className="num relative px-5 font-semibold text-money-lg">
-          12.480<span className="text-[0.56em] text-ink-muted tracking-[-0.02em]">,35 €</span>
+          <span className="text-[min(1em,18cqi)]">
+            12.480<span className="text-[0.56em] text-ink-muted tracking-[-0.02em]">,35 €</span>
+          </span>
         </p>
       </div>
       <div className="island hidden flex-col items-center justify-center gap-4.5 rounded-2xl bg-deep-2 shadow-float xl:flex">

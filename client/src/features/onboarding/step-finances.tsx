@@ -9,7 +9,7 @@ export const StepFinances = (props: StepProps) => {
 
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
         <DraftField
           {...props}
           field="monthlyIncome"

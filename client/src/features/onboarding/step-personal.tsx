@@ -14,7 +14,7 @@ export const StepPersonal = (props: StepProps) => {
       <DraftField {...props} field="age" label="Edad" inputMode="numeric" trailing="años" />
       <DraftField {...props} field="location" label="¿Dónde vives?" icon={MapPin} />
       <DraftField {...props} field="occupation" label="¿A qué te dedicas?" icon={BriefcaseBusiness} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
         <TextField
           label="Trabajas desde"
           type="time"

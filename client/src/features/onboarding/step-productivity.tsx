@@ -40,7 +40,7 @@ const DayParts = ({ draft, change }: Pick<StepProps, "draft" | "change">) => {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">¿Cuándo rindes más?</legend>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="grid grid-cols-3 gap-2.5 cramped:grid-cols-1">
         {dayParts.map(({ value, label, hours, icon: Icon }) => (
           <label key={value} className={tile}>
             <input

@@ -45,13 +45,13 @@ interface WizardFooterProps {
 
 /** Its main button submits the form that it stands in. */
 export const WizardFooter = ({ step, isSaving, onBack, onSkip }: WizardFooterProps) => (
-  <footer className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl bg-raised pt-3 pb-[calc(0.75rem+var(--safe-b))] shadow-sheet">
-    <div className="mx-auto flex max-w-2xl items-center justify-between gap-1 px-4">
+  <footer className="@container fixed inset-x-0 bottom-0 z-20 rounded-t-3xl bg-raised pt-3 pb-[calc(0.75rem+var(--safe-b))] shadow-sheet">
+    <div className="mx-auto flex max-w-2xl items-center justify-between gap-1 px-4 cramped:flex-wrap">
       <Button variant="quiet" className="max-sm:px-3" disabled={step === 0 || isSaving} onClick={onBack}>
         <ChevronLeft size={20} className="max-[24rem]:hidden" aria-hidden="true" />
         Anterior
       </Button>
-      <span className="flex-1" />
+      <span className="cramped:hidden flex-1" />
       <Button
         variant="quiet"
         className={classNames("max-sm:px-3", isSaving && "max-sm:hidden")}
@@ -60,7 +60,12 @@ export const WizardFooter = ({ step, isSaving, onBack, onSkip }: WizardFooterPro
       >
         Saltar
       </Button>
-      <Button type="submit" className="h-14 sm:px-8" busy={isSaving} {...busyTextOf(isSaving)}>
+      <Button
+        type="submit"
+        className="h-14 cramped:h-12 cramped:w-full sm:px-8"
+        busy={isSaving}
+        {...busyTextOf(isSaving)}
+      >
         {step === lastStep ? (
           "Finalizar"
         ) : (

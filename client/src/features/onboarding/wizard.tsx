@@ -45,7 +45,7 @@ export const Wizard = (props: WizardProps) => {
           {steps[step]?.title}
         </h1>
         <p className="voice mt-1 mb-6 text-ink-muted text-voice-lg">{steps[step]?.line}</p>
-        <div key={step} className="space-y-7">
+        <div key={step} className="@container space-y-7">
           {Questions && <Questions draft={draft} change={change} isChecked={isChecked} />}
           {step === lastStep && (
             <StepConnections disabled={isSaving} onBank={() => void finish("/banking")} />

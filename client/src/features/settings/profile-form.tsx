@@ -37,7 +37,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit} className="@container space-y-5">
       <WhoAmI user={user} />
       <TextField
         label="Nombre"
@@ -73,7 +73,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
 };
 
 const WhoAmI = ({ user }: { user: User }) => (
-  <div className="flex items-center gap-3.5">
+  <div className="flex items-center gap-3.5 cramped:flex-col cramped:items-start">
     <span
       aria-hidden="true"
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent font-semibold text-lg text-on-accent"
@@ -81,13 +81,13 @@ const WhoAmI = ({ user }: { user: User }) => (
       {firstCharacters(user.firstName, 1)}
       {firstCharacters(user.lastName, 1)}
     </span>
-    <div className="min-w-0">
-      <p className="truncate font-semibold text-lg">
+    <div className="min-w-0 cramped:max-w-full">
+      <p className="cramped:wrap-anywhere truncate font-semibold text-lg cramped:whitespace-normal">
         {user.firstName} {user.lastName}
       </p>
       <p className="flex items-center gap-1.5 text-ink-muted text-sm">
-        <KeyRound size={15} aria-hidden="true" />
-        {methods[user.authProvider]}
+        <KeyRound size={15} className="shrink-0" aria-hidden="true" />
+        <span className="wrap-anywhere min-w-0">{methods[user.authProvider]}</span>
       </p>
     </div>
   </div>
