@@ -1,4 +1,4 @@
-/** spec.md, section 5: the last name of who gives no name at all. */
+/** Product specification, section 5: the last name of who gives no name at all. */
 const nobody = "Usuario";
 
 /** The first word is the first name, the rest the last name; a single word is both. */

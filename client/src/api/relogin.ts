@@ -1,7 +1,7 @@
 import { toast } from "#client/lib/toast.ts";
 import { forgetManualUser } from "./manual-user.ts";
 
-/** spec.md, section 9: the redirect to the login waits this long, in ms. */
+/** Product specification, section 9: the redirect to the login waits this long, in ms. */
 const delay = 500;
 
 let isUnderWay = false;

@@ -12,7 +12,7 @@ interface ProgressRingProps {
   children?: ReactNode;
 }
 
-/** visual.md, section 7: the stroke is 9 % of the diameter. */
+/** Visual direction, section 7: the stroke is 9 % of the diameter. */
 const stroke = 9;
 const radius = (100 - stroke) / 2;
 const circumference = 2 * Math.PI * radius;

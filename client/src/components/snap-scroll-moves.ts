@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { prefersReducedMotion } from "#client/lib/use-media.ts";
 import { createWheelGesture } from "./snap-scroll-wheel.ts";
 
-/** visual.md, section 9: below this height, in pixels, nothing snaps. */
+/** Visual direction, section 9: below this height, in pixels, nothing snaps. */
 const leastHeight = 600;
-/** visual.md, section 6: a feed move. */
+/** Visual direction, section 6: a feed move. */
 const duration = 520;
 
 type Scroller = RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "./use-media.ts";
 
-/** visual.md, section 6: amounts count for 700 ms. */
+/** Visual direction, section 6: amounts count for 700 ms. */
 const duration = 700;
 
 const easeOut = (share: number) => 1 - (1 - share) ** 4;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-/** visual.md, section 6: a drag of 120 px, or one of 600 px/s, closes the sheet. */
+/** Visual direction, section 6: a drag of 120 px, or one of 600 px/s, closes the sheet. */
 const closingDistance = 120;
 const closingSpeed = 0.6;
 

@@ -3,7 +3,7 @@ import { useSend } from "#client/api/query.ts";
 import { login, logout, register } from "#shared/contracts/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
-/** spec.md, section 9: the greeting stands this long before the browser goes home, in ms. */
+/** Product specification, section 9: the greeting stands this long before the browser goes home, in ms. */
 const greetingTime = 1500;
 
 export const useLogin = () =>

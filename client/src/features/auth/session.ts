@@ -17,7 +17,7 @@ const sessionQuery = queryOptions({
 });
 
 /**
- * Who is signed in, or null. A failed check falls back on the stored person (spec.md, section 4). While the check
+ * Who is signed in, or null. A failed check falls back on the stored person (product specification, section 4). While the check
  * runs the component suspends, so the loading state is the nearest Suspense fallback.
  */
 export const useSession = () => useSuspenseQuery(sessionQuery).data;

@@ -57,7 +57,7 @@ export const parseDraft = (stored: unknown): Draft => {
 
 export const emptyDraft = parseDraft({});
 
-/** Adds a hobby with the defaults of spec.md, section 3, or takes it out. */
+/** Adds a hobby with the defaults of product specification, section 3, or takes it out. */
 export const withHobbies = (draft: Draft, names: DraftHobby["name"][]): DraftHobby[] =>
   names.map(
     (name) =>

@@ -10,7 +10,7 @@ interface Step {
   typed: TypedField[];
 }
 
-/** spec.md, section 2: the 8 steps, in order. */
+/** Product specification, section 2: the 8 steps, in order. */
 export const steps: readonly Step[] = [
   {
     title: "Información Personal",
