@@ -2,7 +2,6 @@
 import { tz } from "@date-fns/tz";
 import { addDays as plusDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
 import { endOfMonth } from "date-fns/endOfMonth";
 import { formatISO } from "date-fns/formatISO";
@@ -28,9 +27,6 @@ const reckon =
     lightFormat(step(parseISO(day), ...rest), "yyyy-MM-dd");
 
 export const addDays = reckon((date, count: number) => plusDays(date, count));
-
-/** Days from one to the other; negative when the other comes before. */
-export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** Every day from one to the other, both included; none when the other comes before. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>

@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
-import { Mark } from "./mark.tsx";
 
 const tones = {
   neutral: "tone-pri-low",
@@ -32,14 +31,6 @@ export const Badge = ({ tone = "neutral", children }: BadgeProps) => (
   >
     {children}
   </span>
-);
-
-/** What Fred wrote, not the bank. */
-export const AiBadge = () => (
-  <Badge tone="saffron">
-    <Mark size={16} on="badge" />
-    IA
-  </Badge>
 );
 
 export const DoneBadge = ({ children }: { children: ReactNode }) => (

@@ -15,6 +15,4 @@ export const useMedia = (query: string) => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
-export const useReducedMotion = () => useMedia(reducedMotion);
-
 export const prefersReducedMotion = () => matchMedia(reducedMotion).matches;

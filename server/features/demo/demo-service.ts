@@ -17,8 +17,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-export type DemoService = ReturnType<typeof createDemoService>;
-
 const monthsOfHistory = 14;
 const oneMinute = 60_000;
 

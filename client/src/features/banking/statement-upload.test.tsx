@@ -1,61 +1,19 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
 import {
-  type Account,
-  importStatement,
-  listAccounts,
-  listTransactions,
-  previewStatement,
-  type StatementAccountPreview,
-} from "#shared/contracts/banking.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { aUser } from "#shared/testing/builders.ts";
-import { aDashboard, anAccount, aStatementAccount } from "#shared/testing/money-builders.ts";
-
-const noMoney = {
-  transactions: [],
-  dateRange: "Últimos 6 meses",
-  total: 0,
-  income: 0,
-  expenses: 0,
-  lastDate: null,
-};
-
-const startBank = (accounts: Account[] = []) => {
-  const server = startFakeServer();
-  server.on(getCurrentUser, () => aUser());
-  server.on(listAccounts, () => ({ accounts }));
-  server.on(listTransactions, () => noMoney);
-  server.on(getDashboard, () => aDashboard());
-  return server;
-};
-
-const readable = (changes: Partial<StatementAccountPreview> = {}, ignoredRows = 0) => ({
-  status: "readable" as const,
-  format: "norma43",
-  accounts: [aStatementAccount(changes)],
-  ignoredRows,
-});
-
-const saved = { importId: crypto.randomUUID(), added: 9, known: 0, accounts: [] };
-
-const aFile = (name = "junio.n43", content = "1120850103") => new File([content], name);
-
-/** One thing of a drop, as browsers list them. */
-const dropped = (file: File, isDirectory: boolean) => ({
-  kind: "file",
-  getAsFile: () => file,
-  webkitGetAsEntry: () => ({ isDirectory }),
-});
-
-const choose = async (user: ReturnType<typeof renderApp>, ...files: File[]) =>
-  user.upload(await screen.findByLabelText("Archivos de extracto"), files);
-
-const save = (user: ReturnType<typeof renderApp>) =>
-  user.click(screen.getByRole("button", { name: /^Guardar/ }));
+  aFile,
+  choose,
+  dropped,
+  liveLines,
+  ndjson,
+  readable,
+  save,
+  saved,
+  startBank,
+} from "#client/testing/statement-bank.ts";
+import { type Account, importStatement, previewStatement } from "#shared/contracts/banking.ts";
+import { anAccount } from "#shared/testing/money-builders.ts";
 
 test("a file is shown before anything is saved", async () => {
   const server = startBank();
@@ -298,120 +256,4 @@ test("the same file dropped twice is one file", async () => {
 
   const dialog = await screen.findByRole("dialog", { name: "Revisa antes de guardar" });
   expect(dialog).not.toHaveTextContent("Archivo 1 de 2");
-});
-
-test("a file over 50 MB is not sent", async () => {
-  startBank();
-  const user = renderApp("/banking");
-  const file = aFile();
-  Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 + 1 });
-
-  await choose(user, file);
-
-  const dialog = await screen.findByRole("dialog", { name: "Archivo demasiado grande" });
-  expect(dialog).toHaveTextContent("No se ha guardado nada.");
-});
-
-test("an empty file is not sent", async () => {
-  startBank();
-  const user = renderApp("/banking");
-
-  await choose(user, aFile("vacio.csv", ""));
-
-  expect(await screen.findByRole("dialog", { name: "Archivo vacío" })).toBeVisible();
-});
-
-test("a file that has gone from the disk says so", async () => {
-  startBank();
-  const user = renderApp("/banking");
-  const file = aFile();
-  file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
-
-  await choose(user, file);
-
-  expect(await screen.findByRole("dialog", { name: "No se pudo leer el archivo" })).toBeVisible();
-});
-
-test("a preview that the connection lost can be asked again", async () => {
-  const server = startBank();
-  server.cut(previewStatement);
-  const user = renderApp("/banking");
-  await choose(user, aFile());
-  expect(await screen.findByRole("dialog", { name: "Sin conexión" })).toHaveTextContent(
-    "No se ha guardado nada.",
-  );
-
-  server.on(previewStatement, () => readable());
-  await user.click(screen.getByRole("button", { name: "Reintentar" }));
-
-  expect(await screen.findByRole("dialog", { name: "Revisa antes de guardar" })).toBeVisible();
-});
-
-test("a save that the server refuses keeps the preview, so that one can press again", async () => {
-  const server = startBank();
-  server.on(previewStatement, () => readable());
-  server.refuse(importStatement, { code: "unavailable", message: "El servidor está ocupado" });
-  const user = renderApp("/banking");
-  await choose(user, aFile());
-  await screen.findByRole("dialog");
-  await save(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "No se ha guardado nadaEl servidor está ocupado.",
-  );
-
-  server.on(importStatement, () => ndjson({ result: saved }));
-  await save(user);
-
-  expect(await screen.findByText("Extracto importado")).toBeVisible();
-});
-
-test("a save whose answer was cut can be checked", async () => {
-  const server = startBank();
-  server.on(previewStatement, () => readable());
-  server.on(importStatement, () => ndjson({ progress: { done: 4, total: 9 } }));
-  const user = renderApp("/banking");
-  await choose(user, aFile());
-  await screen.findByRole("dialog");
-  await save(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("No sé si llegó a guardarse.");
-
-  server.cut(previewStatement);
-  await user.click(screen.getByRole("button", { name: "Comprobar" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Comprobar" })).toBeEnabled());
-  expect(screen.getByRole("alert")).toHaveTextContent("No sé si llegó a guardarse.");
-
-  server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
-  await user.click(screen.getByRole("button", { name: "Comprobar" }));
-
-  expect(await screen.findByRole("dialog", { name: "Nada nuevo" })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-});
-
-const ndjson = (...lines: unknown[]) =>
-  new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""), {
-    headers: { "content-type": "application/x-ndjson" },
-  });
-
-/** A response whose lines are sent one by one. */
-const liveLines = () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const encoder = new TextEncoder();
-
-  return {
-    response: new Response(readable),
-    send: (line: unknown) => void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)),
-    end: () => void writer.close(),
-  };
-};
-
-test("a name that turns its letters round is shown as it is written", async () => {
-  const server = startBank();
-  server.on(previewStatement, () => readable());
-  const user = renderApp("/banking");
-
-  await choose(user, aFile("extracto\u202Efdp.csv"));
-
-  const dialog = await screen.findByRole("dialog", { name: "Revisa antes de guardar" });
-  expect(dialog).toHaveTextContent("extractofdp.csv");
 });

@@ -1,0 +1,73 @@
+import { screen } from "@testing-library/react";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import {
+  type Account,
+  listAccounts,
+  listTransactions,
+  type StatementAccountPreview,
+} from "#shared/contracts/banking.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { aDashboard, aStatementAccount } from "#shared/testing/money-builders.ts";
+import { startFakeServer } from "./fake-server.ts";
+import type { renderApp } from "./render-app.tsx";
+
+export const noMoney = {
+  transactions: [],
+  dateRange: "Últimos 6 meses",
+  total: 0,
+  income: 0,
+  expenses: 0,
+  lastDate: null,
+};
+
+export const startBank = (accounts: Account[] = []) => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts }));
+  server.on(listTransactions, () => noMoney);
+  server.on(getDashboard, () => aDashboard());
+  return server;
+};
+
+export const readable = (changes: Partial<StatementAccountPreview> = {}, ignoredRows = 0) => ({
+  status: "readable" as const,
+  format: "norma43",
+  accounts: [aStatementAccount(changes)],
+  ignoredRows,
+});
+
+export const saved = { importId: crypto.randomUUID(), added: 9, known: 0, accounts: [] };
+
+export const aFile = (name = "junio.n43", content = "1120850103") => new File([content], name);
+
+/** One thing of a drop, as browsers list them. */
+export const dropped = (file: File, isDirectory: boolean) => ({
+  kind: "file",
+  getAsFile: () => file,
+  webkitGetAsEntry: () => ({ isDirectory }),
+});
+
+export const choose = async (user: ReturnType<typeof renderApp>, ...files: File[]) =>
+  user.upload(await screen.findByLabelText("Archivos de extracto"), files);
+
+export const save = (user: ReturnType<typeof renderApp>) =>
+  user.click(screen.getByRole("button", { name: /^Guardar/ }));
+
+export const ndjson = (...lines: unknown[]) =>
+  new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""), {
+    headers: { "content-type": "application/x-ndjson" },
+  });
+
+/** A response whose lines are sent one by one. */
+export const liveLines = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+
+  return {
+    response: new Response(readable),
+    send: (line: unknown) => void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)),
+    end: () => void writer.close(),
+  };
+};
