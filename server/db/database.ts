@@ -18,6 +18,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Plain SQL on the same connection, for libraries that bring their own statements. */
 export interface SqlClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** Several statements at once, without values; answers the rows of all. */
+  script(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 export interface OpenDatabase {
@@ -75,6 +77,16 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
         const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(text, values);
         return { rows, rowCount: rows.length || (affectedRows ?? 0) };
       },
+      async script(text) {
+        try {
+          const results = await pglite.exec(text);
+          return { rows: results.flatMap(({ rows }) => rows) };
+        } catch (error) {
+          // A transaction that it began must not stay open on the only connection.
+          await pglite.exec("rollback");
+          throw error;
+        }
+      },
     },
     close: () => pglite.close(),
   };
@@ -100,6 +112,21 @@ export const openPostgres = async (
       async query(text, values) {
         const { rows, rowCount } = await pool.query(text, values);
         return { rows, rowCount: rowCount ?? 0 };
+      },
+      async script(text) {
+        const client = await pool.connect();
+        let failure: Error | undefined;
+        try {
+          // Many statements have many results.
+          const results = [await client.query(text)].flat();
+          return { rows: results.flatMap(({ rows }) => rows) };
+        } catch (error) {
+          failure = error instanceof Error ? error : new Error(String(error));
+          throw error;
+        } finally {
+          // A connection whose transaction may be open is worth nothing to the next one.
+          client.release(failure);
+        }
       },
     },
     close: () => pool.end(),

@@ -10,11 +10,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BankProvider, BankTrouble } from "#server/ports/bank-provider.ts";
 import type { AuthProvider } from "#shared/contracts/auth.ts";
 import type { Account } from "#shared/contracts/banking.ts";
 import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
@@ -80,6 +82,8 @@ export const accounts = pgTable(
     id: uuid().notNull(),
     /** Keyed hash of what makes it the same account again: its IBAN, or bank, product and currency. */
     identity: text().notNull(),
+    /** Keyed hash of the IBAN alone, to know it as the other side of a transfer; null without one. */
+    accountKey: text(),
     name: text().notNull(),
     type: text().$type<Account["type"]>().notNull(),
     institutionName: text().notNull(),
@@ -128,11 +132,28 @@ export const transactions = pgTable(
     counterparty: text(),
     merchantName: text().notNull(),
     category: text().notNull(),
+    /** Who decided the category: the person, a code of the bank, a merchant, a word… */
+    categorySource: text().notNull().default("words"),
+    /** 0 to 100; what lies below 60 asks for a look. */
+    categoryConfidence: smallint().notNull().default(80),
+    /** Spanish, shown to the person. */
+    categoryReason: text().notNull().default(""),
+    /** What makes movements alike when the person corrects one; empty = like no other. */
+    alikeKey: text().notNull().default(""),
     balanceAfterCents: cents(),
-    /** The kind of file that brought it: rows of one kind are never the same movement. */
+    /** The kind of file or feed that brought it: rows of one kind are never the same movement. */
     source: text().notNull(),
+    status: text().$type<"booked" | "pending">().notNull().default("booked"),
     externalId: text(),
     bankTransactionCode: text(),
+    merchantCategoryCode: text(),
+    creditorId: text(),
+    /** Keyed hash of the counterparty's IBAN, made like the one of an account of the person. */
+    counterpartyAccount: text(),
+    /** Shared by both sides of a transfer between accounts of the person. */
+    transferId: uuid(),
+    /** The person said that it is no such transfer. */
+    transferRefused: boolean().notNull().default(false),
     /** Hash of day, amount and normalised text; the occurrence tells equal movements apart. */
     contentKey: text().notNull(),
     occurrence: integer().notNull(),
@@ -153,6 +174,11 @@ export const transactions = pgTable(
     ),
     // Read backwards: a descending column would put its nulls last, and no `order by … desc` could use it.
     index("transactions_newest").on(table.userId, table.bookedOn, table.position, table.id),
+    index("transactions_alike").on(table.userId, table.alikeKey),
+    index("transactions_transfer").on(table.userId, table.transferId),
+    index("transactions_doubtful")
+      .on(table.userId, table.bookedOn)
+      .where(sql`${table.categoryConfidence} < 60`),
   ],
 );
 
@@ -166,6 +192,7 @@ export const transactionSightings = pgTable(
     contentKey: text().notNull(),
     occurrence: integer().notNull(),
     bookedOn: day().notNull(),
+    externalId: text(),
     transactionId: uuid().notNull(),
   },
   (table) => [
@@ -191,6 +218,8 @@ export const dailyTotals = pgTable(
     incomeCents: cents().notNull(),
     /** Positive. */
     expenseCents: cents().notNull(),
+    /** Net of transfers between accounts of the person, which are neither income nor spending. */
+    movedCents: cents().notNull().default(0),
     count: integer().notNull(),
   },
   (table) => [
@@ -200,4 +229,198 @@ export const dailyTotals = pgTable(
       foreignColumns: [accounts.userId, accounts.id],
     }).onDelete("cascade"),
   ],
+);
+
+/** A person's word on what movements alike are. */
+export const categoryRules = pgTable(
+  "category_rules",
+  {
+    userId: ownerId(),
+    alikeKey: text().notNull(),
+    /** Money in and money out of one party are different things. */
+    side: text().$type<"in" | "out">().notNull(),
+    category: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.alikeKey, table.side] })],
+);
+
+/** A correction with what it replaced, so that it can be undone. */
+export const categoryChanges = pgTable(
+  "category_changes",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    alikeKey: text().notNull(),
+    side: text().$type<"in" | "out">().notNull(),
+    /** The rule that stood before; null when there was none. */
+    ruleBefore: text(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const categoryChangeRows = pgTable(
+  "category_change_rows",
+  {
+    userId: ownerId(),
+    changeId: uuid().notNull(),
+    transactionId: uuid().notNull(),
+    category: text().notNull(),
+    categorySource: text().notNull(),
+    categoryConfidence: smallint().notNull(),
+    categoryReason: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.changeId, table.transactionId] }),
+    foreignKey({
+      columns: [table.userId, table.changeId],
+      foreignColumns: [categoryChanges.userId, categoryChanges.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.transactionId],
+      foreignColumns: [transactions.userId, transactions.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What a person wants to spend in a month at most; categories without a row follow the proposal. */
+export const budgets = pgTable(
+  "budgets",
+  {
+    userId: ownerId(),
+    category: text().notNull(),
+    /** Null: the person wants no budget here. */
+    limitCents: cents(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category] })],
+);
+
+/** What became of one planned moment; `missed`: its calls were used up before. */
+export interface SlotRun {
+  /** ISO instant. */
+  at: string;
+  outcome: "done" | "failed" | "missed";
+}
+
+/** A bank that a person has linked. It outlives its consents. */
+export const bankConnections = pgTable(
+  "bank_connections",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    provider: text().$type<BankProvider["id"]>().notNull(),
+    institutionId: text().notNull(),
+    institutionName: text().notNull(),
+    institutionLogo: text(),
+    /** The consent now in force, in the provider's words. */
+    remoteId: text().notNull(),
+    /** `ended`: only the person can bring it back, by renewing. */
+    status: text().$type<"linked" | "ended">().notNull(),
+    validUntil: instant(),
+    createdAt: instant().notNull(),
+    /** The last time that every account answered. */
+    lastSyncAt: instant(),
+    lastAttemptAt: instant(),
+    /** The last planned moment that was dealt with, as an instant; makes a run happen once. */
+    lastSlotAt: instant(),
+    /** What became of the latest planned moments, the newest last. */
+    recentSlots: jsonb().$type<SlotRun[]>().notNull().default([]),
+    /** Since when every attempt has failed; null while the last one went well. */
+    failingSince: instant(),
+    trouble: text().$type<BankTrouble>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("bank_connections_slot").on(table.lastSlotAt),
+  ],
+);
+
+/** One visit to a bank to give consent. */
+export const bankConsents = pgTable(
+  "bank_consents",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    provider: text().$type<BankProvider["id"]>().notNull(),
+    institutionId: text().notNull(),
+    institutionName: text().notNull(),
+    institutionLogo: text(),
+    /** The connection that it made or renewed. */
+    connectionId: uuid(),
+    remoteId: text().notNull(),
+    /** What the browser brings back; random, used once. */
+    reference: text().notNull(),
+    status: text().$type<"pending" | "linked" | "refused" | "failed">().notNull(),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex("bank_consents_reference").on(table.userId, table.reference),
+  ],
+);
+
+/** Which account of a consent an account of the ledger is; an account has one feed at most. */
+export const bankFeeds = pgTable(
+  "bank_feeds",
+  {
+    userId: ownerId(),
+    accountId: uuid().notNull(),
+    connectionId: uuid().notNull(),
+    remoteId: text().notNull(),
+    /** `gone`: the bank shares it no longer. */
+    status: text().$type<"active" | "gone">().notNull(),
+    /** The last day up to which the bank's answer was complete; null before the first. */
+    syncedTo: day(),
+    lastSyncAt: instant(),
+    trouble: text().$type<BankTrouble>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountId] }),
+    foreignKey({
+      columns: [table.userId, table.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.connectionId],
+      foreignColumns: [bankConnections.userId, bankConnections.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Calls made to a bank without the person being there, per account, scope and day: PSD2 allows four. */
+export const bankCalls = pgTable(
+  "bank_calls",
+  {
+    userId: ownerId(),
+    accountId: uuid().notNull(),
+    scope: text().$type<"balances" | "transactions">().notNull(),
+    /** In Madrid. */
+    day: day().notNull(),
+    used: integer().notNull(),
+    /** What the bank last said it would still answer; null when it says nothing. */
+    remaining: integer(),
+    blockedUntil: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountId, table.scope] }),
+    foreignKey({
+      columns: [table.userId, table.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What the simulated bank remembers: it stands for a bank's own database and holds nothing of ours. */
+export const simulatedBankRecords = pgTable(
+  "simulated_bank_records",
+  {
+    collection: text().notNull(),
+    id: text().notNull(),
+    record: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.id] })],
 );

@@ -2,26 +2,55 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
+import { openBanking, providersOf } from "#server/banking.ts";
+import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import { createJobsAtHand } from "./jobs-at-hand.ts";
 import { keepCookies } from "./keep-cookies.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const secrets = { session: "s".repeat(64), encryption: "e".repeat(64) };
 
+interface TestAppOptions {
+  /** An ISO instant. */
+  now?: string;
+  trustedProxies?: number;
+  /** Simulated banks, whose jobs run at once or by `runJobs`; without it there is no bank at all. */
+  banks?: "at once" | "on demand";
+}
+
+const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
+const noBanks = { providers: providersOf([]), pages: null, faults: null, close: async () => {} };
+
 /**
  * The real app on a database of its own, over HTTP. Tests stay apart by signing up their own person.
  * An error that the app logs fails the test, unless the test takes it out of `errors`.
  */
-export const startTestApp = async ({ now = "2026-03-02T09:00:00Z", trustedProxies = 0 } = {}) => {
+export const startTestApp = async (options: TestAppOptions = {}) => {
+  const { now = "2026-03-02T09:00:00Z", trustedProxies = 0 } = options;
   let present = new Date(now);
   const database = await openTestDatabase();
   const errors: unknown[] = [];
   const clock = { now: () => present };
   const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
-  const { app, services, routes } = await createApp({ database, clock, logger, secrets, trustedProxies });
+  const banking = options.banks
+    ? await openBanking({ config: simulatedOnly, db: database.db, clock, secrets, timeoutMs: 4000 })
+    : noBanks;
+  const queue = createJobsAtHand(options.banks ?? "on demand");
+  const { app, services, routes } = await createApp({
+    database,
+    clock,
+    logger,
+    secrets,
+    trustedProxies,
+    banks: banking.providers,
+    bankPages: banking.pages,
+    jobs: queue.jobs,
+  });
+  queue.know(jobKindsOf(services));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
 
@@ -29,6 +58,7 @@ export const startTestApp = async ({ now = "2026-03-02T09:00:00Z", trustedProxie
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
+    await banking.close();
     await database.close();
   });
 
@@ -52,6 +82,13 @@ export const startTestApp = async ({ now = "2026-03-02T09:00:00Z", trustedProxie
     services,
     routes,
     errors,
+    bankFaults: banking.faults,
+    runJobs: queue.runJobs,
+    /** Asks the banks that a planned moment awaits, as every process does now and then. */
+    async runDue() {
+      await services.bankSync.enqueueDue();
+      await queue.runJobs();
+    },
     browser,
     visit: () => browser().call,
     /** Moves the app's present, an ISO instant. */

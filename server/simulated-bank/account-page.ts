@@ -1,0 +1,105 @@
+import {
+  type BankAccount,
+  historyOf,
+  ibanOfAccount,
+  institutionOfAccount,
+  maskedPanOfAccount,
+} from "./life/account.ts";
+import { calendarDay, dayOfMinute, instantOfMinute, minutesPerDay } from "./life/calendar.ts";
+import { hexOf } from "./life/chance.ts";
+import { personOf } from "./life/person.ts";
+import type { BalanceType } from "./wording/dialect.ts";
+import { dialectOf } from "./wording/dialects.ts";
+import { amountOf, createTeller } from "./wording/transaction.ts";
+
+/** A day as `YYYY-MM-DD`. */
+type Day = string;
+
+export const accountName = (account: BankAccount) =>
+  dialectOf(institutionOfAccount(account)).products[account.pocket];
+
+export const ownerName = ({ customer }: BankAccount) => personOf(customer).fullName;
+
+const cashAccountTypes = { current: "CACC", spending: "CACC", savings: "SVGS", nest: "SVGS", card: "CARD" };
+
+/** The body of `details/`. */
+export const detailsOf = (account: BankAccount) => {
+  const iban = ibanOfAccount(account);
+  const name = accountName(account);
+  return {
+    account: {
+      resourceId: hexOf(`${account.customer} ${account.institutionId} ${account.pocket} resource`),
+      ...(iban ? { iban } : { maskedPan: maskedPanOfAccount(account) }),
+      currency: "EUR",
+      ownerName: ownerName(account),
+      name,
+      product: name,
+      cashAccountType: cashAccountTypes[account.pocket],
+      status: "enabled",
+      bic: institutionOfAccount(account).bic,
+      usage: "PRIV",
+    },
+  };
+};
+
+/** The body of `balances/`. */
+export const balancesOf = (account: BankAccount, now: Date) => {
+  const history = historyOf(account, now);
+  const today = dayOfMinute(history.now);
+  const startOfToday = today * minutesPerDay;
+  const sums = { booked: history.openingCents, closing: history.openingCents, held: 0 };
+  let lastChange = startOfToday;
+  for (const { cents, heldCents, bookedAt } of history.movements) {
+    if (bookedAt > history.now) sums.held += heldCents;
+    else sums.booked += cents;
+    if (bookedAt < startOfToday) sums.closing += cents;
+    if (bookedAt <= history.now) lastChange = bookedAt;
+  }
+  const cents: Record<BalanceType, number> = {
+    interimBooked: sums.booked,
+    interimAvailable: sums.booked + sums.held,
+    expected: sums.booked + sums.held,
+    closingBooked: sums.closing,
+  };
+  return {
+    balances: dialectOf(institutionOfAccount(account)).balances.map((balanceType) => ({
+      balanceAmount: amountOf(cents[balanceType]),
+      balanceType,
+      ...(account.pocket === "card" && { creditLimitIncluded: false }),
+      referenceDate: calendarDay(balanceType === "closingBooked" ? today - 1 : today).day,
+      lastChangeDateTime: instantOfMinute(lastChange),
+    })),
+  };
+};
+
+interface Span {
+  from: Day;
+  to: Day;
+}
+
+/** The body of `transactions/`, newest first; both days included. */
+export const transactionsOf = (account: BankAccount, { from, to }: Span, now: Date) => {
+  const history = historyOf(account, now);
+  const tell = createTeller(account);
+  const { sendsPending } = dialectOf(institutionOfAccount(account));
+  const isWithin = (minute: number) => {
+    const { day } = calendarDay(dayOfMinute(minute));
+    return day >= from && day <= to;
+  };
+
+  let balance = history.openingCents;
+  const booked = [];
+  const pending = [];
+  for (const movement of history.movements) {
+    if (movement.bookedAt > history.now) {
+      if (sendsPending && isWithin(movement.happenedAt)) pending.push(tell(movement, "pending", null));
+    } else {
+      balance += movement.cents;
+      if (isWithin(movement.bookedAt)) booked.push(tell(movement, "booked", balance));
+    }
+  }
+  return {
+    transactions: { booked: booked.reverse(), pending: pending.reverse() },
+    last_updated: now.toISOString(),
+  };
+};

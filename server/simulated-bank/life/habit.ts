@@ -1,0 +1,85 @@
+import type { CalendarDay } from "./calendar.ts";
+import type { Chance, Some } from "./chance.ts";
+
+/** Where a household keeps its money; which bank holds a pocket is decided when a person links it. */
+export type Pocket = "current" | "savings" | "spending" | "card" | "nest";
+
+const incoming = [
+  "payroll",
+  "pension",
+  "transfer-in",
+  "bizum-in",
+  "takings",
+  "cash-in",
+  "interest",
+  "refund",
+  "own-in",
+  "settlement-in",
+] as const;
+const outgoing = [
+  "card",
+  "debit",
+  "transfer-out",
+  "bizum-out",
+  "cash-out",
+  "loan",
+  "tax",
+  "fee",
+  "own-out",
+  "settlement-out",
+] as const;
+
+export type Kind = (typeof incoming)[number] | (typeof outgoing)[number];
+
+const incomingKinds = new Set<Kind>(incoming);
+
+export const signOf = (kind: Kind) => (incomingKinds.has(kind) ? 1 : -1);
+
+export interface Party {
+  name: string;
+  /** ISO 18245. */
+  mcc?: string;
+  /** SEPA creditor identifier of who debits. */
+  creditorId?: string;
+  iban?: string;
+  /** Sold from nowhere: no city is written beside it. */
+  isOnline?: boolean;
+}
+
+/** Cents from least to most, positive. */
+export type Range = readonly [least: number, most: number];
+
+export interface Habit {
+  /** Part of the seed: unique within a household. */
+  name: string;
+  pocket: Pocket;
+  kind: Kind;
+  parties: Some<Party>;
+  cents: number | Range | ((month: number) => Range);
+  on: (today: CalendarDay, chance: Chance) => boolean;
+  /** Minutes of the day between which it happens. */
+  between: Range;
+  concepts?: Some<string>;
+  /** Cents with which shops end a price. */
+  endings?: Some<number>;
+  /** How often the same is bought a second time on the same day. */
+  twins?: number;
+  /** What the card's hold is before the true amount is known. */
+  hold?: "fuel" | "hotel";
+  /** Given up when money is short. */
+  isSpared?: boolean;
+}
+
+/** Monday to Sunday. */
+export type Week = readonly [number, number, number, number, number, number, number];
+
+/** Merchants as `name/MCC`, with a `*` behind those that sell online. */
+export const shops = (...names: Some<string>): Some<Party> => {
+  const [first, ...rest] = names;
+  return [shop(first), ...rest.map(shop)];
+};
+
+const shop = (text: string): Party => {
+  const [name = text, mcc = "5999"] = text.replace("*", "").split("/");
+  return { name, mcc, isOnline: text.endsWith("*") };
+};

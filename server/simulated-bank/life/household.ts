@@ -1,0 +1,16 @@
+import type { Habit } from "./habit.ts";
+import type { Person } from "./person.ts";
+
+export interface Household {
+  /** "tenant", "pensioner", ... */
+  kind: string;
+  habits: readonly Habit[];
+  /** Cents at the beginning of the history. */
+  opening: { current: number; savings: number; spending: number };
+  /** Cents put aside each month, when there are enough. */
+  saving: number;
+  /** Cents that the second account gets each month. */
+  topUp: number;
+}
+
+export type Maker = (person: Person) => Omit<Household, "kind">;

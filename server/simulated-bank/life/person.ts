@@ -1,0 +1,63 @@
+import { type Chance, chanceOf, digitsOf, type Some, wordsOf } from "./chance.ts";
+import type { Party } from "./habit.ts";
+
+export interface Person {
+  /** The customer's opaque name: the seed of everything. */
+  customer: string;
+  /** "LUCIA FERNANDEZ ORTEGA" */
+  fullName: string;
+  city: string;
+  landlord: string;
+  partner: string;
+  friends: Some<Party>;
+  chance: Chance;
+}
+
+const firstNames = wordsOf(
+  "LUCIA MARTINA PAULA CARMEN ELENA SARA NURIA ROCIO IRENE MARTA PABLO HUGO DANIEL ALVARO JAVIER SERGIO DIEGO RAUL " +
+    "IVAN ANDRES MIGUEL ANA LAURA CRISTINA ALBA JORGE VICTOR BEATRIZ OSCAR SILVIA",
+);
+
+const lastNames = wordsOf(
+  "GARCIA FERNANDEZ GONZALEZ LOPEZ MARTINEZ SANCHEZ PEREZ GOMEZ MARTIN JIMENEZ RUIZ HERNANDEZ DIAZ MORENO ALVAREZ " +
+    "ROMERO NAVARRO TORRES GIL ORTEGA SERRANO MOLINA CASTRO VIDAL IGLESIAS CANO",
+);
+
+const cities = wordsOf(
+  "MADRID BARCELONA VALENCIA SEVILLA ZARAGOZA MALAGA BILBAO VALLADOLID VIGO GIJON TOLEDO ALICANTE GRANADA MURCIA",
+);
+
+const fullNameOf = (chance: Chance) =>
+  `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)} ${chance.oneOf(lastNames)}`;
+
+/** As Bizum shows who is not in the address book: "ANA G. L." */
+const maskedNameOf = (chance: Chance): Party => {
+  const [first, second = "", third = ""] = fullNameOf(chance).split(" ");
+  return { name: `${first} ${second.slice(0, 1)}. ${third.slice(0, 1)}.` };
+};
+
+/** Who a customer is: always the same for the same customer. */
+export const personOf = (customer: string): Person => {
+  const chance = chanceOf(`${customer} person`);
+  return {
+    customer,
+    fullName: fullNameOf(chance),
+    city: chance.oneOf(cities),
+    landlord: fullNameOf(chance),
+    partner: fullNameOf(chance),
+    friends: [
+      maskedNameOf(chance),
+      maskedNameOf(chance),
+      maskedNameOf(chance),
+      maskedNameOf(chance),
+      maskedNameOf(chance),
+    ],
+    chance,
+  };
+};
+
+/** A company that debits, with its SEPA creditor identifier. */
+export const creditor = (name: string): Party => ({
+  name,
+  creditorId: `ES${digitsOf(`${name} check`, 2)}000A${digitsOf(`${name} tax number`, 8)}`,
+});

@@ -1,0 +1,117 @@
+import { type CalendarDay, isDue } from "./calendar.ts";
+import type { Chance, Some } from "./chance.ts";
+import type { Habit, Kind, Party, Pocket, Range, Week } from "./habit.ts";
+
+const everyMonth = Array.from({ length: 12 }, (_, place) => place + 1);
+
+const monthly =
+  (date: number, moved: "later" | "earlier", months: readonly number[] = everyMonth) =>
+  (today: CalendarDay) =>
+    months.includes(today.month) && isDue(today, date, moved);
+
+interface Due {
+  date: number;
+  cents: Habit["cents"];
+  months?: readonly number[];
+  concept?: string;
+  pocket?: Pocket;
+}
+
+/** Charged on a date, or on the next banking day. */
+export const bill = (
+  name: string,
+  kind: Kind,
+  party: Party,
+  { date, cents, months, concept, pocket }: Due,
+): Habit => ({
+  name,
+  pocket: pocket ?? "current",
+  kind,
+  parties: [party],
+  cents,
+  on: monthly(date, "later", months),
+  between: [270, 480],
+  ...(concept && { concepts: [concept] }),
+});
+
+/** Paid in on a date, or on the last banking day before. */
+export const income = (
+  name: string,
+  kind: Kind,
+  party: Party,
+  { date, cents, months, concept, pocket }: Due,
+): Habit => ({
+  name,
+  pocket: pocket ?? "current",
+  kind,
+  parties: [party],
+  cents,
+  on: monthly(date, "earlier", months),
+  between: [390, 620],
+  ...(concept && { concepts: [concept] }),
+});
+
+interface Bought {
+  week: Week;
+  cents: Range;
+  pocket?: Pocket;
+  between?: Range;
+  endings?: Some<number>;
+  twins?: number;
+  hold?: "fuel" | "hotel";
+  months?: readonly number[];
+}
+
+const hourOfShops: Range = [570, 1_280];
+
+/** Bought by card now and then; a probability for each day of the week. */
+export const purchase = (
+  name: string,
+  parties: Some<Party>,
+  { week, cents, months, ...rest }: Bought,
+): Habit => ({
+  name,
+  pocket: "current",
+  kind: "card",
+  parties,
+  cents,
+  on: now(week, months),
+  between: hourOfShops,
+  isSpared: true,
+  ...rest,
+});
+
+/** Any other movement that comes now and then. */
+export const occasion = (
+  name: string,
+  kind: Kind,
+  parties: Some<Party>,
+  { week, cents, months, ...rest }: Bought & { concepts?: Some<string> },
+): Habit => ({
+  name,
+  pocket: "current",
+  kind,
+  parties,
+  cents,
+  on: now(week, months),
+  between: hourOfShops,
+  isSpared: kind !== "debit",
+  ...rest,
+});
+
+const now = (week: Week, months?: readonly number[]) => (today: CalendarDay, chance: Chance) =>
+  (!months || months.includes(today.month)) && chance.happens(week[today.weekday] ?? 0);
+
+/** Every day scaled; for bigger and smaller households. */
+export const times = (factor: number, week: Week): Week => {
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = week;
+  return [
+    monday * factor,
+    tuesday * factor,
+    wednesday * factor,
+    thursday * factor,
+    friday * factor,
+    saturday * factor,
+    sunday * factor,
+  ];
+};

@@ -1,0 +1,47 @@
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+
+interface Waiting {
+  name: string;
+  key: string;
+  data: Record<string, unknown>;
+}
+
+/** Jobs that run at once, or when the test says so; none is run again by itself. */
+export const createJobsAtHand = (mode: "at once" | "on demand") => {
+  const kinds = new Map<string, JobKind<Record<string, unknown>>>();
+  const waiting: Waiting[] = [];
+  const running = new Map<Waiting, Promise<void>>();
+
+  const run = (job: Waiting) => {
+    const kind = kinds.get(job.name);
+    if (!kind) throw new Error(`Nothing runs ${job.name}`);
+    const ended = kind.run(job.data).finally(() => void running.delete(job));
+    running.set(job, ended);
+    return ended;
+  };
+  const isSame = (name: string, keys: readonly string[]) => (job: Waiting) =>
+    job.name === name && keys.includes(job.key);
+
+  const jobs: Jobs = {
+    async enqueue(name, key, data) {
+      const job = { name, key, data: JSON.parse(JSON.stringify(data)) as Waiting["data"] };
+      if ([...waiting, ...running.keys()].some(isSame(name, [key]))) return;
+      if (mode === "on demand") waiting.push(job);
+      else run(job).catch(() => {});
+    },
+    isBusy: async (name, keys) => [...waiting, ...running.keys()].some(isSame(name, keys)),
+  };
+
+  return {
+    jobs,
+    know: (all: JobKind<Record<string, unknown>>[]) => {
+      for (const kind of all) kinds.set(kind.name, kind);
+    },
+    waiting: () => waiting.map(({ name }) => name),
+    /** Runs what waits, and what that hands in. Throws what the first one throws. */
+    async runJobs() {
+      for (let job = waiting.shift(); job; job = waiting.shift()) await run(job);
+      await Promise.all(running.values());
+    },
+  };
+};
