@@ -1,5 +1,6 @@
-import type { Account, StatementAccountPreview, Transaction } from "#shared/contracts/banking.ts";
+import type { Account, Transaction } from "#shared/contracts/banking.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
+import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
 
 export const anAccount = (changes: Partial<Account> = {}): Account => ({
   id: crypto.randomUUID(),
@@ -20,11 +21,16 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   description: "COMPRA TARJETA MERCADONA",
   merchantName: "Mercadona",
   category: "Supermercados/Alimentación",
+  categorySource: "merchant",
+  categoryReason: "Mercadona es un supermercado",
+  needsReview: false,
   date: "2026-10-15",
   type: "expense",
   amount: -38.74,
   currency: "EUR",
   balance: null,
+  status: "booked",
+  isTransfer: false,
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import Blocks from "lucide-react/icons/blocks";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import Landmark from "lucide-react/icons/landmark";
 import Settings2 from "lucide-react/icons/settings-2";
@@ -6,6 +7,7 @@ import { Link, useRoute } from "wouter";
 const items = [
   { href: "/", label: "Feed", icon: GalleryVerticalEnd },
   { href: "/banking", label: "Banco", icon: Landmark },
+  { href: "/integrations", label: "Integraciones", icon: Blocks },
   { href: "/settings", label: "Config", icon: Settings2 },
 ];
 
@@ -28,7 +30,7 @@ const NavigationLink = ({ href, label, icon: Icon }: (typeof items)[number]) => 
   return (
     <Link href={href} aria-current={isCurrent ? "page" : undefined} className={place}>
       <Icon size={22} strokeWidth={1.75} className="md:size-5" aria-hidden="true" />
-      {label}
+      <span className="max-w-full truncate">{label}</span>
     </Link>
   );
 };

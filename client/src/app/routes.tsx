@@ -18,6 +18,12 @@ const OnboardingPage = lazy(async () => ({
 }));
 const FeedPage = lazy(async () => ({ default: (await importFeed()).FeedPage }));
 const BankingPage = lazy(async () => ({ default: (await importBanking()).BankingPage }));
+const IntegrationsPage = lazy(async () => ({
+  default: (await import("#client/pages/integrations-page.tsx")).IntegrationsPage,
+}));
+const BankReturnPage = lazy(async () => ({
+  default: (await import("#client/pages/bank-return-page.tsx")).BankReturnPage,
+}));
 const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
@@ -40,6 +46,16 @@ export const Routes = () => (
     <Route path="/banking">
       <Inside title="Banco">
         <BankingPage />
+      </Inside>
+    </Route>
+    <Route path="/banking/return">
+      <Screen title="Tu banco">
+        <BankReturnPage />
+      </Screen>
+    </Route>
+    <Route path="/integrations">
+      <Inside title="Integraciones">
+        <IntegrationsPage />
       </Inside>
     </Route>
     <Route path="/settings">
@@ -91,7 +107,10 @@ const Inside = ({ title, children }: { title: string; children: ReactNode }) => 
   );
 };
 
-/** Fetches the pages that the navigation leads to, so that they open also once the connection is lost. */
+/**
+ * Fetches the pages that the navigation leads to, so that they open also once the connection is lost; but for the
+ * integrations, which are of no use without one.
+ */
 const usePagesAhead = () => {
   useEffect(() => {
     const waiting = setTimeout(() => {

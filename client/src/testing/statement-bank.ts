@@ -1,12 +1,8 @@
 import { screen } from "@testing-library/react";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
-import {
-  type Account,
-  listAccounts,
-  listTransactions,
-  type StatementAccountPreview,
-} from "#shared/contracts/banking.ts";
+import { type Account, listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { aDashboard, aStatementAccount } from "#shared/testing/money-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
@@ -19,6 +15,7 @@ export const noMoney = {
   income: 0,
   expenses: 0,
   lastDate: null,
+  nextCursor: null,
 };
 
 export const startBank = (accounts: Account[] = []) => {

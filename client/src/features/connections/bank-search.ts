@@ -1,0 +1,28 @@
+import type { Institution } from "#shared/contracts/bank-connections.ts";
+
+/** Product specification, section 9: at most so many other banks are listed. */
+const listedOthers = 20;
+
+const marks = /\p{M}/gu;
+
+const folded = (text: string) => text.normalize("NFD").replace(marks, "").toLowerCase();
+
+/** The banks whose name has every word of the search, whatever its capitals and accents. */
+export const searchBanks = (institutions: readonly Institution[], search: string) => {
+  const words = folded(search).split(/\s+/);
+  const found = institutions.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+  const popular = found.filter((institution) => institution.popular);
+  const others = found.filter((institution) => !institution.popular);
+  const listed = others.slice(0, listedOthers);
+
+  return { popular, others: listed, left: others.length - listed.length };
+};
+
+/** "26 bancos: 6 populares y 20 más". */
+export const totalsOf = (institutions: readonly Institution[]) => {
+  const popular = institutions.filter((institution) => institution.popular).length;
+  const others = institutions.length - popular;
+  const all = `${institutions.length} ${institutions.length === 1 ? "banco" : "bancos"}`;
+  if (popular === 0 || others === 0) return all;
+  return `${all}: ${popular} ${popular === 1 ? "popular" : "populares"} y ${others} más`;
+};

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { queryOf, useSend } from "#client/api/query.ts";
+import {
+  disconnectBank,
+  getIntegrations,
+  getSyncStatus,
+  listInstitutions,
+  syncBanks,
+} from "#shared/contracts/bank-connections.ts";
+import { getSpending, listAccounts, listDoubtful, listTransactions } from "#shared/contracts/banking.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { reasonOf, syncToast } from "./visit-words.ts";
+
+/** The paths of all that a bank changes; the last one is the summary of the feed. */
+const moneyReads = [
+  getSyncStatus.path,
+  getIntegrations.path,
+  listAccounts.path,
+  listTransactions.path,
+  getSpending.path,
+  listDoubtful.path,
+  getDashboard.path,
+  "/api/simple-financial-summary",
+];
+
+/** How often the state of the connections is read, in ms: at rest as the accounts are, and during a sync. */
+const restInterval = 30_000;
+const syncInterval = 3000;
+
+/** Reads again all that a bank changes. */
+export const useRefreshMoney = () => {
+  const queryClient = useQueryClient();
+  return () => Promise.all(moneyReads.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+};
+
+/** The state of the syncs, followed closely while one runs; when it ends, everything that it brought is read. */
+export const useSyncStatus = () => {
+  const refresh = useRefreshMoney();
+  const status = useQuery({
+    ...queryOf(getSyncStatus),
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data?.running ? syncInterval : restInterval),
+  });
+  const isRunning = status.data?.running ?? false;
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void refresh();
+    wasRunning.current = isRunning;
+  });
+
+  return status;
+};
+
+/** The connections with their balances, together: the page shows both or neither. */
+export const useConnections = () => {
+  const status = useSyncStatus();
+  const integrations = useQuery({
+    ...queryOf(getIntegrations),
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+    refetchInterval: restInterval,
+    select: balancesOf,
+  });
+
+  return {
+    data: status.data && integrations.data && { status: status.data, balances: integrations.data },
+    error: status.error ?? integrations.error,
+    refetch: () => Promise.all([status.refetch(), integrations.refetch()]),
+  };
+};
+
+/** Euros per connection. */
+const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
+  new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance]));
+
+/** The banks that can be linked; asked for only while their dialog is open. */
+export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
+
+export const useSyncBanks = () => {
+  const refresh = useRefreshMoney();
+  return useSend(syncBanks, {
+    refreshes: [],
+    success: syncToast,
+    failure: (error) => ({
+      title: "Error de sincronización",
+      description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
+    }),
+    after: refresh,
+  });
+};
+
+export const useDisconnectBank = (onDisconnected: () => void) => {
+  const refresh = useRefreshMoney();
+  return useSend(disconnectBank, {
+    refreshes: [],
+    success: ({ message }) => ({ title: "Desconectado", description: message }),
+    failure: (error) => ({
+      title: "Error al desconectar",
+      description: reasonOf(error) ?? "Tu banco sigue conectado. Inténtalo de nuevo en un momento.",
+    }),
+    after: () => {
+      onDisconnected();
+      return refresh();
+    },
+  });
+};

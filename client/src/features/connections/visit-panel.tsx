@@ -1,0 +1,36 @@
+import { Button } from "#client/components/button.tsx";
+import type { Visit } from "./bank-visit.ts";
+
+interface VisitPanelProps {
+  visit: Visit;
+  onCancel: () => void;
+  onBringForward: () => void;
+}
+
+/** The visit to a bank that is under way. */
+export const VisitPanel = ({ visit, onCancel, onBringForward }: VisitPanelProps) => {
+  const isAway = visit.stage !== "checking";
+
+  return (
+    <div className="rounded-xl bg-accent-soft p-4">
+      <div role="status">
+        <p className="font-semibold">Conectando…</p>
+        <p className="text-ink-muted text-md">
+          {isAway
+            ? `Autoriza el acceso en la ventana de ${visit.institutionName}.`
+            : `Preguntando a ${visit.institutionName} por tus cuentas.`}
+        </p>
+      </div>
+      {isAway && (
+        <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
+          <Button size="sm" onClick={onBringForward}>
+            Ver ventana
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

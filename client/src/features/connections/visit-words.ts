@@ -1,0 +1,50 @@
+import type { Toast } from "#client/lib/toast.ts";
+import type { syncAccounts, syncBanks } from "#shared/contracts/bank-connections.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { ApiError } from "#shared/http/errors.ts";
+
+const connectionError = (description: string): Toast => ({
+  title: "Error de conexión",
+  description,
+  variant: "destructive",
+});
+
+export const windowRefused = connectionError("No se pudo abrir la ventana de autorización");
+
+export const tookTooLong = connectionError(
+  "La autorización ha pasado de 10 minutos y he cerrado la ventana. Inténtalo de nuevo.",
+);
+
+/** Why a visit could not begin. */
+export const visitRefused = (error: unknown) =>
+  connectionError(reasonOf(error) ?? "No se pudo hablar con tu banco. Inténtalo de nuevo en un momento.");
+
+export const syncFailed: Toast = {
+  title: "Error de sincronización",
+  description: "Banco conectado pero no se pudieron sincronizar las cuentas",
+  variant: "destructive",
+};
+
+/** What became of a visit. */
+export const visitToast = ({ status, message }: EndpointResponse<typeof syncAccounts>): Toast =>
+  status === "linked" || status === "syncing"
+    ? { title: "Banco conectado", description: message }
+    : { title: "Banco sin conectar", description: message, variant: "destructive" };
+
+const syncTitles = {
+  done: "Sincronización completa",
+  syncing: "Sincronizando",
+  waiting: "Sincronización en espera",
+  partly: "Error de sincronización",
+  failed: "Error de sincronización",
+};
+
+/** What became of a sync that the person asked for. */
+export const syncToast = ({ status, message }: EndpointResponse<typeof syncBanks>): Toast => ({
+  title: syncTitles[status],
+  description: message,
+  ...((status === "partly" || status === "failed") && { variant: "destructive" }),
+});
+
+/** The server's own sentence, when it sent one. */
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : undefined);

@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { onReturn } from "#client/features/connections/bank-return.ts";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { syncAccounts } from "#shared/contracts/bank-connections.ts";
+
+const requisition = crypto.randomUUID();
+
+const start = () => {
+  const server = startFakeServer();
+  const close = vi.spyOn(window, "close").mockImplementation(() => {});
+  onTestFinished(() => close.mockRestore());
+  const checked: string[] = [];
+  server.on(syncAccounts, ({ body }) => {
+    checked.push(body.requisitionId);
+    return {
+      status: "linked" as const,
+      message: "BBVA: 2 cuentas",
+      accountsCount: 2,
+      transactionsCount: 412,
+    };
+  });
+  return { server, close, checked };
+};
+
+const linkOut = () => screen.getByRole("link", { name: "Ir a Integraciones" });
+
+test("a visit that another page looks after is handed to it, and the window closes", async () => {
+  const { close, checked } = start();
+  const handleBack = vi.fn();
+  onTestFinished(onReturn(requisition, handleBack));
+  renderApp(`/banking/return?state=ok&requisition=${requisition}`);
+
+  expect(await screen.findByText("Banco autorizado")).toBeVisible();
+  expect(handleBack).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
+  expect(checked).toEqual([]);
+});
+
+test("where no page waits, this one asks for the accounts and leads on", async () => {
+  const { close, checked } = start();
+  renderApp(`/banking/return?state=ok&requisition=${requisition}`);
+
+  expect(await screen.findByText("Banco conectado")).toBeVisible();
+  expect(screen.getByText("BBVA: 2 cuentas")).toBeVisible();
+  expect(linkOut()).toHaveAttribute("href", "/integrations");
+  expect(checked).toEqual([requisition]);
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+});
+
+test("accounts that cannot be asked for say so", async () => {
+  const { server } = start();
+  server.cut(syncAccounts);
+  renderApp(`/banking/return?state=ok&requisition=${requisition}`);
+
+  expect(await screen.findByText("Error de sincronización")).toBeVisible();
+  expect(linkOut()).toBeVisible();
+});
+
+test.each([
+  ["cancelled", "Autorización cancelada"],
+  ["failed", "No se pudo conectar"],
+])("a visit that was %s asks for nothing and says so", async (state, title) => {
+  const { checked } = start();
+  renderApp(`/banking/return?state=${state}&requisition=${requisition}`);
+
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(checked).toEqual([]);
+});
+
+test.each(["", "?state=constructor", "?state=ok&requisition="])(
+  "an odd address %j breaks nothing",
+  async (query) => {
+    const { checked } = start();
+    renderApp(`/banking/return${query}`);
+
+    await screen.findByRole("status");
+
+    expect(await screen.findByRole("link", { name: "Ir a Integraciones" })).toBeVisible();
+    expect(checked).toEqual([]);
+  },
+);

@@ -1,0 +1,22 @@
+import {
+  type BankConnection,
+  getIntegrations,
+  getSyncStatus,
+  listInstitutions,
+  type SyncStatus,
+} from "#shared/contracts/bank-connections.ts";
+import { anInstitution, aSyncStatus, integrationsOf } from "#shared/testing/bank-builders.ts";
+import { startBank } from "./statement-bank.ts";
+
+/** A person with these connections; the array may grow during the test. */
+export const startLinked = (connections: BankConnection[], changes: Partial<SyncStatus> = {}) => {
+  const server = startBank();
+  server.on(getSyncStatus, () => aSyncStatus({ connections, ...changes }));
+  server.on(getIntegrations, () => integrationsOf(connections));
+  server.on(listInstitutions, () => [
+    anInstitution(),
+    anInstitution({ id: "CAIXABANK", name: "CaixaBank" }),
+    anInstitution({ id: "CRJ", name: "Caja Rural de Jaén", popular: false }),
+  ]);
+  return server;
+};

@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./fixtures.ts";
+
+/** Opens the picker, chooses BBVA and waits for its page in the window that opens. */
+const visitBank = async (page: Page) => {
+  await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
+  const bank = await opened;
+  await bank.getByRole("button", { name: "Autorizar" }).waitFor();
+  return bank;
+};
+
+const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
+
+test("a new person links a bank from the onboarding and finds the money everywhere", async ({
+  page,
+  newcomer: _,
+}) => {
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Información Personal" }).waitFor();
+  for (let step = 1; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
+  await page.getByRole("button", { name: "Conectar banco" }).click();
+  await expect(page.getByRole("heading", { name: "Integraciones" })).toBeVisible();
+
+  const bank = await visitBank(page);
+  expect(await bank.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByText("Autoriza el acceso en la ventana de BBVA.")).toBeVisible();
+  const closed = bank.waitForEvent("close");
+  await bank.getByRole("button", { name: "Autorizar" }).click();
+  await closed;
+
+  await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
+  await expect(linked(page)).toContainText(/,\d\d\s€/);
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Sincronización automática" })).toContainText("Próxima");
+  await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
+  await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
+  await page.getByRole("link", { name: "Feed", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText("Saldo disponible");
+  await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText(/,\d\d\s€/);
+});
+
+test("a visit goes on while the person moves about", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+  await bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
+});
+
+test("a window that is closed without a yes links nothing and says so", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+
+  await bank.close();
+
+  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
+});
+
+test("a person who cancels gets the button back", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+  const closed = bank.waitForEvent("close");
+
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await closed;
+
+  await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
+});
+
+test("a return to a tab whose page is gone asks for the accounts itself", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Configuración" }).waitFor();
+
+  await bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expect(bank.getByText("Banco conectado", { exact: true })).toBeVisible();
+  await expectAccessible(bank);
+  await bank.getByRole("link", { name: "Ir a Integraciones" }).click();
+  await expect(linked(bank)).toBeVisible();
+});
+
+test("a browser that blocks the window is told what is wrong", async ({ page, person: _ }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Conectar banco" }).click();
+
+  await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
+
+  await expect(page.getByText("No se pudo abrir la ventana de autorización", { exact: true })).toBeVisible();
+});
+
+test("a bank that is let go with its movements leaves nothing behind", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+  await bank.getByRole("button", { name: "Autorizar" }).click();
+  await linked(page).getByRole("button", { expanded: false }).click();
+
+  await page.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("radio", { name: "Olvidar los movimientos" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+
+  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+});
+
+test("the integrations and the list of banks are accessible", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Conectar banco" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Conectar banco" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import type {
+  BankConnection,
+  getIntegrations,
+  Institution,
+  SyncStatus,
+} from "#shared/contracts/bank-connections.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+
+export const anInstitution = (changes: Partial<Institution> = {}): Institution => ({
+  id: "BBVA_BBVAESMM",
+  name: "BBVA",
+  logo: null,
+  popular: true,
+  simulated: true,
+  ...changes,
+});
+
+/** A connection in which all is well. */
+export const aConnection = (changes: Partial<BankConnection> = {}): BankConnection => ({
+  id: crypto.randomUUID(),
+  institutionId: "BBVA_BBVAESMM",
+  institutionName: "BBVA",
+  logo: null,
+  simulated: false,
+  state: "linked",
+  message: null,
+  remedy: null,
+  validUntil: "2027-04-13T10:00:00.000Z",
+  lastSync: "2026-10-15T08:30:00.000Z",
+  quota: { balances: { limit: 4, left: 3 }, transactions: { limit: 4, left: 3 } },
+  accounts: [{ id: crypto.randomUUID(), name: "Cuenta Nómina", gone: false, message: null }],
+  ...changes,
+});
+
+/** The morning of 15 October 2026, after the second sync of the day. */
+export const aSyncStatus = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
+  running: false,
+  lastSync: "2026-10-15T08:30:00.000Z",
+  nextSync: "2026-10-15T13:30:00.000Z",
+  slots: [
+    { time: "02:00", state: "done" },
+    { time: "10:30", state: "done" },
+    { time: "15:30", state: "next" },
+    { time: "20:30", state: "later" },
+  ],
+  manual: { allowed: true, availableAt: null },
+  connections: [aConnection()],
+  ...changes,
+});
+
+/** A person without connections. */
+export const noConnections = (): SyncStatus =>
+  aSyncStatus({
+    lastSync: null,
+    nextSync: null,
+    manual: { allowed: false, availableAt: null },
+    connections: [],
+  });
+
+type Integrations = EndpointResponse<typeof getIntegrations>;
+
+/** What the integrations say of these connections, each with the balance given. */
+export const integrationsOf = (connections: BankConnection[], totalBalance = 3914.9): Integrations => ({
+  calendar: { connected: false, eventsCount: 0, lastSync: null },
+  banking: {
+    connected: connections.length > 0,
+    accountsCount: connections.flatMap(({ accounts }) => accounts).length,
+    transactionsCount: 412,
+    lastSync: connections[0]?.lastSync ?? null,
+    connectedBanks: connections.map(({ id, institutionName, accounts }) => ({
+      id,
+      institutionName,
+      accountsCount: accounts.length,
+      totalBalance,
+    })),
+  },
+});

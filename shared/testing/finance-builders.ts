@@ -1,0 +1,50 @@
+import type { Budget, BudgetMonth } from "#shared/contracts/budgets.ts";
+import type { SimpleFinancialSummary } from "#shared/contracts/finance.ts";
+
+/** A month of 2.850 €, more of which goes to debt than is sound. */
+export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): SimpleFinancialSummary => ({
+  totalMonthlyIncome: 2850,
+  totalMonthlyExpenses: 2337,
+  monthlyFixedDebt: 684,
+  monthlyVariableDebt: 57,
+  monthlySavings: 285,
+  monthlyProfessionalExpenses: 171,
+  monthlyHousingCosts: 855,
+  monthlyOtherExpenses: 570,
+  netMonthlyIncome: 513,
+  transactionsAnalyzed: 412,
+  monthsAnalyzed: 6,
+  monthlyIncome: [
+    { category: "Nómina/Salario", monthlyAverage: 2450 },
+    { category: "Ventas/Freelance", monthlyAverage: 340 },
+    { category: "Devoluciones/Reembolsos", monthlyAverage: 60 },
+  ],
+  incomeBreakdown: [
+    { type: "Ventas/Freelance", count: 9 },
+    { type: "Nómina/Salario", count: 6 },
+    { type: "Devoluciones/Reembolsos", count: 2 },
+  ],
+  topIncomeTransactions: [{ category: "Nómina/Salario", amount: 2450 }],
+  topExpenseTransactions: [{ category: "Alquiler/Hipoteca", amount: 855 }],
+  ...changes,
+});
+
+export const aBudget = (changes: Partial<Budget> = {}): Budget => ({
+  category: "Restaurantes/Bares",
+  limit: 150,
+  spent: 132,
+  percentage: 88,
+  left: 18,
+  source: "proposed",
+  proposal: 150,
+  ...changes,
+});
+
+export const aBudgetMonth = (changes: Partial<BudgetMonth> = {}): BudgetMonth => ({
+  month: "2026-10",
+  daysLeft: 16,
+  monthsSeen: 3,
+  proposalsFrom: null,
+  budgets: [aBudget()],
+  ...changes,
+});
