@@ -4,7 +4,8 @@ import { keepCookies } from "#server/testing/keep-cookies.ts";
 import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { csvOfSize } from "#server/testing/statement-files.ts";
 import { login, register } from "#shared/contracts/auth.ts";
-import { importStatement, listAccounts } from "#shared/contracts/banking.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 import { type Caller, createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import type { LedgerLook, StoredAccount } from "#server/features/ledger/ledger-service.ts";
-import { contentKeyOf } from "./content-key.ts";
-import { type Fate, fatesOf, type IncomingRow } from "./statement-matching.ts";
+import { contentKeyOf } from "#server/reconciler/content-key.ts";
+import { type Fate, fatesOf, type IncomingRow } from "#server/reconciler/file-rows.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** What importing one account of a file would do; fates are parallel to the target's rows. */
@@ -74,12 +74,9 @@ const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: Statement
 const incomingOf = async ({ rows, currency }: StatementTarget) => {
   const incoming: IncomingRow[] = [];
   for (const row of rows) {
-    incoming.push({
-      bookedOn: row.date,
-      valueOn: row.valueDate,
-      amountCents: row.amountInCents,
-      contentKey: contentKeyOf(row, currency),
-    });
+    const { date: bookedOn, valueDate: valueOn, amountInCents: amountCents, description: text } = row;
+    const contentKey = contentKeyOf({ bookedOn, amountCents, currency, text });
+    incoming.push({ bookedOn, valueOn, amountCents, contentKey });
     if (incoming.length % rowsPerBreath === 0) await setImmediate();
   }
   return incoming;

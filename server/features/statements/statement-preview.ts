@@ -1,4 +1,4 @@
-import type { StatementAccountPreview } from "#shared/contracts/banking.ts";
+import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 

@@ -3,13 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import {
-  importStatement,
-  listAccounts,
-  listTransactions,
-  previewStatement,
-} from "#shared/contracts/banking.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 
@@ -26,7 +22,7 @@ test("a file is previewed without being saved, then saved with its balance and m
   const nothingYet = await call(listAccounts);
   const saved = await call(importStatement, file);
   const { accounts } = await call(listAccounts);
-  const { transactions, ...totals } = await call(listTransactions);
+  const { transactions, ...totals } = await call(listTransactions, { query: {} });
 
   expect(preview).toMatchObject({
     status: "readable",
@@ -85,7 +81,7 @@ test("the same file sent several times at once is added once", async () => {
 
   expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(9);
   expect((await call(listAccounts)).accounts).toHaveLength(1);
-  expect((await call(listTransactions)).total).toBe(9);
+  expect((await call(listTransactions, { query: {} })).total).toBe(9);
 });
 
 test("another bank format of the same movements adds nothing to the chosen account", async () => {
@@ -147,7 +143,7 @@ test("rows cannot be sent to an account of someone else", async () => {
 
   await expect(stranger(importStatement, { query, file })).rejects.toMatchObject({ status: 404 });
   await expect(stranger(previewStatement, { query, file })).rejects.toMatchObject({ status: 404 });
-  expect((await stranger(listTransactions)).total).toBe(0);
+  expect((await stranger(listTransactions, { query: {} })).total).toBe(0);
 });
 
 test("two people with the same account do not share rows nor hashes, and the IBAN is sealed", async () => {
@@ -213,7 +209,7 @@ test("an account chosen for the rows without IBAN cannot be another account of t
     status: 400,
     reason: expect.stringMatching(/varias cuentas/),
   });
-  expect((await call(listTransactions)).total).toBe(1);
+  expect((await call(listTransactions, { query: {} })).total).toBe(1);
 });
 
 test("a currency that no screen could show is refused", async () => {

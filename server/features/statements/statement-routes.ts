@@ -1,5 +1,5 @@
 import { type Route, userRoute } from "#server/http/route.ts";
-import { importStatement, previewStatement } from "#shared/contracts/banking.ts";
+import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 import type { StatementService } from "./statement-service.ts";
 
 export const statementRoutes = (statements: StatementService): Route[] => [

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
+import type { CategoryService } from "#server/features/categories/category-service.ts";
 import type { LedgerChange, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import { kindOfFile } from "#server/reconciler/content-key.ts";
 import type { ReadResult, Statement, StatementFault } from "#server/statements/statement.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { kindOfFile } from "./content-key.ts";
-import { createArrivals, type MovementReader } from "./statement-arrivals.ts";
+import { arrivalOf, type ReadMovement } from "./statement-arrivals.ts";
 import { planOf, type TargetPlan } from "./statement-plan.ts";
 import { previewOf } from "./statement-preview.ts";
 import { accountOf, targetsOf } from "./statement-target.ts";
@@ -16,9 +17,8 @@ interface Dependencies {
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
-  /** Keys the hashes that identify accounts. */
-  identitySecret: string;
-  reader: MovementReader;
+  /** Reads movements as the person has said of them before. */
+  readerFor: CategoryService["readerFor"];
 }
 
 interface Upload {
@@ -39,21 +39,23 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, ledger, clock, sealing, identitySecret, reader } = dependencies;
-  const arrivalOf = createArrivals(reader);
+  const { readFile, ledger, clock, sealing, readerFor } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
-    targetsOf(accounts, { userId, secret: identitySecret, today: madridDayOf(clock.now()) });
+    targetsOf(accounts, { userId, identityOf: ledger.identityOf, today: madridDayOf(clock.now()) });
 
   /** Adds the new rows of one account of the file; says what it did. */
   const savePlan = async (
     change: LedgerChange,
-    { userId, importId, kind, onProgress }: SavingContext,
+    { userId, importId, kind, read, onProgress }: SavingContext,
     plan: TargetPlan,
   ) => {
     const account =
-      plan.account ?? (await change.openAccount(accountOf(plan.target, userId, randomUUID(), sealing)));
-    await change.add(account, await arrivalOf(plan, kind, importId), onProgress);
+      plan.account ??
+      (await change.openAccount(
+        accountOf(plan.target, { userId, id: randomUUID(), sealing, accountKeyOf: ledger.accountKeyOf }),
+      ));
+    await change.add(account, await arrivalOf(plan, { source: kind, importId, read }), onProgress);
     return { id: account.id, name: account.name, added: plan.fates.length - plan.known, known: plan.known };
   };
 
@@ -67,12 +69,13 @@ export const createStatementService = (dependencies: Dependencies) => {
 
     return ledger.change(userId, async (change) => {
       const plans = await planOf(change, targets, kind, saving.accountId);
+      const read = await readerFor(userId, change.scope);
       const accounts = [];
       let before = 0;
       for (const plan of plans) {
         const start = before + plan.known;
         const onProgress = (done: number) => report({ done: start + done, total });
-        accounts.push(await savePlan(change, { userId, importId, kind, onProgress }, plan));
+        accounts.push(await savePlan(change, { userId, importId, kind, read, onProgress }, plan));
         before += plan.fates.length;
       }
       const added = sumOf(accounts, "added");
@@ -112,6 +115,7 @@ interface SavingContext {
   userId: string;
   importId: string;
   kind: string;
+  read: ReadMovement;
   onProgress: (done: number) => void;
 }
 

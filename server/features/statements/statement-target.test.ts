@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
+import { identityOf } from "#server/features/ledger/account-identity.ts";
+import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { StatementAccount } from "#server/statements/statement.ts";
 import { targetsOf } from "./statement-target.ts";
 
-const ana = { userId: "ana", secret: "s3cret", today: "2026-11-21" };
+const withSecret =
+  (secret: string): LedgerService["identityOf"] =>
+  (userId, facts) =>
+    identityOf(facts, { userId, secret });
+
+const ana = { userId: "ana", identityOf: withSecret("s3cret"), today: "2026-11-21" };
 
 const row = (date: string, amountInCents: number) => ({
   date,
@@ -41,7 +48,9 @@ test("an account is the same by its IBAN, whatever the file calls it, and only f
   expect(onlyTarget({ iban, institution: "CaixaBank", product: "Nómina" })?.identity).toBe(identity);
   expect(onlyTarget({ iban, currency: "USD" })?.identity).not.toBe(identity);
   expect(targetsOf([anAccount({ iban })], { ...ana, userId: "luis" })[0]?.identity).not.toBe(identity);
-  expect(targetsOf([anAccount({ iban })], { ...ana, secret: "other" })[0]?.identity).not.toBe(identity);
+  expect(targetsOf([anAccount({ iban })], { ...ana, identityOf: withSecret("other") })[0]?.identity).not.toBe(
+    identity,
+  );
 });
 
 test("without IBAN it is told by bank, product, currency and number", () => {

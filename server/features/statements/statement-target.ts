@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
+import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { StatementAccount, StatementRow } from "#server/statements/statement.ts";
 import type { Account } from "#shared/contracts/banking.ts";
 
@@ -26,8 +26,7 @@ export interface StatementTarget {
 
 interface Person {
   userId: string;
-  /** Keys the hashes, so that a stolen table does not tell who holds which account. */
-  secret: string;
+  identityOf: LedgerService["identityOf"];
   today: Day;
 }
 
@@ -65,12 +64,12 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
   };
 };
 
-const identityOf = (account: StatementAccount, { userId, secret }: Person) => {
+const identityOf = (account: StatementAccount, { userId, identityOf }: Person) => {
   const { iban, currency, institution, product, account: number } = account;
-  const facts = iban ? ["iban", iban, currency] : ["file", institution, product, currency, number];
-  return createHmac("sha256", secret)
-    .update(JSON.stringify([userId, ...facts]))
-    .digest("base64url");
+  return identityOf(
+    userId,
+    iban ? { iban, currency } : { iban: null, others: ["file", institution, product, currency, number] },
+  );
 };
 
 /** Revolut calls the ordinary account so; as a name it says nothing. */
@@ -118,9 +117,17 @@ const joined = (one: StatementTarget, other: StatementTarget): StatementTarget =
   };
 };
 
+interface Keeping {
+  userId: string;
+  id: string;
+  sealing: Sealing;
+  accountKeyOf: LedgerService["accountKeyOf"];
+}
+
 /** What the ledger keeps of an account seen for the first time. */
-export const accountOf = (target: StatementTarget, userId: string, id: string, { seal }: Sealing) => {
+export const accountOf = (target: StatementTarget, { userId, id, sealing, accountKeyOf }: Keeping) => {
   const { identity, name, type, institutionName, currency, iban, ibanLast4 } = target;
-  const ibanSealed = iban === null ? null : seal(iban, userId);
-  return { id, identity, name, type, institutionName, currency, ibanSealed, ibanLast4 };
+  const ibanSealed = iban === null ? null : sealing.seal(iban, userId);
+  const accountKey = iban === null ? null : accountKeyOf(userId, iban);
+  return { id, identity, accountKey, name, type, institutionName, currency, ibanSealed, ibanLast4 };
 };

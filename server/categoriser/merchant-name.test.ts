@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { merchantNameOf } from "./merchant-name.ts";
+import { readMovement } from "./read-movement.ts";
 
 const nameOf = (description: string, counterparty: string | null = null) =>
-  merchantNameOf({ description, counterparty });
+  readMovement({
+    description,
+    counterparty,
+    amountInCents: -1000,
+    bankTransactionCode: null,
+    merchantCategoryCode: null,
+    creditorId: null,
+  }).merchantName;
 
 describe("the name of a movement", () => {
   it.each([
@@ -13,7 +20,7 @@ describe("the name of a movement", () => {
     ["PAGO BIZUM DE CLAUDIA;FERRAN", "Claudia Ferran"],
     ["BIZUM ENVIADO A MARÍA LÓPEZ: CENA MERCADONA", "María López"],
     ["TRANSFERENCIA INMEDIATA A FAVOR DE Laura Gil Pérez CONCEPTO: cena", "Laura Gil Pérez"],
-    ["TRANSF NOMIN /DIARIO LA RIBERA S", "Diario La Ribera S"],
+    ["TRANSF NOMIN /DIARIO LA RIBERA S", "Diario La Ribera"],
     ["NÓMINA JUNIO BIBLIOTECAS DEL EBRO SL", "Bibliotecas del Ebro"],
     ["Recibo Fiatc Mutua De Seguros Nº Recibo 0049 5120 501 Ref. Mandato 4410", "Fiatc Mutua De Seguros"],
     ["Recibo Gestora Del Sur Nº Recibo 0049 5120 501 Ref. Mandato 4410", "Gestora Del Sur"],

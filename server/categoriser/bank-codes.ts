@@ -34,6 +34,18 @@ const dividend: BankCode = {
   unless: ["Otros Ingresos"],
   says: "dividendo",
 };
+const supply: BankCode = { category: "Servicios/Suministros", unless: [], says: "suministro" };
+const insurance: BankCode = { category: "Seguros", unless: [], says: "seguro" };
+const studies: BankCode = { category: "Educación/Formación", unless: [], says: "estudios" };
+const health: BankCode = { category: "Salud/Farmacia", unless: [], says: "salud" };
+const travel: BankCode = { category: "Transporte/Combustible", unless: [], says: "transporte" };
+const mortgage: BankCode = { category: "Alquiler/Hipoteca", unless: [], says: "hipoteca" };
+const gift: BankCode = { category: "Otros Gastos", unless: [], says: "donativo" };
+const taxRefund: BankCode = {
+  category: "Devoluciones/Reembolsos",
+  unless: [],
+  says: "devolución de impuestos",
+};
 const takings: BankCode = {
   category: "Ventas/Freelance",
   unless: ["Devoluciones/Reembolsos"],
@@ -67,6 +79,33 @@ const expenseCodes: Side = {
   CASH: cash,
   FEE: fee,
   SRVCHG: fee,
+  FEES: fee,
+  HLRP: mortgage,
+  MTGE: mortgage,
+  ELEC: supply,
+  GASB: supply,
+  WTER: supply,
+  ENRG: supply,
+  PHON: supply,
+  TELI: supply,
+  NWCM: supply,
+  INSU: insurance,
+  HLTI: insurance,
+  LIFI: insurance,
+  PPTI: insurance,
+  INPC: insurance,
+  EDUC: studies,
+  STDY: studies,
+  HSPC: health,
+  DNTS: health,
+  MDCS: health,
+  VIEW: health,
+  RLWY: travel,
+  AIRB: travel,
+  BUSB: travel,
+  FERB: travel,
+  CHAR: gift,
+  SECU: shares,
 };
 
 const incomeCodes: Side = {
@@ -90,28 +129,51 @@ const incomeCodes: Side = {
   DIVD: dividend,
   DIVI: dividend,
   DIV: dividend,
+  DIVIDEND: dividend,
+  BONU: salary,
+  SALARY: salary,
+  RINP: interest,
+  TAXR: taxRefund,
+  TAXS: taxRefund,
   POSP: takings,
   CDPT: paidIn,
   ATM: paidIn,
   CASH: paidIn,
   REFUND: refund,
   CASHBACK: refund,
+  REWARD: refund,
+  "14": refund,
+  "98": refund,
 };
 
-const transferCodes = new Set(["04", "XFER", "TRANSFER", "ICDT", "RCDT", "IRCT", "RRCT"]);
-const cardCodes = new Set(["12", "POS", "CCRD", "CARD"]);
+const transferCodes = new Set([
+  "04",
+  "XFER",
+  "TRANSFER",
+  "TRANSFERS",
+  "ICDT",
+  "RCDT",
+  "IRCT",
+  "RRCT",
+  "TOPUP",
+]);
+const cardCodes = new Set(["12", "POS", "CCRD", "MCRD", "CARD"]);
+const debitCodes = new Set(["03", "RDDT", "IDDT", "DIRECTDEBIT", "DEBIT"]);
 
 const NOT_A_CODE = /[^A-Z0-9]+/;
 
 /** What the bank's own code says of a movement; nothing is known of most codes. */
 export const readBankCode = (code: string | null, amountInCents: number) => {
-  if (!code) return { isTransfer: false, isCard: false, meaning: undefined };
+  if (!code) return { isTransfer: false, isCard: false, isDebit: false, meaning: undefined };
   const parts = code.toUpperCase().split(NOT_A_CODE);
   const known = amountInCents < 0 ? expenseCodes : incomeCodes;
   const meaningful = parts.findLast((part) => Object.hasOwn(known, part));
   return {
     isTransfer: parts.some((part) => transferCodes.has(part)),
     isCard: parts.some((part) => cardCodes.has(part)),
+    isDebit: parts.some((part) => debitCodes.has(part)),
     meaning: meaningful === undefined ? undefined : known[meaningful],
   };
 };
+
+export type BankSays = ReturnType<typeof readBankCode>;

@@ -1,0 +1,182 @@
+import { isNoise } from "./anatomy.ts";
+import { cityIndex } from "./cities.ts";
+import { ranks, shopEvidence } from "./evidence.ts";
+import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
+import { isCompanyForm, isPerson } from "./people.ts";
+import type { Stretch } from "./phrase-index.ts";
+import { titleCase } from "./title-case.ts";
+import { fold, type Text, tokenise } from "./tokens.ts";
+import { partOfMerchant } from "./truncated.ts";
+import { type Case, isEmpty } from "./verdict.ts";
+
+const MAX_LENGTH = 60;
+const MAX_READ = 400;
+
+/** Control and format characters (bidi overrides, zero width), half surrogates, private ones, blanks that pass as letters. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})+]+$/gu;
+
+/** Plain text: no line breaks, control characters or bidi overrides. */
+const plain = (text: string) => text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+
+const clip = (text: string) => {
+  if (text.length <= MAX_LENGTH) return text;
+  const head = text.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, "");
+  const lastSpace = head.lastIndexOf(" ");
+  return (lastSpace > MAX_LENGTH / 2 ? head.slice(0, lastSpace) : head).trim();
+};
+
+const DANGLING = new Set("el la los las de del en y e i a al con por para da do the s".split(" "));
+const ADDRESS = new Set(
+  "av avda avenida calle cl ctra carretera poligono pgno urb urbanizacion cc".split(" "),
+);
+const WEB = new Set("com es net org eu io cat app shop co eus gal".split(" "));
+const SALARY = /^(?:nominas?|nomina|haberes|salario|soldata)$/;
+const MONTH =
+  /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gener|febrer|marc|maig|juny|juliol|agost|setembre|novembre|desembre|xaneiro|xuno|xullo|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)$/;
+
+/** Between "NOMINA" and who pays it. */
+const PAYING = new Set("de por mes pago abono transferencia transf trf".split(" "));
+/** What a payer writes behind a person's name where the bank puts no mark between. */
+const CONCEPT = new Set(
+  "renta alquiler aluguer alugueiro lloguer alokairua piso factura fra nomina regalo pago devolucion gastos luz agua mes".split(
+    " ",
+  ),
+);
+
+const isAllCaps = (word: string) => word === word.toUpperCase();
+
+/** ING writes the name in capitals and leaves what the payer wrote as it was typed. */
+const endOfCapitals = ({ raw, starts, ends }: Text, { start, end }: Stretch) => {
+  const written = (at: number) => raw.slice(starts[at], ends[at]);
+  if (!isAllCaps(written(start)) || isAllCaps(raw)) return end;
+  for (let at = start + 1; at < end; at++) if (!isAllCaps(written(at))) return at;
+  return end;
+};
+
+const startOfName = ({ words, start, end }: Stretch) => {
+  let at = start;
+  const isSkipped = (word: string) =>
+    SALARY.test(word) || MONTH.test(word) || isNoise(word) || fillers.has(word) || PAYING.has(word);
+  if (words[at] === "www") at++;
+  if (SALARY.test(words[at] ?? "")) while (at < end && isSkipped(words[at] ?? "")) at++;
+  return at < end ? at : start;
+};
+
+const endOfName = ({ marks }: Text, { words, start, end }: Stretch) => {
+  let at = end;
+  for (let address = start + 1; address < end; address++) {
+    const isAfterArticle = DANGLING.has(words[address - 1] ?? "");
+    const isEnd = ADDRESS.has(words[address] ?? "") || isCompanyForm(words[address] ?? "");
+    if (isEnd && !isAfterArticle) at = Math.min(at, address);
+  }
+  const isDropped = (last: string, mark: string) =>
+    DANGLING.has(last) || isNoise(last) || isCompanyForm(last) || (mark === "." && WEB.has(last));
+  while (at - 1 > start && isDropped(words[at - 1] ?? "", marks[at - 1] ?? "")) at--;
+  return at;
+};
+
+/** The words of a stretch as they were written, without the numbers in between. */
+const written = ({ raw, starts, ends, words }: Text, { start, end }: Stretch) => {
+  const pieces: string[] = [];
+  let from = -1;
+  for (let at = start; at <= end; at++) {
+    const isCut = at === end || isNoise(words[at] ?? "");
+    if (isCut && from >= 0) pieces.push(raw.slice(starts[from], ends[at - 1]));
+    if (isCut) from = -1;
+    else if (from < 0) from = at;
+  }
+  return pieces.join(" ");
+};
+
+const shown = (text: string) => titleCase(plain(text.replaceAll(";", " ")).replace(EDGES, ""));
+
+const nameless: { readonly [kind in Kind]?: string } & { readonly own: string } = {
+  bizum: "Bizum",
+  transfer: "Transferencia",
+  own: "Traspaso",
+};
+
+/** "MANUEL OUTEIRO RENTA PISO": a person's name ends where a concept begins. */
+const endOfPerson = ({ words, start, end }: Stretch) => {
+  for (let at = start + 2; at < end; at++) {
+    const word = words[at] ?? "";
+    if (CONCEPT.has(word) || MONTH.test(word)) return at;
+  }
+  return end;
+};
+
+const nameIn = (text: Text, party: Stretch, kind: Kind | null) => {
+  const isMove = kind === "bizum" || kind === "transfer";
+  const name = { ...party, start: startOfName(party) };
+  if (isMove) name.end = endOfCapitals(text, name);
+  if (isMove && isPerson(name)) name.end = endOfPerson(name);
+  name.end = endOfName(text, name);
+  return shown(written(text, name));
+};
+
+const knownIn = (party: Stretch, kind: Kind | null) => {
+  const isMove = kind === "bizum" || kind === "transfer";
+  const evidence = shopEvidence(party, ranks.bare);
+  if (!evidence && !isMove) return partOfMerchant(party)?.name;
+  const merchant = evidence?.merchant;
+  if (!merchant || merchant.value.isKind || (isMove && merchant.start !== party.start)) return undefined;
+  const isOneWord = merchant.end - merchant.start === 1;
+  return isPerson(party) && isOneWord ? undefined : merchant.value.name;
+};
+
+const nameOf = ({ movement, anatomy, party }: Case) => {
+  const { kind, text } = anatomy;
+  if (kind === "own") return knownIn(party, kind) ?? nameless.own;
+  if (!isEmpty(party)) {
+    const ofParty = party.words === text.words ? text : tokenise(movement.counterparty ?? "");
+    const name = knownIn(party, kind) || nameIn(ofParty, party, kind);
+    if (name) return name;
+  }
+  return (
+    (kind && nameless[kind]) || shown(written(text, { words: text.words, start: 0, end: text.words.length }))
+  );
+};
+
+/**
+ * The name a person would know a movement by: never empty, at most 60 characters, plain text.
+ * "RECIBO /EUSKALTEL SA" is "Euskaltel"; "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran".
+ */
+export const merchantNameOf = (one: Case): string => {
+  const { counterparty, description } = one.movement;
+  const raw = plain((counterparty ?? "").slice(0, MAX_READ)) || plain(description.slice(0, MAX_READ));
+  return clip(nameOf(one)) || clip(raw) || "Movimiento";
+};
+
+const isSteady = (word: string) =>
+  !isNoise(word) && !MONTH.test(word) && !DANGLING.has(word) && !/^\d+$/.test(word);
+
+const withoutTown = (words: string[]) => {
+  for (let at = 2; at < words.length; at++) {
+    const town = cityIndex.at({ words, start: at, end: words.length }, at);
+    if (town?.end === words.length) return words.slice(0, at);
+  }
+  return words;
+};
+
+/** What a text says beyond its label, without what changes from one time to the next. */
+const steadyWords = ({ words }: Text) => {
+  const all: Stretch = { words, start: 0, end: words.length };
+  const steady: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const label = labelIndex.at(all, at) ?? prepositions.at(all, at);
+    if (label) at = label.end - 1;
+    else if (isSteady(words[at] ?? "") && !fillers.has(words[at] ?? "")) steady.push(words[at] ?? "");
+  }
+  return steady;
+};
+
+/** The folded name; where nobody is named, with the steady words of the text. */
+export const alikeKeyOf = (one: Case, merchantName: string): string => {
+  const name = fold(merchantName);
+  if (knownIn(one.party, one.anatomy.kind) === merchantName) return name;
+  const words = name.split(" ").filter(isSteady);
+  const isNameless = isEmpty(one.party) || merchantName === nameless[one.anatomy.kind ?? "card"];
+  if (!isNameless) return withoutTown(words).join(" ") || name;
+  return [...new Set([...words, ...steadyWords(one.anatomy.text)])].join(" ") || name;
+};

@@ -1,0 +1,175 @@
+import type { IncomeCategory } from "#shared/rules/categories.ts";
+import { isNoise } from "./anatomy.ts";
+import { bestWord, incomeIndex, type Ranked, type Ranks, ranks, shopEvidence } from "./evidence.ts";
+import { merchantIndex } from "./merchant-index.ts";
+import { isCompanyForm, isPerson } from "./people.ts";
+import type { Stretch } from "./phrase-index.ts";
+import { type Case, isEmpty, isMerchant, quote, unknown, type Verdict } from "./verdict.ts";
+
+type Found = Ranked<IncomeCategory> & { stretch: Stretch };
+
+/** Words of a company's name say less than what the payment says of itself. */
+const payerRanks: Ranks = { operation: 3, contract: 4, strong: 2, plain: 3, weak: 1 };
+const textRanks: Ranks = { operation: 6, contract: 4, strong: 4, plain: 3, weak: 1.5 };
+
+const find = (stretch: Stretch, weights: Ranks): Found | undefined => {
+  const found = bestWord(incomeIndex, stretch, weights);
+  return found && { ...found, stretch };
+};
+
+const refundOf = (what: string, confidence: number): Verdict => ({
+  category: "Devoluciones/Reembolsos",
+  source: "sign",
+  confidence,
+  reason: `${what} con signo positivo: te lo han devuelto`,
+});
+
+const received = (how: string, confidence: number): Verdict => ({
+  category: "Transferencias/Facturas",
+  source: "words",
+  confidence,
+  reason: `Es ${how} que has recibido`,
+});
+
+const byWord = ({ hit, rank, stretch }: Found): Verdict => ({
+  category: hit.value.category,
+  source: "words",
+  confidence: rank >= 6 ? 92 : rank >= 4 ? 88 : rank >= 3 ? 70 : 45,
+  reason: quote(stretch, hit),
+});
+
+/** Of all that a friend may write in a transfer, what speaks of work. */
+const WORK =
+  /^(?:honorari|minuta|clase|classe|venta|venda|salmenta|freelance|traduc|disen|proyect|nomin|soldata|salari|sueldo|fra|factura)/;
+
+const fromPerson = (concept: Stretch): Verdict => {
+  const found = find(concept, textRanks);
+  const isWork = found && WORK.test(concept.words[found.hit.start] ?? "");
+  return isWork ? { ...byWord(found), confidence: 66 } : received("una transferencia", 88);
+};
+
+const hasCompany = ({ words, start, end }: Stretch) => words.slice(start, end).some(isCompanyForm);
+
+/** Splits "TALLERES GIL SL REPARACION" after the company's form. */
+const afterCompany = (stretch: Stretch): Stretch => {
+  for (let at = stretch.start; at < stretch.end; at++) {
+    const isForm = isCompanyForm(stretch.words[at] ?? "");
+    if (isForm && !isCompanyForm(stretch.words[at + 1] ?? "")) return { ...stretch, start: at + 1 };
+  }
+  return { ...stretch, start: stretch.end };
+};
+
+const isSilent = ({ words, start, end }: Stretch) => words.slice(start, end).every((word) => isNoise(word));
+
+/** What a month's pay looks like: neither small nor round. */
+const looksLikePay = (cents: number) => cents >= 60_000 && cents <= 600_000 && cents % 100 !== 0;
+
+const fromCompany = (party: Stretch, concept: Stretch, amountInCents: number): Verdict => {
+  const said = find(concept, textRanks);
+  const payer = find(party, payerRanks);
+  if (said && said.rank >= 4) return byWord(said);
+  if (payer && payer.rank >= 3) return byWord(payer);
+  const insurer = shopEvidence(party, ranks.debit);
+  const kind = insurer?.merchant?.value ?? insurer?.word?.value;
+  if (kind?.category === "Seguros" && insurer && insurer.rank >= 3.5) {
+    const reason = "Una aseguradora te ha pagado";
+    return { category: "Otros Ingresos", source: "words", confidence: 60, reason };
+  }
+  if (said && said.rank >= 3) return byWord(said);
+  if (!isSilent(concept)) {
+    const reason = "Una empresa te ha pagado por algo que no es una factura ni una nómina";
+    return { category: "Ventas/Freelance", source: "words", confidence: 48, reason };
+  }
+  if (looksLikePay(amountInCents)) {
+    const reason = "Una empresa te ha pagado una cantidad propia de un sueldo";
+    return { category: "Nómina/Salario", source: "words", confidence: 50, reason };
+  }
+  return received("una transferencia", 62);
+};
+
+/** What the text says beyond the name that the bank also gives in its own field. */
+const beyondName = (rest: Stretch, party: Stretch): Stretch => {
+  let { start } = rest;
+  while (start < rest.end && party.words.includes(rest.words[start] ?? "")) start++;
+  return { ...rest, start };
+};
+
+const moveIn = (rest: Stretch): Verdict => {
+  const found = find({ ...rest, start: 0 }, textRanks);
+  return found && found.rank >= 6 ? byWord(found) : received("un traspaso", 90);
+};
+
+/** A transfer of which the text does not say whether a person or a company sent it. */
+const fromSomebody = (party: Stretch, told: Stretch | undefined): Verdict => {
+  const said = told && find(told, textRanks);
+  const found = find(party, textRanks);
+  // "Renta" is a rent to anybody but the tax office.
+  const isTaxOffice = found?.hit.value.category === "Devoluciones/Reembolsos";
+  if (isTaxOffice && said?.hit.value.category === "Transferencias/Facturas") return byWord(found);
+  if (said && said.rank >= 4) return byWord(said);
+  if (found && found.rank >= 3) return byWord(found);
+  if (said && said.rank >= 3) return byWord(said);
+  const payer = merchantIndex.at(party, party.start)?.value;
+  if (payer?.category !== "Seguros") return received("una transferencia", isEmpty(party) ? 80 : 66);
+  return { category: "Otros Ingresos", source: "merchant", confidence: 55, reason: isMerchant(payer) };
+};
+
+const transferIn = ({ anatomy, party, movement }: Case): Verdict => {
+  const { kind, rest, concept } = anatomy;
+  if (kind === "own") return moveIn(rest);
+  const isField = party.words !== rest.words;
+  const told = concept ?? (isField ? beyondName(rest, party) : undefined);
+  if (isPerson(party)) return fromPerson(told ?? { ...rest, start: party.start });
+  if (hasCompany(party)) return fromCompany(party, told ?? afterCompany(party), movement.amountInCents);
+  return fromSomebody(isField ? party : rest, told);
+};
+
+/** Where people sell: what comes from there was sold, not given back. */
+const SELLING = /^(?:wallapop|vinted|milanuncios|todocoleccion|catawiki|chicfy)$/;
+
+/** A shop that also pays out; as a bare name with a positive amount it gives back. */
+const isAlsoShop = ({ hit, stretch }: Found) =>
+  hit.value.strength === "contract" &&
+  !SELLING.test(stretch.words[hit.start] ?? "") &&
+  merchantIndex.at(stretch, hit.start) !== undefined;
+
+/** Money in whose text is neither a transfer nor a purchase. */
+const plainIn = ({ anatomy, party, bank }: Case): Verdict => {
+  const { text, kind } = anatomy;
+  const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
+  const found = find(whole, textRanks) ?? (party.words === text.words ? undefined : find(party, textRanks));
+  const shop = shopEvidence(party, ranks.bare);
+  const isPayout = found !== undefined && kind !== "credit" && isAlsoShop(found);
+  const isCharge = kind === "debit" || bank.isDebit || bank.isCard;
+  if (found && found.rank >= 3 && !isPayout && !isCharge) return byWord(found);
+  if (found && found.rank >= 4 && isCharge && !isPayout) return byWord(found);
+  if (shop?.merchant && !shop.word) return refundOf(`Un cargo de ${shop.merchant.value.name}`, 82);
+  if (isCharge) return refundOf("Un cargo", 78);
+  if (shop && shop.rank >= 3) return refundOf("Una compra", 62);
+  if (found) return byWord(found);
+  if (kind !== "credit") return unknown;
+  const reason = "Es dinero que entra y el texto no dice de qué";
+  return { category: "Otros Ingresos", source: "sign", confidence: 35, reason };
+};
+
+/** What money in is. */
+export const moneyIn = (one: Case): Verdict => {
+  const { anatomy, bank } = one;
+  const { kind, text } = anatomy;
+  const takings = find({ words: text.words, start: 0, end: text.words.length }, textRanks);
+  const label = find({ words: text.words, start: 0, end: anatomy.rest.start }, textRanks);
+  if (kind === "bizum") {
+    const isShop = takings?.rank === 6 && takings.hit.value.category === "Ventas/Freelance";
+    return isShop ? byWord(takings) : received("un Bizum", 94);
+  }
+  if (kind === "refund" || kind === "card" || kind === "online") {
+    const isTakings =
+      kind === "card" && takings?.rank === 6 && takings.hit.value.category === "Ventas/Freelance";
+    return isTakings ? byWord(takings) : refundOf("Una compra", 92);
+  }
+  const isOperation = takings?.rank === 6 && takings.hit.start === 0;
+  if (isOperation) return byWord(takings);
+  if (label?.hit.value.category === "Nómina/Salario" && label.rank >= 4) return byWord(label);
+  if (kind === "transfer" || kind === "own" || bank.isTransfer) return transferIn(one);
+  return plainIn(one);
+};

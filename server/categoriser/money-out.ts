@@ -1,0 +1,115 @@
+import type { ExpenseCategory } from "#shared/rules/categories.ts";
+import { readCreditor } from "./creditors.ts";
+import { type Ranks, ranks, type ShopEvidence, shopEvidence } from "./evidence.ts";
+import { readMerchantCode } from "./merchant-codes.ts";
+import { operationOf } from "./operation-out.ts";
+import type { Stretch } from "./phrase-index.ts";
+import { byEvidence } from "./shop-verdict.ts";
+import { transferOut } from "./transfer-out.ts";
+import { partOfMerchant, truncatedWord } from "./truncated.ts";
+import { type Case, isMerchant, unknown, type Verdict } from "./verdict.ts";
+
+const weightsOf = ({ anatomy: { kind }, bank }: Case): Ranks => {
+  if (kind === "card" || kind === "online" || kind === "refund" || bank.isCard) return ranks.card;
+  return kind === "debit" || kind === "charge" || bank.isDebit ? ranks.debit : ranks.bare;
+};
+
+const byCode = ({ movement }: Case, isBroad: boolean): Verdict | undefined => {
+  const code = readMerchantCode(movement.merchantCategoryCode);
+  if (!code || code.isBroad !== isBroad) return undefined;
+  return {
+    category: code.category,
+    source: "merchant-code",
+    confidence: isBroad ? 62 : 93,
+    reason: `El código del comercio dice que es ${code.kind}`,
+  };
+};
+
+const byField = ({ anatomy: { field } }: Case): Verdict | undefined =>
+  field
+    ? { category: field, source: "words", confidence: 82, reason: "El banco lo pone en ese grupo" }
+    : undefined;
+
+const byCreditor = ({ movement }: Case): Verdict | undefined => {
+  const creditor = readCreditor(movement.creditorId);
+  if (!creditor) return undefined;
+  return {
+    category: creditor.category,
+    source: "creditor",
+    confidence: creditor.isGuess ? 75 : 96,
+    reason: creditor.name
+      ? `El identificador del recibo es de ${creditor.name}, ${creditor.kind}`
+      : `El identificador del recibo es de ${creditor.kind}`,
+  };
+};
+
+/** What a text cut off by the bank began to say: "GASTR" is "gastrobar". */
+const byTruncated = ({ anatomy: { text } }: Case, party: Stretch): Verdict | undefined => {
+  const found = truncatedWord(text, party);
+  if (!found) return undefined;
+  return {
+    category: found.category,
+    source: "words",
+    confidence: 62,
+    reason: `«${party.words[found.at]}» parece el principio de «${found.word}»`,
+  };
+};
+
+/** "MERCADON", "MCDONALDSALCORCON": a merchant's name cut off or run into the next word. */
+const byPartOfName = (party: Stretch): Verdict | undefined => {
+  const merchant = partOfMerchant(party);
+  if (!merchant) return undefined;
+  return { category: merchant.category, source: "merchant", confidence: 68, reason: isMerchant(merchant) };
+};
+
+const guess = (category: ExpenseCategory, reason: string): Verdict => ({
+  category,
+  source: "sign",
+  confidence: 25,
+  reason,
+});
+
+const fallback = ({ anatomy: { kind, isRemote }, bank }: Case): Verdict => {
+  if (kind === "online" || isRemote)
+    return guess("Compras/Ropa", "Es una compra por internet y no se sabe de qué");
+  if (kind === "card" || kind === "refund" || bank.isCard) {
+    return guess("Compras/Ropa", "Es una compra con tarjeta y no se sabe de qué");
+  }
+  if (kind === "debit" || kind === "charge" || kind === "credit" || bank.isDebit) {
+    return guess("Otros Gastos", "Es un cargo y el texto no dice de qué");
+  }
+  return unknown;
+};
+
+/** A merchant that is known and lives in one field: no code or word says more. */
+const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
+  const merchant = evidence?.word ? undefined : evidence?.merchant?.value;
+  if (!evidence || !merchant || merchant.isListed || evidence.rank < 3.5) return undefined;
+  const told = merchant.isBroad ? (byCode(one, false) ?? byField(one)) : undefined;
+  return told ?? byEvidence(one.party, evidence);
+};
+
+const purchase = (one: Case): Verdict => {
+  const weights = weightsOf(one);
+  const evidence = shopEvidence(one.party, weights);
+  const verdict = evidence && byEvidence(one.party, evidence);
+  const isBeside = evidence?.merchant && evidence.word;
+  const firm = byKnownMerchant(one, evidence) ?? (isBeside ? verdict : undefined);
+  const told = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
+  if (told) return told;
+  if (verdict && evidence.rank >= 3.6) return verdict;
+  const cut = byPartOfName(one.party) ?? byTruncated(one, one.party);
+  if (cut) return cut;
+  if (verdict && evidence.rank >= 3) return verdict;
+  return byCode(one, true) ?? verdict ?? fallback(one);
+};
+
+/** What money out is. */
+export const moneyOut = (one: Case): Verdict => {
+  const operation = operationOf(one);
+  if (operation) return operation;
+  const { kind } = one.anatomy;
+  const isMove = kind === "bizum" || kind === "transfer" || kind === "own";
+  if (isMove || (kind === null && one.bank.isTransfer)) return transferOut(one);
+  return purchase(one);
+};

@@ -1,0 +1,50 @@
+import { bestWord, expenseIndex, ranks } from "./evidence.ts";
+import type { Stretch } from "./phrase-index.ts";
+import { type Case, quote, type Verdict } from "./verdict.ts";
+
+/** From this size on a loan instalment is taken for a mortgage. */
+const MORTGAGE_FROM_IN_CENTS = 40_000;
+
+const LOAN = /^(?:prestamos?|ptmos?|pmo|prest|pres|amort\w*|mailegu\w*|prestec|emprestimo|loan)$/;
+const CONSUMER = /^(?:personal|consumo|coche|tarjeta\w*|revolving|auto|express|rapido)$/;
+
+const loanOr = (verdict: Verdict, stretch: Stretch, amountInCents: number): Verdict => {
+  const words = stretch.words.slice(stretch.start, stretch.end);
+  const isLoan = words.some((word) => LOAN.test(word)) && !words.some((word) => CONSUMER.test(word));
+  if (!isLoan || verdict.category !== "Otros Gastos" || -amountInCents < MORTGAGE_FROM_IN_CENTS)
+    return verdict;
+  return {
+    category: "Alquiler/Hipoteca",
+    source: "words",
+    confidence: 55,
+    reason: "Una cuota de préstamo de este tamaño suele ser una hipoteca",
+  };
+};
+
+/** "SEGURO VIDA PRESTAMO": the insurance of a loan is an insurance. */
+const isInsured = (whole: Stretch, before: number) => {
+  const first = bestWord(expenseIndex, { ...whole, end: before }, ranks.debit);
+  return first?.hit.value.category === "Seguros" && first.hit.value.strength === "contract";
+};
+
+/** What the bank does itself: a fee, cash, the instalment of a loan. */
+export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined => {
+  const { kind, text } = anatomy;
+  if (kind === "card" || kind === "online" || kind === "refund" || kind === "bizum") return undefined;
+  const isMove = kind === "transfer" || kind === "own";
+  const whole = {
+    words: text.words,
+    start: 0,
+    end: isMove ? Math.min(1, text.words.length) : text.words.length,
+  };
+  if (isMove && anatomy.rest.start === 0) whole.end = text.words.length;
+  const best = bestWord(expenseIndex, whole, ranks.debit);
+  if (best?.hit.value.strength !== "operation" || isInsured(whole, best.hit.start)) return undefined;
+  const verdict: Verdict = {
+    category: best.hit.value.category,
+    source: "words",
+    confidence: 92,
+    reason: quote(whole, best.hit),
+  };
+  return loanOr(verdict, whole, movement.amountInCents);
+};

@@ -1,0 +1,78 @@
+import type { Category } from "#shared/rules/categories.ts";
+import { dissect } from "./anatomy.ts";
+import { readBankCode } from "./bank-codes.ts";
+import { alikeKeyOf, merchantNameOf } from "./merchant-name.ts";
+import { moneyIn } from "./money-in.ts";
+import { moneyOut } from "./money-out.ts";
+import { tokenise } from "./tokens.ts";
+import { type Case, unknown, type Verdict } from "./verdict.ts";
+
+/** One movement in the bank's words: outside text, never trusted. */
+export interface Movement {
+  description: string;
+  counterparty: string | null;
+  /** Negative is money out. */
+  amountInCents: number;
+  /** Norma 43 concepto común, ISO 20022 family or purpose, OFX TRNTYPE. */
+  bankTransactionCode: string | null;
+  /** ISO 18245, four digits. */
+  merchantCategoryCode: string | null;
+  /** SEPA creditor identifier. */
+  creditorId: string | null;
+}
+
+/** What decided; "person" is only set by the corrections of a person. */
+export type CategorySource =
+  | "person"
+  | "bank-code"
+  | "merchant-code"
+  | "merchant"
+  | "creditor"
+  | "words"
+  | "sign"
+  | "none";
+
+export interface Reading {
+  merchantName: string;
+  /** Two movements with the same key are alike: what a person says of one holds for the other. */
+  alikeKey: string;
+  category: Category;
+  source: CategorySource;
+  /** 0 to 100. */
+  confidence: number;
+  /** Spanish, safe to show. */
+  reason: string;
+}
+
+const caseOf = (movement: Movement): Case => {
+  const anatomy = dissect(movement.description);
+  const { words } = tokenise(movement.counterparty ?? "");
+  const party = words.length > 0 ? { words, start: 0, end: words.length } : anatomy.party;
+  return {
+    movement,
+    anatomy,
+    party,
+    bank: readBankCode(movement.bankTransactionCode, movement.amountInCents),
+  };
+};
+
+const verdictOf = (one: Case): Verdict => {
+  const { amountInCents } = one.movement;
+  if (!amountInCents) return unknown;
+  const verdict = amountInCents < 0 ? moneyOut(one) : moneyIn(one);
+  const { meaning } = one.bank;
+  if (!meaning || meaning.unless.includes(verdict.category)) return verdict;
+  return {
+    category: meaning.category,
+    source: "bank-code",
+    confidence: 97,
+    reason: `El banco lo marca como ${meaning.says}`,
+  };
+};
+
+/** The name, the category and why, out of a movement in the bank's words. Never throws. */
+export const readMovement = (movement: Movement): Reading => {
+  const one = caseOf(movement);
+  const merchantName = merchantNameOf(one);
+  return { merchantName, alikeKey: alikeKeyOf(one, merchantName), ...verdictOf(one) };
+};

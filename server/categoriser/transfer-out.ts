@@ -1,0 +1,84 @@
+import { bestWord, expenseIndex, ranks, shopEvidence } from "./evidence.ts";
+import { merchantIndex } from "./merchant-index.ts";
+import { isCompanyForm, isPerson } from "./people.ts";
+import type { Stretch } from "./phrase-index.ts";
+import { byEvidence } from "./shop-verdict.ts";
+import { type Case, isEmpty, isMerchant, quote, type Verdict } from "./verdict.ts";
+
+const HOME = new Set(
+  "piso pis habitacion habitacio casa vivienda apartamento estudio cuarto renta mensualidad mensualitat etxea pisua logela habitatge apartament".split(
+    " ",
+  ),
+);
+const MONTH =
+  /^(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|setiembre|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|gener|febrer|marc|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuno|xullo|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|mes|mensual)$/;
+
+/** "Piso noviembre" is the rent of November. */
+const rentOf = (stretch: Stretch): Verdict | undefined => {
+  for (let at = stretch.start; at < stretch.end; at++) {
+    const hit = expenseIndex.at(stretch, at);
+    if (hit?.value.category === "Alquiler/Hipoteca" && hit.value.strength !== "plain") {
+      return { category: "Alquiler/Hipoteca", source: "words", confidence: 90, reason: quote(stretch, hit) };
+    }
+    const isMonthly = MONTH.test(stretch.words[at + 1] ?? "") || MONTH.test(stretch.words[at + 2] ?? "");
+    if (HOME.has(stretch.words[at] ?? "") && isMonthly) {
+      return {
+        category: "Alquiler/Hipoteca",
+        source: "words",
+        confidence: 72,
+        reason: "La vivienda y el mes en el concepto suelen ser un alquiler",
+      };
+    }
+    if (hit) at = hit.end - 1;
+  }
+  return undefined;
+};
+
+/** What the business at the head of a transfer is; undefined for people. */
+const businessOf = (party: Stretch): Verdict | undefined => {
+  if (isEmpty(party)) return undefined;
+  const merchant = merchantIndex.at(party, party.start);
+  const isLongName = merchant && merchant.end - merchant.start > 1;
+  // "TRANSFERENCIA DIA 5" names no supermarket.
+  const isDay = /^dia$/.test(party.words[party.start] ?? "") && !isLongName;
+  if (isDay) return undefined;
+  if (isPerson(party) && !isLongName) return undefined;
+  const head = shopEvidence({ ...party, end: Math.min(party.end, party.start + 3) }, ranks.debit);
+  const isCompany = party.words.slice(party.start, party.end).some(isCompanyForm);
+  const evidence = isCompany ? shopEvidence(party, ranks.debit) : head;
+  const startsIt = (evidence?.merchant ?? evidence?.word)?.start === party.start;
+  if (!evidence || evidence.rank < 3.5 || (!isCompany && !startsIt)) return undefined;
+  return byEvidence(party, evidence);
+};
+
+const moved = (how: string, confidence: number): Verdict => ({
+  category: "Transferencias/Bizum",
+  source: "words",
+  confidence,
+  reason: `Es ${how} que has enviado`,
+});
+
+/** What a Bizum, a transfer or a move between own accounts is. */
+export const transferOut = ({ anatomy, party }: Case): Verdict => {
+  const { kind, rest } = anatomy;
+  if (kind === "own") {
+    const product = bestWord(expenseIndex, rest, ranks.debit);
+    const isProduct =
+      product?.hit.value.strength === "operation" && product.hit.value.category === "Otros Gastos";
+    const head = merchantIndex.at({ ...rest, start: 0 }, 0)?.value;
+    if (head?.category === "Otros Gastos") {
+      return { category: "Otros Gastos", source: "merchant", confidence: 75, reason: isMerchant(head) };
+    }
+    return isProduct
+      ? { category: "Otros Gastos", source: "words", confidence: 65, reason: quote(rest, product.hit) }
+      : moved("un traspaso", 90);
+  }
+  const rent = rentOf(rest) ?? (party.words === rest.words ? undefined : rentOf(party));
+  if (rent) return rent;
+  const business = businessOf(party);
+  if (business) return { ...business, confidence: business.confidence - 8 };
+  return moved(
+    kind === "bizum" ? "un Bizum" : "una transferencia",
+    isPerson(party) || kind === "bizum" ? 92 : 75,
+  );
+};

@@ -1,0 +1,72 @@
+import type { ExpenseCategory } from "#shared/rules/categories.ts";
+import { gluedMerchants } from "./merchant-index.ts";
+import type { Merchant } from "./merchants/merchant.ts";
+import type { Stretch } from "./phrase-index.ts";
+import type { Text } from "./tokens.ts";
+import { expenseWords } from "./words/expense-words.ts";
+import { phrasesOf } from "./words/word-group.ts";
+
+interface Known {
+  word: string;
+  category: ExpenseCategory;
+}
+
+const SHORTEST = 4;
+
+const known: readonly Known[] = [...phrasesOf(expenseWords)]
+  .filter(([phrase, { strength }]) => strength === "strong" && /^[a-z]{5,}\*?$/.test(phrase))
+  .map(([phrase, { category }]) => ({ word: phrase.replace("*", ""), category }))
+  .sort((a, b) => (a.word < b.word ? -1 : 1));
+
+/** Lengths at which banks cut a merchant's name off. */
+const isTruncated = (raw: string) => raw.trim().length >= 18;
+
+const firstAtLeast = (list: readonly { word: string }[], word: string) => {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.word ?? "") < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The known word that a piece begins, when all that begin so say the same. */
+const wordBegunBy = (piece: string): Known | undefined => {
+  if (piece.length < SHORTEST) return undefined;
+  const from = firstAtLeast(known, piece);
+  const first = known[from];
+  if (!first?.word.startsWith(piece)) return undefined;
+  for (let at = from + 1; known[at]?.word.startsWith(piece); at++) {
+    if (known[at]?.category !== first.category) return undefined;
+  }
+  return first;
+};
+
+/** What a name's last word, cut off by the bank, or one with a point behind it stands for. */
+export const truncatedWord = ({ raw, ends, words: all }: Text, { words, start, end }: Stretch) => {
+  for (let at = start; at < end; at++) {
+    const isCut = at === end - 1 && end - start > 1 && isTruncated(raw);
+    const isAbbreviated = words === all && raw.charAt(ends[at] ?? raw.length) === ".";
+    const known = isCut || isAbbreviated ? wordBegunBy(words[at] ?? "") : undefined;
+    if (known) return { ...known, at };
+  }
+  return undefined;
+};
+
+const SHORTEST_PART = 7;
+
+const names = [...gluedMerchants.keys()].map((word) => ({ word })).sort((a, b) => (a.word < b.word ? -1 : 1));
+
+/** The merchant whose name a word begins with, or that the first word of a stretch begins. */
+export const partOfMerchant = ({ words, start }: Stretch): Merchant | undefined => {
+  const word = words[start] ?? "";
+  for (let length = word.length; length >= SHORTEST_PART; length--) {
+    const glued = gluedMerchants.get(word.slice(0, length));
+    if (glued) return glued;
+  }
+  if (word.length < SHORTEST_PART) return undefined;
+  const whole = names[firstAtLeast(names, word)]?.word;
+  return whole?.startsWith(word) && word.length / whole.length > 0.7 ? gluedMerchants.get(whole) : undefined;
+};

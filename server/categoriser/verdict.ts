@@ -1,0 +1,36 @@
+import type { Category } from "#shared/rules/categories.ts";
+import type { Anatomy } from "./anatomy.ts";
+import type { BankSays } from "./bank-codes.ts";
+import type { Merchant } from "./merchants/merchant.ts";
+import type { Hit, Stretch } from "./phrase-index.ts";
+import type { CategorySource, Movement } from "./read-movement.ts";
+
+export interface Verdict {
+  category: Category;
+  source: CategorySource;
+  confidence: number;
+  reason: string;
+}
+
+/** A movement with its text taken apart. */
+export interface Case {
+  movement: Movement;
+  anatomy: Anatomy;
+  /** The other party: the bank's own field where it fills it, else the text's. */
+  party: Stretch;
+  bank: BankSays;
+}
+
+export const unknown: Verdict = {
+  category: "Sin categorizar",
+  source: "none",
+  confidence: 0,
+  reason: "Nada en el texto dice qué es",
+};
+
+export const quote = ({ words }: Stretch, { start, end }: Hit<unknown>) =>
+  `El texto dice «${words.slice(start, end).join(" ")}»`;
+
+export const isMerchant = ({ name, kind }: Merchant) => `${name} es ${kind}`;
+
+export const isEmpty = ({ start, end }: Stretch) => start >= end;

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import { AppError } from "#server/errors.ts";
+import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import {
+  type Category,
+  categorySchema,
+  isExpenseCategory,
+  isIncomeCategory,
+} from "#shared/rules/categories.ts";
+import type { Alike, CategoryRepository } from "./category-repository.ts";
+
+interface Dependencies {
+  /** What is kept of categories, seen from inside a change of the ledger. */
+  repositoryIn: (scope: LedgerScope) => CategoryRepository;
+  ledger: LedgerService;
+  clock: Clock;
+  readMovement: (movement: Movement) => Reading;
+}
+
+export type CategoryService = ReturnType<typeof createCategoryService>;
+
+/** What a person says of a movement holds for all that are alike, old and new. */
+export const createCategoryService = ({ repositoryIn, ledger, clock, readMovement }: Dependencies) => {
+  /** Reads movements with the person's own words first; `scope` is that of the change under way. */
+  const readerFor = async (userId: string, scope: LedgerScope): Promise<(movement: Movement) => Reading> => {
+    const rules = await repositoryIn(scope).rules(userId);
+    const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
+    return (movement) => {
+      const reading = readMovement(movement);
+      const { alikeKey, merchantName } = reading;
+      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(movement.amountInCents) }));
+      const category = categorySchema.safeParse(rule).data;
+      if (alikeKey === "" || !category) return reading;
+      return { ...reading, category, ...asToldOf(merchantName) };
+    };
+  };
+
+  return {
+    readerFor,
+
+    /** Throws `not_found`, and `invalid_request` for a category of the other side of money. */
+    async correct(userId: string, movementId: string, category: Category) {
+      return ledger.change(userId, async (change) => {
+        const categories = repositoryIn(change.scope);
+        const movement = await categories.movement(userId, movementId);
+        if (!movement) throw new AppError("not_found", "Este movimiento ya no existe");
+        const { alikeKey, merchantName } = movement;
+        const alike: Alike = { alikeKey, side: sideOf(movement.amountCents) };
+        refuseOtherSide(category, alike.side);
+
+        const changeId = randomUUID();
+        const now = clock.now();
+        const ruleBefore = await categories.rule(userId, alike);
+        await categories.insertChange(
+          userId,
+          { id: changeId, ...alike, ruleBefore, createdAt: now },
+          movementId,
+        );
+        if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
+        const rewritten = await categories.rewrite(userId, changeId, verdictOf(category, merchantName));
+        await categories.setVerdict(userId, movementId, {
+          ...verdictOf(category, merchantName),
+          categoryReason: "Lo dijiste tú",
+        });
+        const differed = rewritten.filter((row) => row.differed);
+        await change.recount(differed);
+        return { changeId, changed: differed.length, merchantName };
+      });
+    },
+
+    /** Takes back a correction on which no later one stands. Throws `not_found`. */
+    async undo(userId: string, changeId: string) {
+      return ledger.change(userId, async (change) => {
+        const categories = repositoryIn(change.scope);
+        const correction = await categories.change(userId, changeId);
+        if (!correction) throw new AppError("not_found", "Este cambio ya no existe");
+        if (correction.undoneAt || (await categories.isOverruled(userId, correction))) return { restored: 0 };
+
+        const now = clock.now();
+        await categories.setRule(userId, correction, correction.ruleBefore, now);
+        const restored = await categories.restore(userId, changeId);
+        const read = await readerFor(userId, change.scope);
+        const taught = await categories.taughtBy(userId, correction);
+        for (const movement of taught) {
+          const reading = read({ ...movement, amountInCents: movement.amountCents });
+          await categories.setVerdict(userId, movement.id, {
+            category: reading.category,
+            categorySource: reading.source,
+            categoryConfidence: reading.confidence,
+            categoryReason: reading.reason,
+          });
+        }
+        await categories.markUndone(userId, changeId, now);
+        const places = taught.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn }));
+        await change.recount([...restored, ...places]);
+        return { restored: restored.length + taught.length };
+      });
+    },
+  };
+};
+
+const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
+
+const sideOf = (cents: number): Alike["side"] => (cents > 0 ? "in" : "out");
+
+const asToldOf = (merchantName: string) => ({
+  source: "person" as const,
+  confidence: 100,
+  reason: `Como dijiste de ${merchantName}`,
+});
+
+const verdictOf = (category: Category, merchantName: string) => {
+  const { source, confidence, reason } = asToldOf(merchantName);
+  return { category, categorySource: source, categoryConfidence: confidence, categoryReason: reason };
+};
+
+const refuseOtherSide = (category: Category, side: Alike["side"]) => {
+  if (side === "out" && !isExpenseCategory(category)) {
+    throw new AppError("invalid_request", `«${category}» no es una categoría de gasto`);
+  }
+  if (side === "in" && !isIncomeCategory(category)) {
+    const hint = isExpenseCategory(category) ? ". Si es una devolución, elige «Devoluciones/Reembolsos»" : "";
+    throw new AppError("invalid_request", `«${category}» no es una categoría de ingreso${hint}`);
+  }
+};
