@@ -8,6 +8,7 @@ const net = (day: string, cents: number): DayTotal => ({
   day,
   incomeCents: Math.max(0, cents),
   expenseCents: Math.max(0, -cents),
+  movedCents: 0,
   count: 1,
 });
 

@@ -59,4 +59,9 @@ const sameDaysIn = (monthStart: Day, dayInMonth: number, isLast: boolean) => {
 };
 
 const netByDay = (totals: readonly DayTotal[]) =>
-  new Map(totals.map(({ day, incomeCents, expenseCents }) => [day, incomeCents - expenseCents]));
+  new Map(
+    totals.map(({ day, incomeCents, expenseCents, movedCents }) => [
+      day,
+      incomeCents - expenseCents + movedCents,
+    ]),
+  );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 
 // Half past midnight of Monday the 16th in Madrid, still Sunday in UTC.
 const app = await startTestApp({ now: "2026-11-15T23:30:00Z" });

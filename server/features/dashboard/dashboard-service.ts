@@ -1,3 +1,4 @@
+import type { BudgetService } from "#server/features/budgets/budget-service.ts";
 import {
   currencyIn,
   type LedgerService,
@@ -6,6 +7,7 @@ import {
 import type { Clock } from "#server/ports/clock.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
+import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
 import {
   madridDayOf,
   monthEndOf,
@@ -16,17 +18,11 @@ import {
 import { fromCents } from "#shared/rules/money.ts";
 import { actualLine, forecastLine } from "./balance-line.ts";
 import { formatAmount } from "./format-amount.ts";
-import {
-  type DayTotal,
-  fullMonthsBefore,
-  monthlyFigures,
-  mostMonths,
-  type Seen,
-  sumBetween,
-} from "./month-figures.ts";
+import { type DayTotal, monthlyFigures, mostMonths, sumBetween } from "./month-figures.ts";
 
 interface Dependencies {
   ledger: LedgerService;
+  budgets: BudgetService;
   clock: Clock;
 }
 
@@ -39,7 +35,7 @@ const recentLength = 7;
 const shape = 1;
 
 /** Reads balances and daily totals only: its cost does not grow with the number of movements. */
-export const createDashboardService = ({ ledger, clock }: Dependencies) => ({
+export const createDashboardService = ({ ledger, budgets, clock }: Dependencies) => ({
   /** Names the answer: it changes with the ledger and with the day. */
   async version(userId: string) {
     return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
@@ -47,26 +43,30 @@ export const createDashboardService = ({ ledger, clock }: Dependencies) => ({
 
   async read(userId: string): Promise<Dashboard> {
     const today = madridDayOf(clock.now());
-    const accounts = await ledger.balances(userId);
+    const allAccounts = await ledger.balances(userId);
+    // Without exchange rates, only euros add up.
+    const accounts = allAccounts.filter(({ currency }) => currency === "EUR");
     const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
+    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const budgetAlerts = await budgets.alerts(userId, { today, fullMonths });
     const recent = await ledger.newest(userId, recentLength);
     return {
-      financialSummary: summaryOf(accounts, days, firstDay, today),
-      recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(accounts, movement))),
+      financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
+      recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(allAccounts, movement))),
     };
   },
 });
 
-const summaryOf = (
-  allAccounts: StoredAccount[],
-  days: DayTotal[],
-  firstDay: string | null,
-  today: string,
-): FinancialSummary => {
-  // Without exchange rates, only euros add up.
-  const accounts = allAccounts.filter(({ currency }) => currency === "EUR");
+interface Money {
+  accounts: StoredAccount[];
+  days: DayTotal[];
+  fullMonths: string[];
+  today: string;
+  budgetAlerts: FinancialSummary["budgetAlerts"];
+}
+
+const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): FinancialSummary => {
   const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
-  const fullMonths = fullMonthsBefore(today, seenIn(accounts, days, firstDay));
   const month = monthlyFigures(days, fullMonths, today);
   const now = sumBetween(days, today, today);
   const actual = actualLine(days, balanceCents, today);
@@ -81,7 +81,7 @@ const summaryOf = (
     todayEarnings: fromCents(now.incomeCents),
     todayTransactionCount: now.count,
     bankBalances: bankBalancesOf(accounts),
-    budgetAlerts: [],
+    budgetAlerts,
     balanceLine: {
       monthStart: monthStartOf(today),
       today,
@@ -90,15 +90,6 @@ const summaryOf = (
       forecast: forecastLine(days, fullMonths, actual.at(-1)).map(toPoint),
     },
   };
-};
-
-const seenIn = (accounts: StoredAccount[], days: DayTotal[], from: string | null): Seen | null => {
-  const lastDays = [days.at(-1)?.day, ...accounts.map(({ balanceStatedOn }) => balanceStatedOn)];
-  const until = lastDays
-    .filter((day) => typeof day === "string")
-    .toSorted()
-    .at(-1);
-  return from === null || until === undefined ? null : { from, until };
 };
 
 const bankBalancesOf = (accounts: StoredAccount[]) =>

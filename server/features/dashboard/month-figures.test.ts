@@ -1,24 +1,12 @@
 import { expect, test } from "vitest";
-import { type DayTotal, fullMonthsBefore, monthlyFigures, sumBetween } from "./month-figures.ts";
+import { type DayTotal, monthlyFigures, sumBetween } from "./month-figures.ts";
 
 const total = (day: string, incomeCents: number, expenseCents: number): DayTotal => ({
   day,
   incomeCents,
   expenseCents,
+  movedCents: 0,
   count: 1,
-});
-
-test("only months seen from their first to their last day are full", () => {
-  const today = "2026-11-21";
-
-  expect(fullMonthsBefore(today, null)).toEqual([]);
-  expect(fullMonthsBefore(today, { from: "2024-01-01", until: today })).toEqual([
-    "2026-08-01",
-    "2026-09-01",
-    "2026-10-01",
-  ]);
-  expect(fullMonthsBefore(today, { from: "2026-09-02", until: today })).toEqual(["2026-10-01"]);
-  expect(fullMonthsBefore(today, { from: "2026-09-01", until: "2026-10-30" })).toEqual(["2026-09-01"]);
 });
 
 test("a mean month is the average of the full months seen", () => {

@@ -1,4 +1,4 @@
-import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
@@ -8,23 +8,13 @@ export interface DayTotal {
   day: Day;
   incomeCents: number;
   expenseCents: number;
+  /** Net of transfers between own accounts, which are in neither of the two. */
+  movedCents: number;
   count: number;
-}
-
-/** From the first movement to the last day that a movement or a stated balance tells of. */
-export interface Seen {
-  from: Day;
-  until: Day;
 }
 
 /** Averages and forecasts look back at most so many months. */
 export const mostMonths = 3;
-
-/** The first days of the last months, at most three, that were seen from beginning to end; oldest first. */
-export const fullMonthsBefore = (today: Day, seen: Seen | null): Day[] =>
-  Array.from({ length: mostMonths }, (_, place) => monthStartAfter(today, place - mostMonths)).filter(
-    (start) => seen !== null && seen.from <= start && monthEndOf(start) <= seen.until,
-  );
 
 export const sumBetween = (totals: readonly DayTotal[], from: Day, to: Day) => {
   const sum = { incomeCents: 0, expenseCents: 0, count: 0 };

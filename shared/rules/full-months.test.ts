@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { fullMonthsBefore, seenIn } from "./full-months.ts";
+
+const today = "2026-11-21";
+
+test("only months seen from their first to their last day are full", () => {
+  expect(fullMonthsBefore(today, null, 3)).toEqual([]);
+  expect(fullMonthsBefore(today, { from: "2024-01-01", until: today }, 3)).toEqual([
+    "2026-08-01",
+    "2026-09-01",
+    "2026-10-01",
+  ]);
+  expect(fullMonthsBefore(today, { from: "2026-09-02", until: today }, 3)).toEqual(["2026-10-01"]);
+  expect(fullMonthsBefore(today, { from: "2026-09-01", until: "2026-10-30" }, 3)).toEqual(["2026-09-01"]);
+});
+
+test("one may look back further, also over a new year", () => {
+  const months = fullMonthsBefore("2026-02-28", { from: "2025-08-01", until: "2026-02-28" }, 6);
+
+  expect(months).toEqual([
+    "2025-08-01",
+    "2025-09-01",
+    "2025-10-01",
+    "2025-11-01",
+    "2025-12-01",
+    "2026-01-01",
+  ]);
+});
+
+test("a stated balance shows that a bank had nothing more to tell", () => {
+  const days = [{ day: "2026-09-03" }, { day: "2026-10-12" }];
+  const accounts = [{ balanceStatedOn: "2026-10-31" }, { balanceStatedOn: null }];
+
+  expect(seenIn({ firstDay: "2026-01-05", days, accounts })).toEqual({
+    from: "2026-01-05",
+    until: "2026-10-31",
+  });
+  expect(seenIn({ firstDay: null, days: [], accounts })).toBeNull();
+});

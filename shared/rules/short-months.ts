@@ -1,0 +1,15 @@
+/** Months as lists and charts have them; `Intl` would say "sept". */
+export const shortMonths = [
+  "ene",
+  "feb",
+  "mar",
+  "abr",
+  "may",
+  "jun",
+  "jul",
+  "ago",
+  "sep",
+  "oct",
+  "nov",
+  "dic",
+] as const;
