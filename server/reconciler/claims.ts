@@ -1,0 +1,128 @@
+import { assign, seriesOf } from "./assignment.ts";
+import type { Likeness } from "./likeness.ts";
+import type { KnownRow } from "./rows.ts";
+import { type Incoming, type Known, pair, part, type Sides, strangersOf } from "./sides.ts";
+
+/** Sources book one movement up to so many days apart. */
+const mostDaysApart = 4;
+
+/** Where the question did not reach, other movements of that amount may stand. */
+const mostDaysOutside = 2;
+
+/** A hold that another source told of may take longer. */
+const longestHold = 14;
+
+/** Leaving a row unknown costs more than the farthest single claim, and less than shifting a series of them. */
+const costOfStranger = 7;
+
+/** What a complete answer tells of these days should hold all that others brought. */
+const costOfUnclaimed = 3;
+
+/** A row that something else brought, at the day that the ledger keeps it under. */
+interface Claimable {
+  known: Known;
+  row: KnownRow;
+  day: number;
+  /** What claims it so far. */
+  earlier: Incoming | null;
+}
+
+/** Finds the movements that something else brought: first what is named alike, then the rest. */
+export const matchClaims = (sides: Sides, likeness: Likeness) => {
+  for (const accepts of [likeness.alike, () => true]) {
+    weighClaims(sides, likeness, accepts);
+    preferBooked(sides, accepts);
+  }
+};
+
+/**
+ * Claims made before on another day than the ledger's are weighed again
+ * together with new rows of that amount, which may fit better.
+ */
+const weighClaims = (sides: Sides, likeness: Likeness, accepts: Likeness["alike"]) => {
+  const amounts = new Set(strangersOf(sides).map(({ row }) => row.amountCents));
+  if (amounts.size === 0) return;
+  const claimables = sides.known
+    .filter(
+      ({ row, mate, ledgerDay }) =>
+        amounts.has(row.amountCents) && (mate ? isLoose(row, ledgerDay, mate) : !row.told),
+    )
+    .map((known): Claimable => ({ known, row: known.row, day: known.ledgerDay, earlier: known.mate }))
+    .sort((one, other) => one.day - other.day);
+  for (const { known } of claimables) part(known);
+
+  const [first, last] = [sides.incoming[0]?.day ?? sides.to, sides.incoming.at(-1)?.day ?? sides.from];
+  const costOfOne = ({ day }: Claimable) =>
+    sides.complete && day >= first && day <= last ? costOfUnclaimed : 0;
+  const isAsked = (day: number) => day >= sides.from && day <= sides.to;
+  const isCommon = commonAmountsOf(sides);
+  const costOf = (one: Claimable, other: Incoming) => {
+    const nearest = Math.min(Math.abs(one.day - other.day), Math.abs(one.known.value - other.value));
+    const isFar = !isAsked(one.day) && (nearest > mostDaysOutside || isCommon(one.row.amountCents));
+    const isRefused = isFar || !accepts(one.row, other.row);
+    return isRefused && one.earlier !== other ? Number.POSITIVE_INFINITY : claimCost(one, other, likeness);
+  };
+  for (const { ones, others } of seriesOf(claimables, strangersOf(sides), longestHold)) {
+    const series = { ones, others, costOf, costOfOne, costOfOther: costOfStranger };
+    for (const [{ known }, incoming] of assign(series)) pair(known, incoming);
+  }
+};
+
+/** Amounts that come again and again, such as a daily coffee. */
+const commonAmountsOf = ({ known }: Sides) => {
+  const counts = new Map<number, number>();
+  for (const { row } of known) counts.set(row.amountCents, (counts.get(row.amountCents) ?? 0) + 1);
+  return (cents: number) => (counts.get(cents) ?? 0) > 2;
+};
+
+/** A claim by another day than the ledger's. */
+const isLoose = (row: KnownRow, ledgerDay: number, mate: Incoming) =>
+  row.heldByOthers && mate.day !== ledgerDay && (!row.told || row.ledgerDay !== row.bookedOn);
+
+const claimCost = ({ known, row, day, earlier }: Claimable, incoming: Incoming, likeness: Likeness) => {
+  const booked = Math.abs(day - incoming.day);
+  const value = Math.abs(known.value - incoming.value);
+  const nearest = Math.min(booked, value);
+  const isHold = row.status === "pending" && incoming.day >= day && booked <= longestHold;
+  if (earlier !== incoming && nearest > mostDaysApart && !isHold) return Number.POSITIVE_INFINITY;
+  const balance = row.balanceAfterCents;
+  const sameBalance = balance !== null && balance === incoming.row.balanceAfterCents;
+  const doubt =
+    1 -
+    likeness.between(row, incoming.row) +
+    (sameBalance ? 0 : 0.5) +
+    (row.status === incoming.row.status ? 0 : 2);
+  return daysCost(booked, value) + doubt - (earlier === incoming ? 1 : 0);
+};
+
+/** The day of value is kept by all who tell of a movement, where they tell it. */
+const daysCost = (booked: number, value: number) => {
+  if (booked === 0) return Math.min(value, 2) / 2;
+  if (value === 0) return 1;
+  return 3 + Math.min(booked, mostDaysApart) / 2;
+};
+
+/** A hold was kept, a file brought its booking, and now the bank books it too: the file's row is the one to keep. */
+const preferBooked = (sides: Sides, accepts: Likeness["alike"]) => {
+  const holds = sides.known.filter(
+    ({ row, mate }) =>
+      row.told && !row.heldByOthers && row.status === "pending" && mate?.row.status === "booked",
+  );
+  if (holds.length === 0) return;
+  const unclaimed = Map.groupBy(
+    sides.known.filter(({ row, mate }) => !row.told && !mate && row.status === "booked"),
+    ({ row }) => row.amountCents,
+  );
+  for (const hold of holds) {
+    const incoming = hold.mate;
+    const booked = unclaimed
+      .get(incoming?.row.amountCents ?? Number.NaN)
+      ?.find(
+        ({ row, mate, day }) =>
+          !mate && incoming && Math.abs(day - incoming.day) <= mostDaysApart && accepts(row, incoming.row),
+      );
+    if (!incoming || !booked) continue;
+    part(hold);
+    pair(booked, incoming);
+  }
+};

@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { contentKeyOf, kindOfFile } from "./content-key.ts";
+import { type Claimable, fatesOf, type IncomingRow } from "./file-rows.ts";
+
+interface Row {
+  date: string;
+  valueDate: string;
+  amountInCents: number;
+  description: string;
+}
+
+const keyOf = (row: Row, currency = "EUR") =>
+  contentKeyOf({ bookedOn: row.date, amountCents: row.amountInCents, currency, text: row.description });
+
+interface Kept extends Claimable {
+  sightings: { kind: string; contentKey: string }[];
+}
+
+/** A ledger of one account in a few lines: what files of which kind have told of. */
+const createLedger = () => {
+  const kept: Kept[] = [];
+  const bring = (kind: string, rows: Row[]) => {
+    const countOf = new Map<string, number>();
+    for (const { sightings } of kept) {
+      for (const { contentKey } of sightings.filter((sighting) => sighting.kind === kind)) {
+        countOf.set(contentKey, (countOf.get(contentKey) ?? 0) + 1);
+      }
+    }
+    const claimable = kept.filter(({ sightings }) => sightings.every((sighting) => sighting.kind !== kind));
+    const incoming = rows.map(
+      (row): IncomingRow => ({
+        bookedOn: row.date,
+        valueOn: row.valueDate,
+        amountCents: row.amountInCents,
+        contentKey: keyOf(row),
+      }),
+    );
+    fatesOf(incoming, { countOf, claimable }).forEach((fate, index) => {
+      const { contentKey = "", ...row } = incoming[index] ?? {};
+      const sighting = { kind, contentKey };
+      if (fate.kind === "new")
+        kept.push({ ...(row as IncomingRow), id: `${kept.length}`, sightings: [sighting] });
+      if (fate.kind === "claims") kept.find(({ id }) => id === fate.transactionId)?.sightings.push(sighting);
+    });
+  };
+  const contents = () => kept.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`).toSorted();
+  return { kept, bring, contents };
+};
+
+const day = (place: number) => addDays("2026-01-01", place);
+const coffee = (place: number): Row => ({
+  date: day(place),
+  valueDate: day(place),
+  amountInCents: -150,
+  description: "COMPRA BAR PACO",
+});
+
+/** Few amounts, texts and days, so that twins are common. */
+const rows = fc
+  .array(
+    fc.record({
+      place: fc.nat(12),
+      later: fc.nat(3),
+      amountInCents: fc.constantFrom(-150, -320, 2000),
+      description: fc.constantFrom("COMPRA BAR PACO", "BIZUM DE ANA"),
+    }),
+    { maxLength: 30 },
+  )
+  .map((list) =>
+    list
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ place, later, ...row }): Row => ({ ...row, date: day(place), valueDate: day(place - later) })),
+  );
+
+const contentsOf = (list: Row[]) =>
+  list.map(({ date, amountInCents }) => `${date} ${amountInCents}`).toSorted();
+
+test("every row of a first file is kept, equal twins included", () => {
+  fc.assert(
+    fc.property(rows, (file) => {
+      const { bring, contents } = createLedger();
+
+      bring("n43", file);
+
+      expect(contents()).toEqual(contentsOf(file));
+    }),
+  );
+});
+
+test("windows that overlap, in any order and as often as wanted, keep what the whole file would", () => {
+  const cases = fc.tuple(rows, fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 5 }));
+
+  fc.assert(
+    fc.property(cases, ([file, bounds]) => {
+      const { bring, contents } = createLedger();
+      const windows = bounds.map(([one, other]) => daysOf(file, Math.min(one, other), Math.max(one, other)));
+      const rest = file.filter((row) => !windows.some((window) => window.includes(row)));
+
+      for (const window of [...windows, rest, ...windows]) bring("n43", window);
+
+      expect(contents()).toEqual(contentsOf(file));
+    }),
+  );
+});
+
+const daysOf = (file: Row[], from: number, to: number) =>
+  file.filter(({ date }) => date >= day(from) && date <= day(to));
+
+test("a file cut anywhere, even within a day, is completed by the whole", () => {
+  const cases = rows.chain((file) => fc.tuple(fc.constant(file), fc.subarray(file)));
+
+  fc.assert(
+    fc.property(cases, ([file, part]) => {
+      const { bring, contents } = createLedger();
+
+      for (const sent of [part, file, part]) bring("n43", sent);
+
+      expect(contents()).toEqual(contentsOf(file));
+    }),
+  );
+});
+
+test("another kind of file tells of the same movements and adds nothing", () => {
+  const otherPrinting = rows.chain((file) =>
+    fc.tuple(
+      fc.constant(file),
+      fc.shuffledSubarray(file, { minLength: file.length, maxLength: file.length }),
+      fc.boolean(),
+    ),
+  );
+
+  fc.assert(
+    fc.property(otherPrinting, ([file, shuffled, hasValueDates]) => {
+      const { bring, contents } = createLedger();
+      const csv = shuffled.map((row) => ({
+        ...row,
+        description: `Pago: ${row.description.toLowerCase()}`,
+        valueDate: hasValueDates ? row.valueDate : row.date,
+      }));
+
+      bring("n43", file);
+      bring("csv-bbva", csv);
+      bring("csv-bbva", csv);
+      bring("n43", file);
+
+      expect(contents()).toEqual(contentsOf(file));
+    }),
+  );
+});
+
+test("no file makes the ledger forget or double a count, whatever kinds arrive in whatever order", () => {
+  const arrivals = rows.chain((file) =>
+    fc.tuple(
+      fc.constant(file),
+      fc.array(fc.tuple(fc.constantFrom("n43", "ofx"), fc.subarray(file)), { maxLength: 5 }),
+    ),
+  );
+
+  fc.assert(
+    fc.property(arrivals, ([file, parts]) => {
+      const { kept, bring } = createLedger();
+      for (const [kind, part] of parts) bring(kind, part);
+      bring("n43", file);
+      const count = kept.length;
+
+      bring("n43", file);
+      for (const [kind, part] of parts) bring(kind, part);
+
+      expect(kept.length).toBe(count);
+      expect(count).toBeGreaterThanOrEqual(file.length);
+    }),
+  );
+});
+
+test("a file cut in the middle of a day is completed by the difference", () => {
+  const { bring, contents } = createLedger();
+  bring("n43", [coffee(0), coffee(0)]);
+
+  bring("n43", [coffee(0), coffee(0), coffee(0), coffee(1)]);
+
+  expect(contents()).toEqual(contentsOf([coffee(0), coffee(0), coffee(0), coffee(1)]));
+});
+
+test("of two candidates the nearest is taken, and each only once", () => {
+  const claimable = [
+    { id: "far", bookedOn: day(0), valueOn: day(0), amountCents: -150 },
+    { id: "near", bookedOn: day(3), valueOn: day(3), amountCents: -150 },
+  ];
+  const incoming = [coffee(4), coffee(5)].map((row) => ({
+    bookedOn: row.date,
+    valueOn: row.date,
+    amountCents: row.amountInCents,
+    contentKey: keyOf(row),
+  }));
+
+  const fates = fatesOf(incoming, { countOf: new Map(), claimable });
+
+  expect(fates).toEqual([
+    { kind: "claims", occurrence: 1, transactionId: "near" },
+    { kind: "new", occurrence: 1 },
+  ]);
+});
+
+test("five days apart or another amount is another movement", () => {
+  const { bring, kept } = createLedger();
+  bring("n43", [coffee(0)]);
+
+  bring("csv-ing", [coffee(5), { ...coffee(0), amountInCents: -151 }]);
+
+  expect(kept).toHaveLength(3);
+});
+
+test("accents, case, spaces and card masks do not make another movement", () => {
+  const keyOfText = (description: string) => keyOf({ ...coffee(0), description });
+
+  const keys = ["Compra  TARJ 5402****1234 Frutería", "COMPRA TARJ XXXXXXXXXXXX1234 FRUTERIA"].map(keyOfText);
+
+  expect(keys[0]).toBe(keys[1]);
+  expect(keyOfText("COMPRA TARJ FRUTERIA 2")).not.toBe(keys[0]);
+  expect(keyOf(coffee(0), "USD")).not.toBe(keyOf(coffee(0)));
+});
+
+test("the versions of one standard are one kind of file", () => {
+  expect(
+    ["ofx1", "ofx2", "camt.053.001.02", "camt.053.001.08", "csv-ing", "norma43"].map(kindOfFile),
+  ).toEqual(["ofx", "ofx", "camt", "camt", "csv-ing", "norma43"]);
+});

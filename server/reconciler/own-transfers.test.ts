@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { findOwnTransfers, type OwnAccount, type TransferRow } from "./own-transfers.ts";
+
+const accounts: OwnAccount[] = [
+  { accountId: "bbva", accountKey: "key-bbva" },
+  { accountId: "ing", accountKey: "key-ing" },
+  { accountId: "csv", accountKey: null },
+];
+const day = (place: number) => addDays("2026-03-01", place);
+const row = (id: string, accountId: string, place: number, amountCents: number, more = {}): TransferRow => ({
+  id,
+  accountId,
+  bookedOn: day(place),
+  amountCents,
+  currency: "EUR",
+  counterpartyAccount: null,
+  looksLikeTransfer: true,
+  refused: false,
+  ...more,
+});
+const found = (rows: TransferRow[]) =>
+  findOwnTransfers(rows, accounts)
+    .map(({ outId, inId }) => `${outId}>${inId}`)
+    .toSorted();
+
+test("money out of one account and into another a day later is one transfer", () => {
+  expect(found([row("a", "bbva", 0, -5000), row("b", "ing", 1, 5000)])).toEqual(["a>b"]);
+});
+
+test.each([
+  ["another amount", { amountCents: 5001 }],
+  ["another currency", { currency: "USD" }],
+  ["the same account", { accountId: "bbva" }],
+  ["an account that is not the person's", { accountId: "other" }],
+  ["five days later", { bookedOn: day(5) }],
+  ["two days before", { bookedOn: day(-2) }],
+  ["no look of a transfer", { looksLikeTransfer: false }],
+  ["a person's refusal", { refused: true }],
+  ["an IBAN that leads elsewhere", { counterpartyAccount: "key-of-ana" }],
+])("%s keeps two movements apart", (_, difference) => {
+  expect(found([row("a", "bbva", 0, -5000), row("b", "ing", 0, 5000, difference)])).toEqual([]);
+});
+
+test("an IBAN proves a transfer whatever its words", () => {
+  const out = row("a", "bbva", 0, -5000, { counterpartyAccount: "key-ing", looksLikeTransfer: false });
+
+  expect(found([out, row("b", "ing", 2, 5000, { looksLikeTransfer: false })])).toEqual(["a>b"]);
+});
+
+test("an IBAN decides between two that are equally near", () => {
+  const out = row("a", "bbva", 0, -5000, { counterpartyAccount: "key-ing" });
+
+  expect(found([out, row("b", "csv", 0, 5000), row("c", "ing", 0, 5000)])).toEqual(["a>c"]);
+});
+
+test("an account of unknown IBAN may be the one that an unknown IBAN names, but never one that an own IBAN names", () => {
+  const into = row("b", "csv", 0, 5000);
+
+  expect(found([row("a", "bbva", 0, -5000, { counterpartyAccount: "key-new" }), into])).toEqual(["a>b"]);
+  expect(found([row("a", "bbva", 0, -5000, { counterpartyAccount: "key-ing" }), into])).toEqual([]);
+});
+
+test("two that are equally near stay alone, a nearer one is taken", () => {
+  const out = row("a", "bbva", 0, -5000);
+
+  expect(found([out, row("b", "ing", 1, 5000), row("c", "csv", 1, 5000)])).toEqual([]);
+  expect(found([out, row("b", "ing", 1, 5000), row("c", "csv", 2, 5000)])).toEqual(["a>b"]);
+  expect(found([out, row("b", "ing", 1, 5000), row("c", "ing", 1, 5000)])).toEqual([]);
+});
+
+test("money a day late is nearer than money a day early", () => {
+  const rows = [row("a", "bbva", 2, -5000), row("b", "ing", 1, 5000), row("c", "csv", 3, 5000)];
+
+  expect(found(rows)).toEqual(["a>c"]);
+});
+
+test.each([0, 1, 4])("a hundred euros every day for five days, %i days late, pair in order", (late) => {
+  const outs = [0, 1, 2, 3, 4].map((place) => row(`o${place}`, "bbva", place, -10_000));
+  const ins = [0, 1, 2, 3, 4].map((place) => row(`i${place}`, "ing", place + late, 10_000));
+
+  expect(found([...outs, ...ins])).toEqual(["o0>i0", "o1>i1", "o2>i2", "o3>i3", "o4>i4"]);
+});
+
+test("two equal transfers on one day are two transfers", () => {
+  const rows = [row("a", "bbva", 0, -5000), row("b", "bbva", 0, -5000)];
+
+  expect(found([...rows, row("c", "ing", 0, 5000), row("d", "ing", 0, 5000)])).toEqual(["a>c", "b>d"]);
+});
+
+const someRows = fc
+  .array(
+    fc.record({
+      accountId: fc.constantFrom("bbva", "ing", "csv"),
+      place: fc.nat(8),
+      amountCents: fc.constantFrom(-100, 100, -200, 200),
+      currency: fc.constantFrom("EUR", "EUR", "USD"),
+      counterpartyAccount: fc.constantFrom(null, null, "key-bbva", "key-ing", "key-of-ana"),
+      looksLikeTransfer: fc.boolean(),
+      refused: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    }),
+    { maxLength: 24 },
+  )
+  .map((list) =>
+    list.map(({ place, accountId, amountCents, ...rest }, index) =>
+      row(`r${index}`, accountId, place, amountCents, rest),
+    ),
+  );
+
+test("the order of the rows does not matter", () => {
+  const cases = someRows.chain((rows) =>
+    fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+  );
+
+  fc.assert(
+    fc.property(cases, ([rows, shuffled]) => {
+      const pairs = found(shuffled);
+
+      expect(pairs).toEqual(found(rows));
+    }),
+  );
+});
+
+test("every pair is two rows of two accounts that nothing forbids, and no row is in two", () => {
+  fc.assert(
+    fc.property(someRows, (rows) => {
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const keyOf = new Map(accounts.map(({ accountId, accountKey }) => [accountId, accountKey]));
+
+      const pairs = findOwnTransfers(rows, accounts);
+
+      const ids = pairs.flatMap(({ outId, inId }) => [outId, inId]);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { outId, inId } of pairs) {
+        const [out, into] = [byId.get(outId), byId.get(inId)];
+        expect(out?.amountCents).toBe(-(into?.amountCents ?? 0));
+        expect(out?.amountCents).toBeLessThan(0);
+        expect(out?.currency).toBe(into?.currency);
+        expect(out?.accountId).not.toBe(into?.accountId);
+        expect([out?.refused, into?.refused]).toEqual([false, false]);
+        const told = [
+          [out?.counterpartyAccount, keyOf.get(into?.accountId ?? "")],
+          [into?.counterpartyAccount, keyOf.get(out?.accountId ?? "")],
+        ].filter(([key]) => key !== null);
+        for (const [key, other] of told) if (other !== null) expect(key).toBe(other);
+        const proven = told.some(([key, other]) => key === other);
+        expect(proven || (out?.looksLikeTransfer && into?.looksLikeTransfer)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,172 @@
+import type { Random } from "./random.ts";
+
+/** Four syncs make a day: an instant is the day's number times four, plus the sync before which it lies. */
+export type Tick = number;
+export const ticksADay = 4;
+export const dayAt = (tick: Tick) => Math.floor(tick / ticksADay);
+
+/** A true movement of a household. Days count from the first of the simulation; cents are negative for money out. */
+export interface Movement {
+  tag: number;
+  merchant: string;
+  cents: number;
+  /** When it was made; a hold shows from then on where there is one. */
+  madeAt: Tick;
+  /** What the hold says while it lasts; null: nothing shows before the booking. */
+  holdCents: number | null;
+  /** Never for a hold that is dropped. */
+  bookedAt: Tick;
+  bookedOn: number;
+  droppedAt: Tick;
+  /** A booking that the bank dates anew later on. */
+  movedAt: Tick;
+  movedOn: number;
+  /** From when on the bank prints it in richer words. */
+  enrichedAt: Tick;
+  /** How many days later or earlier a statement books it. */
+  fileShift: number;
+}
+
+export const never = Number.POSITIVE_INFINITY;
+
+type Plan = Pick<Movement, "merchant" | "cents" | "madeAt"> &
+  Partial<Pick<Movement, "holdCents" | "fileShift">> & {
+    bookedAfter?: number;
+    isSeries?: boolean;
+    isDropped?: boolean;
+  };
+
+const shops = [
+  "MERCADONA",
+  "LIDL",
+  "CARREFOUR EXPRESS",
+  "ZARA",
+  "FARMACIA LOPEZ",
+  "AMAZON",
+  "DECATHLON",
+  "EL CORTE INGLES",
+  "PANADERIA SOL",
+  "FNAC",
+  "IKEA",
+  "PRIMARK",
+] as const;
+
+/** What a household does on each day: equal coffees, equal weeks, split salaries, holds that become something else. */
+export const livesOf = (random: Random, days: number): Movement[] => {
+  const plans: Plan[] = [];
+  const habits = {
+    coffee: random.oneOf([0, 0.5, 0.9] as const),
+    coffeesAtOnce: random.oneOf([1, 1, 2] as const),
+    weekly: random.between(0, 6),
+    splitsSalary: random.happens(0.4),
+    shops: random.oneOf([0.3, 0.8, 1.5] as const),
+  };
+  for (let day = 0; day < days; day += 1) plans.push(...dayOf(random, day, habits));
+  return plans.map((plan, tag) => movementOf(random, plan, tag));
+};
+
+interface Habits {
+  coffee: number;
+  coffeesAtOnce: number;
+  weekly: number;
+  splitsSalary: boolean;
+  shops: number;
+}
+
+const dayOf = (random: Random, day: number, habits: Habits): Plan[] => {
+  const plans: Plan[] = [];
+  const diary: Diary = {
+    random,
+    day,
+    habits,
+    at: (slot = random.between(0, ticksADay - 1)) => day * ticksADay + slot,
+    card: (merchant, cents, more = {}) => {
+      const bookedAfter = random.between(1, 3);
+      plans.push({ merchant, cents, madeAt: diary.at(), holdCents: cents, bookedAfter, ...more });
+    },
+    direct: (merchant, cents, more = {}) => {
+      plans.push({ merchant, cents, madeAt: diary.at(), ...more });
+    },
+  };
+  for (const live of [equalThings, monthlyThings, shopping, holdsThatChange]) live(diary);
+  return plans;
+};
+
+/** Where a day's plans are written down. */
+interface Diary {
+  random: Random;
+  day: number;
+  habits: Habits;
+  at: (slot?: number) => Tick;
+  card: (merchant: string, cents: number, more?: Partial<Plan>) => void;
+  direct: (merchant: string, cents: number, more?: Partial<Plan>) => void;
+}
+
+const equalThings = ({ random, day, habits, card, direct }: Diary) => {
+  if (random.happens(habits.coffee)) {
+    for (let cups = random.between(1, habits.coffeesAtOnce); cups > 0; cups -= 1) {
+      card("BAR PACO", -150, { isSeries: true, bookedAfter: 1 });
+    }
+  }
+  if (day % 7 === habits.weekly) direct("ANA GARCIA", -2000, { isSeries: true });
+  if (day % 7 === 5 && random.happens(0.5)) card("CAJERO 0182", -5000, { isSeries: true, bookedAfter: 1 });
+};
+
+const monthlyThings = ({ random, day, habits, at, card, direct }: Diary) => {
+  const halves = habits.splitsSalary ? [90_000, 90_000] : [180_000];
+  if (day % 30 === 27) for (const cents of halves) direct("ACME NOMINA", cents, { madeAt: at(0) });
+  if (day % 30 === 1) direct("ALQUILER PISO", -75_000);
+  if (day % 30 === 5) direct("ENDESA ENERGIA", -random.between(3000, 9000));
+  if (day % 30 === 9) card("NETFLIX", -1299);
+  if (day % 30 === 12) card("SPOTIFY", -1099);
+};
+
+const shopping = ({ random, habits, at, card, direct }: Diary) => {
+  for (let times = random.between(0, Math.round(habits.shops * 2)); times > 0; times -= 1) {
+    const cents = random.happens(0.3) ? -100 * random.between(5, 30) : -random.between(300, 12_000);
+    card(random.oneOf(shops), cents);
+    if (random.happens(0.04)) card(random.oneOf(shops), cents);
+    if (random.happens(0.03)) direct(random.oneOf(shops), -cents, { madeAt: at() + random.between(4, 40) });
+  }
+};
+
+const holdsThatChange = ({ random, card }: Diary) => {
+  if (random.happens(0.12)) {
+    const cents = -random.between(2500, 7000);
+    const holdCents = random.oneOf([-5000, -100, -15_000, cents]);
+    card(random.oneOf(["REPSOL", "CEPSA"]), cents, { holdCents, bookedAfter: random.between(1, 4) });
+  }
+  if (random.happens(0.02)) {
+    const cents = -random.between(9000, 40_000);
+    const holdCents = random.oneOf([cents - 5000, -30_000, cents]);
+    card("HOTEL MIRAMAR", cents, { holdCents, bookedAfter: random.between(3, 12) });
+  }
+  if (random.happens(0.03)) {
+    const cents = -random.between(500, 9000);
+    card(random.oneOf(shops), cents, { holdCents: -cents });
+  }
+  if (random.happens(0.05)) card(random.oneOf(shops), -random.between(500, 9000), { isDropped: true });
+};
+
+const movementOf = (random: Random, plan: Plan, tag: number): Movement => {
+  const { merchant, cents, madeAt, holdCents = null, bookedAfter = 0 } = plan;
+  const bookedAt = madeAt + (holdCents === null ? 1 : bookedAfter * ticksADay);
+  const bookedOn = dayAt(bookedAt);
+  const moves = !plan.isSeries && random.happens(0.04);
+  const movedAt = bookedAt + random.between(1, 10);
+  const shift = random.oneOf([-3, -2, -1, 1, 2, 3] as const);
+  return {
+    tag,
+    merchant,
+    cents,
+    madeAt,
+    holdCents,
+    bookedAt: plan.isDropped ? never : bookedAt,
+    bookedOn,
+    droppedAt: plan.isDropped ? madeAt + random.between(2, 30) : never,
+    movedAt: moves ? movedAt : never,
+    movedOn: Math.min(bookedOn + shift, dayAt(movedAt)),
+    enrichedAt: random.happens(0.15) ? bookedAt + random.between(2, 12) : never,
+    fileShift: !plan.isSeries && random.happens(0.1) ? random.between(-3, 3) : 0,
+  };
+};
