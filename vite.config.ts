@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing while serving. */
 const precompress = (): Plugin => {
@@ -72,6 +72,11 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{server,shared,scripts}/**/*.test.ts"],
+          // Several processes on one database: only a PostgreSQL has room for them.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.TEST_DATABASE_URL ? [] : ["**/*.postgres.test.ts"]),
+          ],
           environment: "node",
           // A child process and an embedded database take their time on a busy machine.
           testTimeout: 60_000,

@@ -65,15 +65,15 @@ test.describe("when the server is away for a moment", () => {
   });
 });
 
-test("the bank card finishes the profile and leads to the statements", async ({ page, newcomer: _ }) => {
+test("the bank card finishes the profile and leads to the integrations", async ({ page, newcomer: _ }) => {
   await page.goto("/");
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
   for (let step = 1; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
 
-  await page.getByRole("button", { name: "Importar un extracto" }).click();
+  await page.getByRole("button", { name: "Conectar banco" }).click();
 
-  await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeVisible();
-  await expect(page).toHaveURL("/banking");
+  await expect(page.getByRole("heading", { name: "Integraciones" })).toBeVisible();
+  await expect(page).toHaveURL("/integrations");
 });
 
 test("every step is accessible and its buttons fit the screen", async ({ page, newcomer: _ }) => {

@@ -75,7 +75,8 @@ test("the navigation is one bar and the keyboard can pass it", async ({ page, pe
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
   await expect(page.getByRole("navigation")).toHaveCount(1);
-  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Feed", "Banco", "Config"]);
+  const links = page.getByRole("navigation").getByRole("link");
+  await expect(links).toHaveText(["Feed", "Banco", "Integraciones", "Config"]);
 
   await page.getByRole("link", { name: "Banco" }).click();
   await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeFocused();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { previewStatement } from "#shared/contracts/banking.ts";
+import { previewStatement } from "#shared/contracts/statements.ts";
 import { expectAccessible, test } from "./fixtures.ts";
 
 const statements = join(import.meta.dirname, "../server/statements/fixtures");

@@ -131,6 +131,5 @@ ALTER TABLE "category_changes" ADD CONSTRAINT "category_changes_user_id_users_id
 ALTER TABLE "category_rules" ADD CONSTRAINT "category_rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_connections_slot" ON "bank_connections" USING btree ("last_slot_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_consents_reference" ON "bank_consents" USING btree ("user_id","reference");--> statement-breakpoint
-CREATE INDEX "transactions_alike" ON "transactions" USING btree ("user_id","alike_key");--> statement-breakpoint
-CREATE INDEX "transactions_transfer" ON "transactions" USING btree ("user_id","transfer_id");--> statement-breakpoint
+CREATE INDEX "transactions_transfer" ON "transactions" USING btree ("user_id","transfer_id") WHERE "transactions"."transfer_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_doubtful" ON "transactions" USING btree ("user_id","booked_on") WHERE "transactions"."category_confidence" < 60;

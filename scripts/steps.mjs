@@ -43,7 +43,9 @@ export const createSteps = ({ node, say, filters }) => {
   // Only the tests that may reach the database; the others would say the same again.
   const serverOn = (url) =>
     vitest("server", { TEST_DATABASE_URL: url }, [
-      ...(filters.length > 0 ? filters : ["server/features", "server/http", "server/testing"]),
+      ...(filters.length > 0
+        ? filters
+        : ["server/adapters/jobs", "server/features", "server/http", "server/testing"]),
       "--exclude=**/*.embedded.test.ts",
       "--exclude=server/features/categories/**",
     ]);

@@ -1,8 +1,9 @@
 import cookieParser from "cookie-parser";
-import express, { type Express } from "express";
+import express, { type Express, type Router } from "express";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { authRedirects } from "#server/features/auth/auth-redirects.ts";
+import { connectionRedirects } from "#server/features/connections/connection-redirects.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
@@ -18,6 +19,10 @@ interface AppOptions extends Omit<Dependencies, "db" | "limiters"> {
   /** Whether people reach it by https; then cookies are Secure and HSTS is sent. */
   secure?: boolean;
   trustedProxies?: number;
+  /** Where people reach it, when their requests do not say so. */
+  publicUrl?: string | undefined;
+  /** The pages of the simulated bank. */
+  bankPages?: Router | null;
   /** Adds what serves the pages, behind the API. */
   serveClient?: (app: Express) => Promise<void> | void;
 }
@@ -30,7 +35,10 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     db: database.db,
     limiters: createDatabaseLimiters(database.sql),
   });
-  const routes = routesOf(services, () => isAnswering(database));
+  const routes = routesOf(services, {
+    isHealthy: () => isAnswering(database),
+    publicUrl: options.publicUrl,
+  });
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();
@@ -44,8 +52,9 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
   mount(app, routes);
-  mountRedirects(app, authRedirects());
+  mountRedirects(app, [...authRedirects(), ...connectionRedirects(services.connections)]);
   app.use("/api", unknownRoute);
+  if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);
   app.use(unknownRoute);
   app.use(createErrorHandler(logger));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
@@ -15,7 +16,17 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  GOCARDLESS_SECRET_ID: z.string().optional(),
+  GOCARDLESS_SECRET_KEY: z.string().optional(),
+  GOCARDLESS_URL: z.url({ protocol: /^https?$/ }).default("https://bankaccountdata.gocardless.com"),
+  ENABLE_BANKING_APPLICATION_ID: z.string().optional(),
+  ENABLE_BANKING_PRIVATE_KEY: z.string().optional(),
+  ENABLE_BANKING_URL: z.url({ protocol: /^https?$/ }).default("https://api.enablebanking.com"),
+  SIMULATED_BANK: z.enum(["on", "off"]).default("on"),
+  SIMULATED_BANK_FAULTS: z.enum(["on", "off"]).default("off"),
 });
+
+type Environment = z.output<typeof environmentSchema>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -53,5 +64,50 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     encryptionKey: values.ENCRYPTION_KEY,
     /** The demo person lives only where nobody else can reach them. */
     demo: values.DEMO === "on" && embedded && isLocal,
+    banking: bankingOf(values),
   };
+};
+
+const bankingOf = (values: Environment) => ({
+  gocardless: pairOf(values, "GOCARDLESS_SECRET_ID", "GOCARDLESS_SECRET_KEY", (secretId, secretKey) => ({
+    secretId,
+    secretKey,
+    baseUrl: values.GOCARDLESS_URL,
+  })),
+  enableBanking: pairOf(
+    values,
+    "ENABLE_BANKING_APPLICATION_ID",
+    "ENABLE_BANKING_PRIVATE_KEY",
+    (applicationId, privateKey) => ({
+      applicationId,
+      privateKey: keyIn(privateKey),
+      baseUrl: values.ENABLE_BANKING_URL,
+    }),
+  ),
+  simulated: values.SIMULATED_BANK === "on",
+  simulatedFaults: values.SIMULATED_BANK_FAULTS === "on",
+});
+
+/** Two variables that are worth nothing without each other; null without both. */
+const pairOf = <Pair>(
+  values: Environment,
+  one: keyof Environment,
+  other: keyof Environment,
+  make: (one: string, other: string) => Pair,
+): Pair | null => {
+  const [first, second] = [values[one], values[other]];
+  if (first === undefined && second === undefined) return null;
+  if (typeof first === "string" && typeof second === "string") return make(first, second);
+  const [given, missing] = first === undefined ? [other, one] : [one, other];
+  throw new StartError(`Con ${given} hace falta ${missing}. Mira .env.example.`);
+};
+
+/** The key itself, or what the file of that name holds. */
+const keyIn = (text: string) => {
+  if (text.startsWith("-----BEGIN")) return text;
+  try {
+    return readFileSync(text, "utf8");
+  } catch (cause) {
+    throw new StartError("No se puede leer el archivo de ENABLE_BANKING_PRIVATE_KEY.", { cause });
+  }
 };

@@ -3,16 +3,22 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
+import { createPgBossJobs } from "#server/adapters/jobs/pg-boss-jobs.ts";
 import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { createApp } from "#server/app.ts";
+import { openBanking } from "#server/banking.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openFolder, openPostgres } from "#server/db/database.ts";
 import { StartError } from "#server/errors.ts";
 import { serveClient } from "#server/http/client-files.ts";
+import { jobKindsOf } from "#server/jobs/job-kinds.ts";
+import { startTicker } from "#server/jobs/ticker.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { loadSecrets } from "#server/secrets.ts";
+import type { Services } from "#server/services.ts";
 
 const graceInMs = 10_000;
+const tickInMs = 30_000;
 
 const start = async (config: Config, logger: Logger) => {
   makeFolder(config.dataDir);
@@ -22,11 +28,19 @@ const start = async (config: Config, logger: Logger) => {
         saying("No se puede usar la base de datos de DATABASE_URL"),
       )
     : await openFolder(config.dataDir, onError);
+  const clock = { now: () => new Date() };
+  const secrets = await loadSecrets(config);
+  const banking = await openBanking({ config: config.banking, db: database.db, clock, secrets });
+  const queue = createPgBossJobs({ sql: database.sql, isEmbedded: !config.databaseUrl, logger });
   const { app, services } = await createApp({
     database,
-    clock: { now: () => new Date() },
+    clock,
     logger,
-    secrets: await loadSecrets(config),
+    secrets,
+    banks: banking.providers,
+    bankPages: banking.pages,
+    jobs: queue.jobs,
+    publicUrl: config.publicUrl,
     development: config.development,
     secure: config.publicUrl?.startsWith("https:") ?? false,
     trustedProxies: config.trustedProxies,
@@ -39,6 +53,7 @@ const start = async (config: Config, logger: Logger) => {
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
+  const jobs = startJobs(queue, services, logger);
 
   /** Answers what was asked, takes nothing new, closes the database. */
   const stop = async () => {
@@ -48,10 +63,27 @@ const start = async (config: Config, logger: Logger) => {
     await once(server, "close");
     clearTimeout(force);
     stopDemo();
+    await (await jobs)();
+    await banking.close();
     await database.close();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+  await jobs;
+};
+
+/** Runs what is handed in, and hands in what is planned. Answers how to stop. */
+const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: Services, logger: Logger) => {
+  await queue.start(jobKindsOf(services));
+  const stopTicker = startTicker({
+    tick: services.bankSync.enqueueDue,
+    everyMs: tickInMs,
+    onError: (error) => logger.error({ error }, "What is due could not be handed in"),
+  });
+  return async () => {
+    await stopTicker();
+    await queue.stop();
+  };
 };
 
 const makeFolder = (folder: string) => {

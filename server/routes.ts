@@ -1,5 +1,10 @@
 import { authRoutes } from "#server/features/auth/auth-routes.ts";
+import { bankSyncRoutes } from "#server/features/bank-sync/bank-sync-routes.ts";
+import { budgetRoutes } from "#server/features/budgets/budget-routes.ts";
+import { categoryRoutes } from "#server/features/categories/category-routes.ts";
+import { connectionRoutes } from "#server/features/connections/connection-routes.ts";
 import { dashboardRoutes } from "#server/features/dashboard/dashboard-routes.ts";
+import { financeRoutes } from "#server/features/finance/finance-routes.ts";
 import { ledgerRoutes } from "#server/features/ledger/ledger-routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding-routes.ts";
 import { statementRoutes } from "#server/features/statements/statement-routes.ts";
@@ -7,18 +12,26 @@ import { publicRoute, type Route } from "#server/http/route.ts";
 import { getHealth } from "#shared/contracts/health.ts";
 import type { Services } from "./services.ts";
 
+interface RouteOptions {
+  isHealthy: () => Promise<unknown>;
+  /** Where people reach the app, when their requests do not say so. */
+  publicUrl?: string | undefined;
+}
+
 /** Every endpoint of the API; tests walk over this list, so an endpoint that is not here does not exist. */
-export const routesOf = (
-  { auth, onboarding, ledger, statements, dashboard }: Services,
-  isHealthy: () => Promise<unknown>,
-): Route[] => [
+export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOptions): Route[] => [
   publicRoute(getHealth, async () => {
     await isHealthy();
     return { status: "ok" as const };
   }),
-  ...authRoutes(auth),
-  ...onboardingRoutes(onboarding),
-  ...ledgerRoutes(ledger),
-  ...statementRoutes(statements),
-  ...dashboardRoutes(dashboard),
+  ...authRoutes(services.auth),
+  ...onboardingRoutes(services.onboarding),
+  ...ledgerRoutes(services.ledger),
+  ...categoryRoutes(services.categories),
+  ...statementRoutes(services.statements),
+  ...connectionRoutes(services.connections, publicUrl),
+  ...bankSyncRoutes(services.bankSync),
+  ...dashboardRoutes(services.dashboard),
+  ...financeRoutes(services.finance),
+  ...budgetRoutes(services.budgets),
 ];

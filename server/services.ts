@@ -1,24 +1,36 @@
+import { readMovement } from "#server/categoriser/read-movement.ts";
 import { createSealing } from "#server/crypto/sealing.ts";
 import type { Database } from "#server/db/database.ts";
 import { createAuthService } from "#server/features/auth/auth-service.ts";
 import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
 import { createUserRepository } from "#server/features/auth/user-repository.ts";
-import { categorise } from "#server/features/categories/categorise.ts";
-import { merchantNameOf } from "#server/features/categories/merchant-name.ts";
+import { createBankSyncRepository } from "#server/features/bank-sync/bank-sync-repository.ts";
+import { createBankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
+import { createBudgetRepository } from "#server/features/budgets/budget-repository.ts";
+import { createBudgetService } from "#server/features/budgets/budget-service.ts";
+import { createCategoryRepository } from "#server/features/categories/category-repository.ts";
+import { createCategoryService } from "#server/features/categories/category-service.ts";
+import { createConnectionRepository } from "#server/features/connections/connection-repository.ts";
+import { createConnectionService } from "#server/features/connections/connection-service.ts";
 import { createDashboardService } from "#server/features/dashboard/dashboard-service.ts";
 import { createDemoRepository } from "#server/features/demo/demo-repository.ts";
 import { createDemoService } from "#server/features/demo/demo-service.ts";
+import { createFinanceRepository } from "#server/features/finance/finance-repository.ts";
+import { createFinanceService } from "#server/features/finance/finance-service.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
 } from "#server/features/ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "#server/features/ledger/ledger-repository.ts";
 import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
+import { createMovementListRepository } from "#server/features/ledger/movement-list-repository.ts";
 import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
+import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -31,34 +43,82 @@ export interface Dependencies {
   limiters: LimiterFactory;
   logger: Logger;
   secrets: Secrets;
+  banks: BankProviders;
+  jobs: Jobs;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The whole object graph, read top to bottom: who needs whom. */
-export const createServices = ({ db, clock, limiters, secrets }: Dependencies) => {
+export const createServices = ({ db, clock, limiters, logger, secrets, banks, jobs }: Dependencies) => {
   const throttle = createLoginThrottle(limiters);
   const auth = createAuthService({ users: createUserRepository(db), throttle, clock });
   const onboarding = createOnboardingService({ profiles: createOnboardingRepository(db), clock });
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
+    lists: createMovementListRepository(db),
     changes: createLedgerChangeRepository(db),
     inTransaction: createLedgerTransactions(db),
     clock,
+    identitySecret: secrets.encryption,
   });
+  const categories = createCategoryService({
+    repositoryIn: createCategoryRepository,
+    ledger,
+    clock,
+    readMovement,
+  });
+  const sealing = createSealing(secrets.encryption);
   const inTurn = createTurns();
   const statements = createStatementService({
     // One file of a person at a time: reading may take as much memory as a file can ask for.
     readFile: (userId, file) => inTurn(userId, () => readInWorker(file)),
     ledger,
     clock,
-    sealing: createSealing(secrets.encryption),
-    identitySecret: secrets.encryption,
-    reader: { merchantNameOf, categorise },
+    sealing,
+    readerFor: categories.readerFor,
   });
-  const dashboard = createDashboardService({ ledger, clock });
+  const bankSync = createBankSyncService({
+    repository: createBankSyncRepository(db),
+    repositoryIn: createBankSyncRepository,
+    ledger,
+    readerFor: categories.readerFor,
+    banks,
+    jobs,
+    limiters,
+    clock,
+    logger,
+  });
+  const connections = createConnectionService({
+    repository: createConnectionRepository(db),
+    repositoryIn: createConnectionRepository,
+    ledger,
+    sync: bankSync,
+    banks,
+    jobs,
+    sealing,
+    limiters,
+    clock,
+    logger,
+    psuSecret: secrets.encryption,
+  });
+  const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, clock });
+  const finance = createFinanceService({ finance: createFinanceRepository(db), ledger, clock });
+  const dashboard = createDashboardService({ ledger, budgets, clock });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, clock });
 
-  return { auth, onboarding, ledger, statements, dashboard, demo };
+  return {
+    auth,
+    onboarding,
+    ledger,
+    categories,
+    statements,
+    bankSync,
+    connections,
+    budgets,
+    finance,
+    dashboard,
+    demo,
+  };
 };

@@ -174,8 +174,10 @@ export const transactions = pgTable(
     ),
     // Read backwards: a descending column would put its nulls last, and no `order by … desc` could use it.
     index("transactions_newest").on(table.userId, table.bookedOn, table.position, table.id),
-    index("transactions_alike").on(table.userId, table.alikeKey),
-    index("transactions_transfer").on(table.userId, table.transferId),
+    // Partial: most movements are in no transfer, and a plan that looks for those must not come here.
+    index("transactions_transfer")
+      .on(table.userId, table.transferId)
+      .where(sql`${table.transferId} is not null`),
     index("transactions_doubtful")
       .on(table.userId, table.bookedOn)
       .where(sql`${table.categoryConfidence} < 60`),

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { storeLinkedBank } from "#server/testing/linked-bank.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement } from "#shared/contracts/banking.ts";
+import { correctCategory, listTransactions } from "#shared/contracts/banking.ts";
+import { setBudget } from "#shared/contracts/budgets.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-const { baseUrl, browser, routes, settle, database } = await startTestApp({ now: "2026-06-30T10:00:00Z" });
+const { baseUrl, browser, routes, settle, database } = await startTestApp({
+  now: "2026-06-30T10:00:00Z",
+  banks: "on demand",
+});
 
 const statement = readFileSync(join(import.meta.dirname, "../statements/fixtures/01-ibercaja.n43"));
 
@@ -16,6 +22,12 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "POST /api/auth/login": () => ({ email: "nadie@ejemplo.es", password: "una-clave-larga" }),
   "PATCH /api/auth/profile": () => ({ firstName: "Luis", lastName: "Soler" }),
   "POST /api/onboarding/complete": () => ({ age: 40 }),
+  "PATCH /api/banking/transactions/:id/category": () => ({ category: "Ocio/Entretenimiento" }),
+  "PATCH /api/banking/transactions/:id/transfer": () => ({ isTransfer: true }),
+  "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
+  "POST /api/banking/auth": () => ({ institutionId: "BBVA_BBVAESMM", connectionId: bank.connectionId }),
+  "POST /api/banking/sync-accounts": () => ({ requisitionId: bank.consentId }),
+  "POST /api/banking/connections/:id/disconnect": () => ({ forget: true }),
 };
 
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path !== "/api/auth/logout");
@@ -51,6 +63,13 @@ await ana.call(importStatement, {
   query: { fileName: "junio.csv", ...(accounts[0] && { accountId: accounts[0].id }) },
   file: new TextEncoder().encode("Fecha;Concepto;Importe\n12/06/2026;BOOKS LTD;-44,90\n"),
 });
+const { transactions } = await ana.call(listTransactions, { query: { search: "books" } });
+await ana.call(correctCategory, {
+  params: { id: transactions[0]?.id ?? "" },
+  body: { category: "Educación/Formación" },
+});
+await ana.call(setBudget, { body: { category: "Seguros", limit: 50 } });
+const bank = await storeLinkedBank(database.sql, ana.user.id, accounts[0]?.id ?? "");
 const hers = await rowsOf(ana.user.id);
 const ids = [...new Set(JSON.stringify(hers).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
 const secrets = ["BIBLIOTECAS DEL EBRO", "Bibliotecas del Ebro", ana.user.email, ...ids];

@@ -6,7 +6,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { errorBodySchema } from "#shared/http/errors.ts";
 
-const { baseUrl, routes, settle, database } = await startTestApp();
+const { baseUrl, routes, settle, database } = await startTestApp({ banks: "on demand" });
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ body }) => body);
 
 interface JsonSchema {

@@ -1,8 +1,10 @@
 import type { Express } from "express";
+import { type Browser, browserOf } from "./browser.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
 interface Navigation {
   session: SessionControl;
+  browser: Browser;
   query: Record<string, unknown>;
   /** False when another site's link or image caused it. */
   isOwn: boolean;
@@ -19,7 +21,12 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
     app.get(path, async (request, response) => {
       const site = request.get("sec-fetch-site");
       const isOwn = site === "same-origin" || site === "none";
-      const target = await leadsTo({ session: sessionOf(request), query: request.query, isOwn });
+      const target = await leadsTo({
+        session: sessionOf(request),
+        browser: browserOf(request),
+        query: request.query,
+        isOwn,
+      });
       response.set("cache-control", "no-store").redirect(302, target);
     });
   }

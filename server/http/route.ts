@@ -2,6 +2,7 @@ import type { Express, Request, RequestHandler } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
 import { answerOn, isUnchanged } from "./answer.ts";
+import { type Browser, browserOf } from "./browser.ts";
 import { bodyReaders, inputOf } from "./input.ts";
 import { networkOf } from "./network-of.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
@@ -28,6 +29,7 @@ export interface Cookies {
 interface Person {
   userId: string;
   session: SessionControl;
+  browser: Browser;
 }
 
 type Handler<E extends Endpoint, Context> = (
@@ -93,7 +95,7 @@ const personOf = (request: Request): Person => {
   if (!session.userId || (claimed !== undefined && claimed !== session.userId)) {
     throw new AppError("unauthenticated", "Unauthorized");
   }
-  return { userId: session.userId, session };
+  return { userId: session.userId, session, browser: browserOf(request) };
 };
 
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */

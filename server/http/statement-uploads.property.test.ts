@@ -11,7 +11,7 @@ import {
 } from "#server/statements/fixtures/write-statement.ts";
 import { storedContent } from "#server/testing/stored-content.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement } from "#shared/contracts/banking.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 import { errorBodySchema } from "#shared/http/errors.ts";
 
 const { baseUrl, settle, database } = await startTestApp({ now: "2026-07-02T09:00:00Z" });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { csvOfSize } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement, listTransactions } from "#shared/contracts/banking.ts";
+import { listTransactions } from "#shared/contracts/banking.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 const query = { fileName: "movimientos.csv" };
@@ -23,7 +24,7 @@ test("a caller who leaves in the middle of an import leaves it whole", async () 
   const again = await call(importStatement, { query, file });
 
   expect([0, 6000]).toContain(again.added);
-  expect((await call(listTransactions)).total).toBeGreaterThan(0);
+  expect((await call(listTransactions, { query: {} })).total).toBeGreaterThan(0);
   expect(again.added + again.known).toBe(6000);
 });
 
@@ -35,6 +36,6 @@ test("a failure after the first line is told in the last one, and logged", async
 
   await expect(saving).rejects.toMatchObject({ status: 500, reason: "Ha ocurrido un error inesperado" });
   await app.database.sql.query("alter table gone rename to statement_imports");
-  expect((await call(listTransactions)).total).toBe(0);
+  expect((await call(listTransactions, { query: {} })).total).toBe(0);
   expect(app.errors.splice(0)).toMatchObject([{ method: "POST", path: importStatement.path }]);
 });

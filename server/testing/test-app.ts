@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openBanking, providersOf } from "#server/banking.ts";
+import type { Config } from "#server/config.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
@@ -20,6 +21,8 @@ interface TestAppOptions {
   trustedProxies?: number;
   /** Simulated banks, whose jobs run at once or by `runJobs`; without it there is no bank at all. */
   banks?: "at once" | "on demand";
+  /** Other ways to banks than the simulated one. */
+  banking?: Config["banking"];
 }
 
 const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
@@ -37,7 +40,13 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const clock = { now: () => present };
   const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
   const banking = options.banks
-    ? await openBanking({ config: simulatedOnly, db: database.db, clock, secrets, timeoutMs: 4000 })
+    ? await openBanking({
+        config: options.banking ?? simulatedOnly,
+        db: database.db,
+        clock,
+        secrets,
+        timeoutMs: 4000,
+      })
     : noBanks;
   const queue = createJobsAtHand(options.banks ?? "on demand");
   const { app, services, routes } = await createApp({

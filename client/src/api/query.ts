@@ -12,7 +12,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArgum
 
 interface SendOptions<E extends Endpoint> {
   refreshes: Endpoint[];
-  success?: (response: EndpointResponse<E>) => Toast;
+  success?: (response: EndpointResponse<E>, input: SendInput<E>) => Toast;
   failure: (error: Error) => Toast;
   /** What else follows from a yes of the server, even if whoever asked has left the screen. */
   after?: (response: EndpointResponse<E>) => unknown;
@@ -28,8 +28,8 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
 
   return useMutation({
     mutationFn: (input: SendInput<E>) => call(endpoint, ...([input] as EndpointArguments<E>)),
-    onSuccess: async (response) => {
-      if (success) toast(success(response));
+    onSuccess: async (response, input) => {
+      if (success) toast(success(response, input));
       await after?.(response);
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
     },

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, toast } from "#client/lib/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
@@ -22,5 +22,16 @@ test("a toast can be closed by hand", async () => {
 
   await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
 
+  expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+test("what a toast offers is done once, and the toast goes", async () => {
+  render(<Toaster />);
+  const onPress = vi.fn();
+  act(() => toast({ title: "Categoría cambiada", action: { label: "Deshacer", onPress } }));
+
+  await userEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+
+  expect(onPress).toHaveBeenCalledOnce();
   expect(screen.queryByRole("listitem")).toBeNull();
 });

@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { classNames } from "#client/lib/class-names.ts";
-import { dismissToast, useToast } from "#client/lib/toast.ts";
+import { dismissToast, type Toast, useToast } from "#client/lib/toast.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** The place where `toast()` appears; to be mounted once. F8 moves the focus to it. */
@@ -22,13 +22,7 @@ export const Toaster = () => {
   );
 };
 
-interface ToastCardProps {
-  title: string;
-  description?: string;
-  variant?: "default" | "destructive";
-}
-
-const ToastCard = ({ title, description, variant }: ToastCardProps) => {
+const ToastCard = ({ title, description, variant, action }: Toast) => {
   const isError = variant === "destructive";
   const Icon = isError ? TriangleAlert : CircleCheck;
 
@@ -53,6 +47,16 @@ const ToastCard = ({ title, description, variant }: ToastCardProps) => {
           <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
         )}
       </div>
+      {action && (
+        <Radix.Action asChild altText={action.label} onClick={action.onPress}>
+          <button
+            type="button"
+            className="min-h-11 shrink-0 px-2 font-semibold text-accent text-md hover:text-accent-hover"
+          >
+            {action.label}
+          </button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <IconButton label="Cerrar aviso">
           <X size={18} aria-hidden="true" />

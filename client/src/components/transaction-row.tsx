@@ -8,6 +8,8 @@ interface TransactionRowProps {
   category: string;
   /** What else the bank said of it. */
   detail?: string | undefined;
+  /** Stands beside the name. */
+  badge?: ReactNode;
   amount: ReactNode;
   isIncome: boolean;
   /** YYYY-MM-DD. */
@@ -15,12 +17,23 @@ interface TransactionRowProps {
 }
 
 /** One movement, 57 px high; expenses are ink, income is green. Enlarged, the amount has a line of its own. */
-export const TransactionRow = ({ name, category, detail, amount, isIncome, day }: TransactionRowProps) => (
+export const TransactionRow = ({
+  name,
+  category,
+  detail,
+  badge,
+  amount,
+  isIncome,
+  day,
+}: TransactionRowProps) => (
   <div className="@container">
     <div className="flex min-h-14.25 flex-wrap items-center gap-x-3 py-2">
       <CategoryIcon category={category} />
       <div className="min-w-16 flex-1">
-        <p className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</p>
+        <p className="flex items-center gap-2">
+          <span className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</span>
+          {badge}
+        </p>
         <p className={classNames(text, "text-caption text-ink-muted")}>
           {category}
           {detail && <span> · {detail}</span>}

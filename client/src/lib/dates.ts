@@ -1,4 +1,4 @@
-const months = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+import { shortMonths } from "#shared/rules/short-months.ts";
 
 const madrid = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
@@ -16,7 +16,7 @@ export const madridTime = (instant: Date | string) => clockTime.format(new Date(
 /** A day YYYY-MM-DD as "13 oct". */
 export const shortDay = (day: string) => {
   const [, month, date] = day.split("-");
-  return `${Number(date)} ${months[Number(month) - 1]}`;
+  return `${Number(date)} ${shortMonths[Number(month) - 1]}`;
 };
 
 /** "hoy", "ayer", "mañana", "13 oct", and "13 oct 2025" in another year; both days are YYYY-MM-DD. */
@@ -37,3 +37,6 @@ export const greeting = (now = new Date()) => {
   if (hour >= 6 && hour < 14) return "Buenos días";
   return hour >= 14 && hour < 21 ? "Buenas tardes" : "Buenas noches";
 };
+
+/** "hoy, 10:30" of an instant. */
+export const momentOf = (instant: string) => `${relativeDay(madridDay(instant))}, ${madridTime(instant)}`;

@@ -29,3 +29,11 @@ export const splitEuros = (amount: number) => {
   const comma = text.indexOf(",");
   return { whole: text.slice(0, comma), rest: text.slice(comma) };
 };
+
+const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+
+export const wholeNumber = (count: number) => grouped.format(count);
+
+/** "1 movimiento", "412 movimientos", "1.200 movimientos". */
+export const counted = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;

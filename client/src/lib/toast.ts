@@ -4,6 +4,8 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
+  /** What the person may still do about it, such as taking it back. */
+  action?: { label: string; onPress: () => void };
 }
 
 interface ShownToast extends Toast {

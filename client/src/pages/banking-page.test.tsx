@@ -28,6 +28,7 @@ const startBank = ({
     income: 17100,
     expenses: -14040,
     lastDate: transactions[0]?.date ?? null,
+    nextCursor: null,
   }));
   return server;
 };
@@ -53,7 +54,7 @@ test("the accounts and the four figures of the range show", async () => {
 });
 
 test("the first 20 movements show, and the header sums the first 10 to the cent", async () => {
-  const transactions = Array.from({ length: 30 }, (_, index) =>
+  const transactions = Array.from({ length: 20 }, (_, index) =>
     aTransaction({ merchantName: `Tienda ${index}`, amount: index < 10 ? -0.1 : -1000 }),
   );
   startBank({ transactions, total: 1412 });
@@ -85,12 +86,14 @@ test("a long description is cut at 60 characters", async () => {
   expect(await screen.findByText(`· ${"X".repeat(60)}…`)).toBeInTheDocument();
 });
 
-test("without accounts the import is the way out", async () => {
+test("without accounts a bank is the way out, and the import another", async () => {
   startBank({ accounts: [], transactions: [] });
   renderApp("/banking");
 
   expect(await screen.findByText("No hay cuentas bancarias conectadas")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Conectar Banco" })).toHaveAttribute("href", "/integrations");
   expect(screen.getByRole("button", { name: "Importar extracto" })).toBeVisible();
+  expect(screen.queryByText("Sincronización automática")).not.toBeInTheDocument();
   expect(screen.queryByText("Ingresos")).not.toBeInTheDocument();
 });
 
@@ -117,6 +120,7 @@ test("data that cannot be read say why and can be asked again", async () => {
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Error cargando datos bancarios");
   expect(alert).toHaveTextContent("No hay conexión con el servidor.");
+  expect(within(alert).getByRole("link")).toHaveAttribute("href", "/integrations");
 
   server.on(listTransactions, () => ({
     transactions: [],
@@ -125,6 +129,7 @@ test("data that cannot be read say why and can be asked again", async () => {
     income: 0,
     expenses: 0,
     lastDate: null,
+    nextCursor: null,
   }));
   await user.click(within(alert).getByRole("button", { name: "Recargar" }));
 

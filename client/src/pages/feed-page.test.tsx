@@ -66,6 +66,10 @@ test("only the first budget alert shows, as a whole percentage", async () => {
   const card = await pulse();
 
   expect(card).toHaveTextContent(/87\s% del presupuesto/);
+  expect(within(card).getByRole("link", { name: /Restaurantes\/Bares/ })).toHaveAttribute(
+    "href",
+    "/banking#presupuestos",
+  );
   expect(card).not.toHaveTextContent("Ocio/Entretenimiento");
 });
 
@@ -115,13 +119,14 @@ test("the eye hides every amount and shows them again", async () => {
   expect(card).toHaveTextContent(/12\.480,35\s€/);
 });
 
-test("a person without accounts is led to the import", async () => {
+test("a person without accounts is led to the banks, or to the import", async () => {
   startFeed(() => aDashboard({ bankBalances: [], totalBalance: 0 }));
   renderApp("/");
 
   const card = await pulse();
 
   expect(card).toHaveTextContent("Todavía no hay cuentas");
+  expect(within(card).getByRole("link", { name: "Conectar banco" })).toHaveAttribute("href", "/integrations");
   expect(within(card).getByRole("link", { name: "Importar extracto" })).toHaveAttribute("href", "/banking");
 });
 

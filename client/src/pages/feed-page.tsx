@@ -8,6 +8,7 @@ import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx"
 import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
 import { OutdatedNote } from "#client/features/dashboard/outdated-note.tsx";
+import { SummaryCard } from "#client/features/finance/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 
 export const FeedPage = () => {
@@ -30,6 +31,7 @@ export const FeedPage = () => {
                 label: "Pulso diario",
                 content: <DailyPulseCard firstName={firstName} dashboard={data} />,
               },
+              { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
             ]}
           />
           <OutdatedNote since={dashboard.outdatedSince} />

@@ -161,16 +161,16 @@ test("a refusal of the server is shown and leads to the step of its field", asyn
   expect(await heading("Planes de Viaje")).toBeVisible();
 });
 
-test("the calendar says that it is missing; the bank finishes and leads to the statements", async () => {
+test("the calendar says that it is missing; the bank finishes and leads to the integrations", async () => {
   const { saved } = startNewcomer();
   const user = renderApp("/onboarding");
   await skipTo(user, 8);
 
   await press(user, "Conectar calendario");
   expect(await screen.findByText("Google Calendar no está disponible")).toBeVisible();
-  await press(user, "Importar un extracto");
+  await press(user, "Conectar banco");
   await screen.findByText("¡Onboarding completado!");
 
-  expect(user.path()).toBe("/banking");
+  expect(user.path()).toBe("/integrations");
   expect(saved).toHaveLength(1);
 });

@@ -35,13 +35,13 @@ test("the demo person signs in to a settled household of two banks, up to today"
 test("starting again adds nothing, and the next day brings only its own movements", async () => {
   await demo.keepUp();
   const { call } = await signIn();
-  const before = await call(listTransactions);
+  const before = await call(listTransactions, { query: {} });
 
   await demo.keepUp();
-  const again = await call(listTransactions);
+  const again = await call(listTransactions, { query: {} });
   app.setNow("2026-11-23T09:00:00Z");
   await demo.keepUp();
-  const later = await call(listTransactions);
+  const later = await call(listTransactions, { query: {} });
 
   expect(again.total).toBe(before.total);
   expect(later.lastDate).toBe("2026-11-23");

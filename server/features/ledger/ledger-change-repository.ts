@@ -1,31 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { and, between, eq, gt, ne, notExists, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import {
-  accounts,
-  dailyTotals,
-  statementImports,
-  transactionSightings,
-  transactions,
-  users,
-} from "#server/db/schema.ts";
+import { accounts, dailyTotals, statementImports, transactions, users } from "#server/db/schema.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import type { DayTotal, NewMovement, NewSighting } from "./movement.ts";
+import { createMovementRepository } from "./movement-repository.ts";
+import { createTransferRepository } from "./transfer-repository.ts";
 import { createTurns } from "./turns.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
 export type StatementImport = Omit<typeof statementImports.$inferInsert, "userId">;
-
-/** The rows that one kind of file told of, in one account, between two days. */
-export interface Slice {
-  accountId: string;
-  source: string;
-  from: string;
-  to: string;
-}
+/** A transaction under way, for the repositories of features that change their own rows along with the ledger. */
+export type LedgerScope = Database;
 
 export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
 
@@ -45,8 +31,12 @@ export const createLedgerTransactions = (db: Database) => {
     );
 };
 
-/** What an import reads and writes; rows come at most some thousands at a time. */
-export const createLedgerChangeRepository = (db: Database) => ({
+/** What a change reads and writes; rows come at most some thousands at a time. */
+export const createLedgerChangeRepository = (db: LedgerScope) => ({
+  scope: db,
+  ...createMovementRepository(db),
+  ...createTransferRepository(db),
+
   async accounts(userId: string): Promise<StoredAccount[]> {
     return db.select().from(accounts).where(eq(accounts.userId, userId));
   },
@@ -67,65 +57,15 @@ export const createLedgerChangeRepository = (db: Database) => ({
       .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
   },
 
-  /** How many movements of each content key files of this kind have told of. */
-  async countsByKey(userId: string, slice: Slice): Promise<Map<string, number>> {
-    const told = (table: typeof transactions | typeof transactionSightings) =>
-      db
-        .select({ key: table.contentKey })
-        .from(table)
-        .where(
-          and(
-            eq(table.userId, userId),
-            eq(table.accountId, slice.accountId),
-            eq(table.source, slice.source),
-            between(table.bookedOn, slice.from, slice.to),
-          ),
-        );
-    const counts = new Map<string, number>();
-    for (const rows of [await told(transactions), await told(transactionSightings)]) {
-      for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return counts;
-  },
-
-  /** Movements of other kinds of file that no file of this kind has claimed, in the order of their days. */
-  async claimable(userId: string, { accountId, source, from, to }: Slice) {
-    const claims = db
-      .select({ one: sql`1` })
-      .from(transactionSightings)
-      .where(
-        and(
-          eq(transactionSightings.userId, userId),
-          eq(transactionSightings.transactionId, transactions.id),
-          eq(transactionSightings.source, source),
-        ),
-      );
-    return db
-      .select({
-        id: transactions.id,
-        bookedOn: transactions.bookedOn,
-        valueOn: transactions.valueOn,
-        amountCents: transactions.amountCents,
-      })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.userId, userId),
-          eq(transactions.accountId, accountId),
-          ne(transactions.source, source),
-          between(transactions.bookedOn, from, to),
-          notExists(claims),
-        ),
-      )
-      .orderBy(transactions.bookedOn, transactions.position, transactions.id);
+  async deleteAccounts(userId: string, ids: string[]) {
+    await db.delete(accounts).where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
   },
 
   /** Net cents of the account's movements dated after a day. */
   async netAfter(userId: string, accountId: string, day: string): Promise<number> {
+    const net = sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents} + ${dailyTotals.movedCents}), 0)`;
     const rows = await db
-      .select({
-        net: sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents}), 0)`.mapWith(Number),
-      })
+      .select({ net: net.mapWith(Number) })
       .from(dailyTotals)
       .where(
         and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), gt(dailyTotals.day, day)),
@@ -133,60 +73,42 @@ export const createLedgerChangeRepository = (db: Database) => ({
     return onlyRow(rows).net;
   },
 
-  async insertMovements(
-    userId: string,
-    batch: Omit<Slice, "from" | "to">,
-    importId: string,
-    rows: NewMovement[],
-  ) {
-    const records = rows.map((row) => ({
-      user_id: userId,
-      id: randomUUID(),
-      account_id: batch.accountId,
-      booked_on: row.bookedOn,
-      value_on: row.valueOn,
-      position: row.position,
-      amount_cents: row.amountCents,
-      description: row.description,
-      counterparty: row.counterparty,
-      merchant_name: row.merchantName,
-      category: row.category,
-      balance_after_cents: row.balanceAfterCents,
-      source: batch.source,
-      external_id: row.externalId,
-      bank_transaction_code: row.bankTransactionCode,
-      content_key: row.contentKey,
-      occurrence: row.occurrence,
-      import_id: importId,
-    }));
-    await db.insert(transactions).select(recordsOf(transactions, records));
-  },
-
-  async insertSightings(userId: string, batch: Omit<Slice, "from" | "to">, rows: NewSighting[]) {
-    await db.insert(transactionSightings).values(rows.map((row) => ({ ...row, ...batch, userId })));
-  },
-
-  async addTotals(userId: string, accountId: string, totals: DayTotal[]) {
-    const records = totals.map(({ day, category, incomeCents, expenseCents, count }) => ({
-      user_id: userId,
-      day,
-      account_id: accountId,
-      category,
-      income_cents: incomeCents,
-      expense_cents: expenseCents,
-      count,
-    }));
+  /** Makes the totals of some days of an account anew from its rows. */
+  async recount(userId: string, accountId: string, days: string[]) {
+    const ofDays = (day: typeof dailyTotals.day | typeof transactions.bookedOn) =>
+      sql`${day} in (select value::date from json_array_elements_text(${JSON.stringify(days)}::json))`;
     await db
-      .insert(dailyTotals)
-      .select(recordsOf(dailyTotals, records))
-      .onConflictDoUpdate({
-        target: [dailyTotals.userId, dailyTotals.day, dailyTotals.accountId, dailyTotals.category],
-        set: {
-          incomeCents: sql`${dailyTotals.incomeCents} + excluded.income_cents`,
-          expenseCents: sql`${dailyTotals.expenseCents} + excluded.expense_cents`,
-          count: sql`${dailyTotals.count} + excluded.count`,
-        },
-      });
+      .delete(dailyTotals)
+      .where(
+        and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), ofDays(dailyTotals.day)),
+      );
+    const { amountCents, transferId } = transactions;
+    const sumOf = (amount: typeof amountCents | ReturnType<typeof sql>, kind: ReturnType<typeof sql>) =>
+      sql<number>`coalesce(sum(${amount}) filter (where ${kind}), 0)::bigint`;
+    await db.insert(dailyTotals).select(
+      db
+        .select({
+          userId: transactions.userId,
+          day: sql<string>`${transactions.bookedOn}`.as("day"),
+          accountId: transactions.accountId,
+          category: transactions.category,
+          incomeCents: sumOf(amountCents, sql`${amountCents} > 0 and ${transferId} is null`).as("income"),
+          expenseCents: sumOf(sql`-${amountCents}`, sql`${amountCents} < 0 and ${transferId} is null`).as(
+            "expense",
+          ),
+          movedCents: sumOf(amountCents, sql`${transferId} is not null`).as("moved"),
+          count: sql<number>`count(*)::int`.as("count"),
+        })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            ofDays(transactions.bookedOn),
+          ),
+        )
+        .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),
+    );
   },
 
   async insertImport(userId: string, statementImport: StatementImport) {
@@ -200,7 +122,3 @@ export const createLedgerChangeRepository = (db: Database) => ({
       .where(eq(users.id, userId));
   },
 });
-
-/** Rows as one JSON parameter: a parameter for each value costs more than the insert itself. */
-const recordsOf = (table: PgTable, records: object[]) =>
-  sql`select * from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;

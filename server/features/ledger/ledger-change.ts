@@ -2,14 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { balanceAfter, type DayNet } from "./account-balance.ts";
-import type { LedgerChangeRepository, NewAccount, Slice, StoredAccount } from "./ledger-change-repository.ts";
-import { type NewMovement, type NewSighting, totalsOf } from "./movement.ts";
+import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
+import { type ChangedMovement, distinct, type NewMovement, type NewSighting } from "./movement.ts";
+import type { Slice } from "./movement-repository.ts";
+import { createTransferChange, daysApart } from "./transfer-change.ts";
+import type { Touched } from "./transfer-repository.ts";
 
 /** Large enough to be quick, small enough that other requests are answered in between. */
 const chunkSize = 1000;
 
-/** A movement of another kind of file may be booked so many days apart from the same one here. */
-const daysApart = 4;
+/** A bank moves a movement by at most so many days while it books or re-issues it. */
+const feedMargin = 15;
 
 /** New rows for one account, out of one kind of file. */
 export interface Arrival {
@@ -19,6 +22,19 @@ export interface Arrival {
   sightings: NewSighting[];
   /** What the file says the balance was at the end of its last day. */
   closing: DayNet | null;
+}
+
+/** What a bank's answer means for one account, once reconciled. */
+export interface FeedArrival {
+  source: string;
+  inserted: Omit<NewMovement, "occurrence" | "position">[];
+  /** Own rows of this feed, as it tells of them now; `wasOn` is the day they were kept at. */
+  changed: (ChangedMovement & { wasOn: string })[];
+  /** Rows that something else brought and that this feed tells of, for the first time or in other words. */
+  claimed: Omit<NewSighting, "occurrence">[];
+  gone: { id: string; wasOn: string }[];
+  /** The bank's word of today; null when it gave none. */
+  balance: { cents: number; includesPending: boolean; on: string } | null;
 }
 
 interface Context {
@@ -45,49 +61,172 @@ export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) =>
       }),
     };
   },
+
+  /** The movements that a bank's answer for some days may speak of. */
+  knownToFeed: (slice: Slice) =>
+    changes.known(userId, {
+      ...slice,
+      from: addDays(slice.from, -feedMargin),
+      to: addDays(slice.to, feedMargin),
+    }),
 });
 
 export type LedgerChange = ReturnType<typeof createLedgerChange>;
 
 /** A change under way: rows, daily totals and balance move together or not at all. */
-export const createLedgerChange = ({ userId, changes, clock }: Context) => ({
-  ...createLedgerLook({ userId, changes }),
+export const createLedgerChange = ({ userId, changes, clock }: Context) => {
+  const transfers = createTransferChange({ userId, changes });
 
-  openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
-    const now = clock.now();
-    return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });
-  },
+  const recount = async (touched: readonly Touched[]) => {
+    for (const [accountId, places] of Map.groupBy(touched, ({ accountId }) => accountId)) {
+      await changes.recount(userId, accountId, distinct(places.map(({ day }) => day)));
+    }
+  };
 
-  /** `onProgress` learns how many of the movements are in. */
-  async add(account: StoredAccount, arrival: Arrival, onProgress: (done: number) => void) {
-    const { source, importId, movements, sightings, closing } = arrival;
-    const batch = { accountId: account.id, source };
-    const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
-
+  const insert = async (
+    origin: { accountId: string; source: string },
+    importId: string | null,
+    movements: NewMovement[],
+    onProgress: (done: number) => void,
+  ) => {
     let done = 0;
     for (const chunk of chunksOf(movements)) {
-      await changes.insertMovements(userId, batch, importId, chunk);
+      await changes.insertMovements(userId, origin, importId, chunk);
       done += chunk.length;
       onProgress(done);
       await setImmediate();
     }
-    for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, batch, chunk);
+  };
 
-    const totals = totalsOf(movements);
-    for (const chunk of chunksOf(totals)) await changes.addTotals(userId, account.id, chunk);
-    const added = totals.map(({ day, incomeCents, expenseCents }) => ({
-      day,
-      cents: incomeCents - expenseCents,
-    }));
-    const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-    const balance = balanceAfter(before, { closing, added, keptAfterClosing });
-    await changes.setBalance(userId, account.id, balance, clock.now());
-  },
+  return {
+    ...createLedgerLook({ userId, changes }),
 
-  async recordImport(record: { id: string; fileName: string; format: string; added: number; known: number }) {
-    await changes.insertImport(userId, { ...record, createdAt: clock.now() });
-  },
-});
+    /** For the repositories of features that change their own rows in the same transaction. */
+    scope: changes.scope,
+
+    openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
+      const now = clock.now();
+      return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });
+    },
+
+    /** Takes accounts out with all that hangs on them. */
+    async forgetAccounts(ids: string[]) {
+      if (ids.length > 0) await changes.deleteAccounts(userId, ids);
+    },
+
+    /** Adds what a file brought; `onProgress` learns how many of the movements are in. */
+    async add(account: StoredAccount, arrival: Arrival, onProgress: (done: number) => void) {
+      const { source, importId, movements, sightings, closing } = arrival;
+      const origin = { accountId: account.id, source };
+      const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
+      await insert(origin, importId, movements, onProgress);
+      for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+
+      const days = daysOf(movements);
+      const paired = await transfers.pair(days);
+      await recount([...days.map((day) => ({ accountId: account.id, day })), ...paired]);
+      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+      const balance = balanceAfter(before, { closing, added: netsOf(movements), keptAfterClosing });
+      await changes.setBalance(userId, account.id, balance, clock.now());
+    },
+
+    /** Brings an account to what its bank tells now. */
+    async reconcile(account: StoredAccount, feed: FeedArrival) {
+      const origin = { accountId: account.id, source: feed.source };
+      const days = distinct([
+        ...[...feed.inserted, ...feed.changed].map(({ bookedOn }) => bookedOn),
+        ...[...feed.changed, ...feed.gone].map(({ wasOn }) => wasOn),
+      ]);
+      const touched: Touched[] = days.map((day) => ({ accountId: account.id, day }));
+      for (const chunk of chunksOf(feed.changed)) {
+        // A transfer that the person has told us of outlives the booking of one side.
+        const ids = await changes.otherAmounts(userId, chunk);
+        touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+      }
+      for (const chunk of chunksOf(feed.gone)) {
+        const ids = chunk.map(({ id }) => id);
+        touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+      }
+      for (const chunk of chunksOf(feed.gone)) {
+        const ids = chunk.map(({ id }) => id);
+        await changes.deleteMovements(userId, account.id, ids);
+      }
+      for (const chunk of chunksOf(feed.claimed)) {
+        const ids = chunk.map(({ transactionId }) => transactionId);
+        await changes.deleteSightings(userId, origin, ids);
+      }
+
+      const told = [...feed.inserted, ...feed.changed, ...feed.claimed];
+      const nextOccurrence = counterFrom(
+        await changes.occurrences(userId, origin, distinct(told.map(({ contentKey }) => contentKey))),
+      );
+      const numbered = <Row extends { contentKey: string }>(row: Row) => ({
+        ...row,
+        occurrence: nextOccurrence(row.contentKey),
+      });
+      for (const chunk of chunksOf(feed.changed)) {
+        await changes.updateMovements(userId, origin, chunk.map(numbered));
+      }
+      for (const chunk of chunksOf(feed.claimed)) {
+        await changes.insertSightings(userId, origin, chunk.map(numbered));
+      }
+      const nextPosition = counterFrom(await changes.positions(userId, account.id, daysOf(feed.inserted)));
+      const movements = feed.inserted.map((row) => ({
+        ...numbered(row),
+        position: nextPosition(row.bookedOn),
+      }));
+      await insert(origin, null, movements, () => {});
+
+      touched.push(...(await transfers.pair(days)));
+      await recount(touched);
+      await changes.setBalance(userId, account.id, await balanceOf(account, feed), clock.now());
+    },
+
+    async recordImport(record: {
+      id: string;
+      fileName: string;
+      format: string;
+      added: number;
+      known: number;
+    }) {
+      await changes.insertImport(userId, { ...record, createdAt: clock.now() });
+    },
+
+    /** The person's word on whether a movement is a transfer between own accounts; false when there is no such movement. */
+    async markTransfer(id: string, isTransfer: boolean) {
+      const touched = await (isTransfer ? transfers.confirm(id) : transfers.refuse(id));
+      await recount(touched ?? []);
+      return touched !== null;
+    },
+
+    /** Makes daily totals anew from the rows. */
+    recount,
+  };
+
+  async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival) {
+    if (!balance) {
+      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+      return balanceAfter(before, { closing: null, added: netsOf(inserted), keptAfterClosing: 0 });
+    }
+    const pending = balance.includesPending ? 0 : await changes.pendingNet(userId, account.id);
+    return { cents: balance.cents + pending, statedOn: balance.on };
+  }
+};
+
+const daysOf = (rows: readonly { bookedOn: string }[]) => distinct(rows.map(({ bookedOn }) => bookedOn));
+
+const netsOf = (movements: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
+  movements.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));
+
+/** Counts on from the highest number in use of each key. */
+const counterFrom = (highest: ReadonlyMap<string, number>) => {
+  const last = new Map(highest);
+  return (key: string) => {
+    const next = (last.get(key) ?? 0) + 1;
+    last.set(key, next);
+    return next;
+  };
+};
 
 function* chunksOf<Item>(items: Item[]) {
   for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize);

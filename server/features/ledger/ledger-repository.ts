@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, min, sql } from "drizzle-orm";
+import { and, eq, gte, lte, min, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
-import { accounts, dailyTotals, transactions, users } from "#server/db/schema.ts";
+import { accounts, dailyTotals, users } from "#server/db/schema.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
@@ -25,38 +24,9 @@ export const createLedgerRepository = (db: Database) => {
     .orderBy(accounts.institutionName, accounts.createdAt, accounts.id)
     .prepare("ledger_accounts");
 
-  // Ordered like its index and joined with nothing: it reads as many rows as it gives, statistics or not.
-  const newest = db
-    .select({
-      id: transactions.id,
-      accountId: transactions.accountId,
-      description: transactions.description,
-      merchantName: transactions.merchantName,
-      category: transactions.category,
-      bookedOn: transactions.bookedOn,
-      amountCents: transactions.amountCents,
-      balanceAfterCents: transactions.balanceAfterCents,
-    })
-    .from(transactions)
-    .where(and(eq(transactions.userId, userId), gte(transactions.bookedOn, from)))
-    .orderBy(desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id))
-    .limit(sql.placeholder("limit"))
-    .prepare("ledger_newest");
-
-  const cents = (column: typeof dailyTotals.incomeCents | typeof dailyTotals.expenseCents) =>
-    sql`coalesce(sum(${column}) filter (where ${inEuros}), 0)`.mapWith(Number);
-
-  const rangeTotals = db
-    .select({
-      count: sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number),
-      incomeCents: cents(dailyTotals.incomeCents),
-      expenseCents: cents(dailyTotals.expenseCents),
-      lastDay: sql<string | null>`max(${dailyTotals.day})::text`,
-    })
-    .from(dailyTotals)
-    .innerJoin(accounts, ownAccount)
-    .where(and(eq(dailyTotals.userId, userId), gte(dailyTotals.day, from)))
-    .prepare("ledger_range_totals");
+  const cents = (
+    column: typeof dailyTotals.incomeCents | typeof dailyTotals.expenseCents | typeof dailyTotals.movedCents,
+  ) => sql`coalesce(sum(${column}) filter (where ${inEuros}), 0)`.mapWith(Number);
 
   const firstDay = db
     .select({ day: min(dailyTotals.day) })
@@ -68,6 +38,7 @@ export const createLedgerRepository = (db: Database) => {
       day: dailyTotals.day,
       incomeCents: cents(dailyTotals.incomeCents),
       expenseCents: cents(dailyTotals.expenseCents),
+      movedCents: cents(dailyTotals.movedCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
       firstDay: sql<string>`(${firstDay})::text`,
     })
@@ -77,6 +48,28 @@ export const createLedgerRepository = (db: Database) => {
     .groupBy(dailyTotals.day)
     .orderBy(dailyTotals.day)
     .prepare("ledger_day_totals");
+
+  const categoryTotals = db
+    .select({
+      day: dailyTotals.day,
+      category: dailyTotals.category,
+      incomeCents: cents(dailyTotals.incomeCents),
+      expenseCents: cents(dailyTotals.expenseCents),
+      count: sql`sum(${dailyTotals.count})`.mapWith(Number),
+    })
+    .from(dailyTotals)
+    .innerJoin(accounts, ownAccount)
+    .where(
+      and(
+        eq(dailyTotals.userId, userId),
+        gte(dailyTotals.day, from),
+        lte(dailyTotals.day, sql.placeholder("to")),
+        inEuros,
+      ),
+    )
+    .groupBy(dailyTotals.day, dailyTotals.category)
+    .orderBy(dailyTotals.day, dailyTotals.category)
+    .prepare("ledger_category_totals");
 
   return {
     /** Undefined when there is no such person. */
@@ -89,14 +82,9 @@ export const createLedgerRepository = (db: Database) => {
       return accountList.execute({ userId });
     },
 
-    /** The newest movements from a day on. */
-    async newest(userId: string, from: string, limit: number) {
-      return newest.execute({ userId, from, limit });
-    },
-
-    /** Counts every movement from a day on; the sums are of accounts in euros. */
-    async rangeTotals(userId: string, from: string) {
-      return onlyRow(await rangeTotals.execute({ userId, from }));
+    /** Sums per day and category between two days, of accounts in euros, without transfers between own accounts. */
+    async categoryTotals(userId: string, from: string, to: string) {
+      return categoryTotals.execute({ userId, from, to });
     },
 
     /** Sums per day from a day on, of accounts in euros, and the first day ever seen. */

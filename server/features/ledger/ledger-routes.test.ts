@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement, listAccounts, listTransactions } from "#shared/contracts/banking.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -13,13 +14,14 @@ test("a person without accounts has empty lists", async () => {
   const call = await app.signUp();
 
   expect(await call(listAccounts)).toEqual({ accounts: [] });
-  expect(await call(listTransactions)).toEqual({
+  expect(await call(listTransactions, { query: {} })).toEqual({
     transactions: [],
     dateRange: "Últimos 6 meses",
     total: 0,
     income: 0,
     expenses: 0,
     lastDate: null,
+    nextCursor: null,
   });
 });
 
@@ -34,7 +36,7 @@ test("the newest twenty movements of six months are listed, and the totals cover
     csv(["20/05/2026;VIEJO;-9,00;1", "21/05/2026;PAGA;100,00;1", ...november].map(noBalance)),
   );
 
-  const { transactions, ...totals } = await call(listTransactions);
+  const { transactions, ...totals } = await call(listTransactions, { query: {} });
 
   expect(transactions).toHaveLength(20);
   expect(transactions[0]).toMatchObject({ date: "2026-11-21", amount: -2.5, type: "expense" });
@@ -44,6 +46,7 @@ test("the newest twenty movements of six months are listed, and the totals cover
     income: 100,
     expenses: 52.5,
     lastDate: "2026-11-21",
+    nextCursor: expect.any(String),
   });
 });
 
@@ -54,7 +57,7 @@ test("movements that are all older are listed all the same, and it says so", asy
   const call = await app.signUp();
   await call(importStatement, csv(["01/02/2025;COMPRA;-9,00;91,00"]));
 
-  const { transactions, dateRange, total } = await call(listTransactions);
+  const { transactions, dateRange, total } = await call(listTransactions, { query: {} });
 
   expect(transactions).toHaveLength(1);
   expect([dateRange, total]).toEqual(["Todos los movimientos", 1]);
@@ -106,5 +109,5 @@ test("the daily totals are the sums of the rows", async () => {
   );
 
   expect(rows).toEqual([]);
-  expect((await call(listTransactions)).total).toBe(60);
+  expect((await call(listTransactions, { query: {} })).total).toBe(60);
 });

@@ -3,8 +3,8 @@ import { expect, inject, test } from "vitest";
 import { databaseUrl, onServer } from "#server/testing/database-setup.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { importStatement } from "#shared/contracts/banking.ts";
 import { getHealth } from "#shared/contracts/health.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 import { createTurns } from "./turns.ts";
 
 const app = await startTestApp();

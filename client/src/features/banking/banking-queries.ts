@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
-import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
+import { noFilter } from "./movement-filter.ts";
+import { polled, useMovements } from "./movement-queries.ts";
 
-/** Spec 9: accounts and transactions are read again every 30 s; they are never taken from an earlier visit. */
-const polled = { staleTime: 0, refetchInterval: 30_000 };
-
-/** The accounts and the transactions, together: the page shows both or neither. */
+/** The accounts and the figures of all transactions, together: the page shows both or neither. */
 export const useBanking = () => {
   const accounts = useQuery({ ...queryOf(listAccounts), ...polled, select: ({ accounts }) => accounts });
-  const transactions = useQuery({ ...queryOf(listTransactions), ...polled });
+  const movements = useMovements(noFilter);
+  const figures = movements.data?.pages[0];
 
   return {
-    data: accounts.data && transactions.data && { accounts: accounts.data, ...transactions.data },
-    error: accounts.error ?? transactions.error,
-    refetch: () => Promise.all([accounts.refetch(), transactions.refetch()]),
+    data: accounts.data && figures && { accounts: accounts.data, figures },
+    error: accounts.error ?? movements.error,
+    refetch: () => Promise.all([accounts.refetch(), movements.refetch()]),
   };
 };

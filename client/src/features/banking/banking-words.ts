@@ -1,24 +1,13 @@
 import { firstCharacters } from "#client/lib/characters.ts";
-import { madridDay, madridTime, relativeDay, shortDay } from "#client/lib/dates.ts";
+import { shortDay } from "#client/lib/dates.ts";
 import { formatEuros } from "#client/lib/format.ts";
-import type { Account } from "#shared/contracts/banking.ts";
+import type { Account, Transaction } from "#shared/contracts/banking.ts";
 
 export const accountTypes: Record<Account["type"], string> = {
   checking: "Cuenta corriente",
   savings: "Cuenta de ahorro",
   credit: "Tarjeta de crédito",
 };
-
-/** "1 movimiento", "412 movimientos", "1.200 movimientos". */
-export const counted = (count: number, one: string, many: string) =>
-  `${wholeNumber(count)} ${count === 1 ? one : many}`;
-
-const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
-export const wholeNumber = (count: number) => grouped.format(count);
-
-/** "hoy, 10:30" of an instant. */
-export const momentOf = (instant: string) => `${relativeDay(madridDay(instant))}, ${madridTime(instant)}`;
 
 /** "15 oct 2026" of a day YYYY-MM-DD. */
 export const dayWithYear = (day: string) => `${shortDay(day)} ${day.slice(0, 4)}`;
@@ -50,3 +39,7 @@ export const shortened = (description: string) => {
   const start = firstCharacters(description, maxDescription);
   return start === description ? description : `${start.trimEnd()}…`;
 };
+
+/** Below zero for money out. */
+export const signedAmount = ({ type, amount }: Transaction) =>
+  type === "expense" ? -Math.abs(amount) : Math.abs(amount);

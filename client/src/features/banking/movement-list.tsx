@@ -1,25 +1,38 @@
+import { useEffect, useRef } from "react";
 import { Amount } from "#client/components/amount.tsx";
-import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
+import { TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { formatSignedEuros } from "#client/lib/format.ts";
-import type { Transaction } from "#shared/contracts/banking.ts";
+import { counted, formatEuros, formatSignedEuros, wholeNumber } from "#client/lib/format.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import type { Account, Transaction } from "#shared/contracts/banking.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { counted, shortened, signedMoneyIn, wholeNumber } from "./banking-words.ts";
+import { signedAmount } from "./banking-words.ts";
+import { isFiltered, type MovementFilter } from "./movement-filter.ts";
+import { MovementFilters } from "./movement-filters.tsx";
+import { useMovements } from "./movement-queries.ts";
+import { MovementRow } from "./movement-row.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 
-/** Spec 9: 20 rows; the header sums the first 10. */
-const shownRows = 20;
+/** Spec 9: the header sums the first 10. */
 const summedRows = 10;
+/** In ms: typing asks once. */
+const typingPause = 300;
 
 interface MovementListProps {
-  transactions: Transaction[];
-  /** How many there are in the range. */
-  total: number;
-  /** "Últimos 6 meses". */
-  dateRange: string;
+  accounts: Account[];
+  filter: MovementFilter;
+  onFilter: (filter: MovementFilter) => void;
+  onOpen: (movement: Transaction) => void;
 }
 
-export const MovementList = ({ transactions, total, dateRange }: MovementListProps) => {
-  const shown = transactions.slice(0, shownRows);
+export const MovementList = ({ accounts, filter, onFilter, onOpen }: MovementListProps) => {
+  const search = useDebounced(filter.search, typingPause);
+  const asked = { ...filter, search: filter.search === "" ? "" : search };
+  const movements = useMovements(asked);
+  const [first] = movements.data?.pages ?? [];
+  const transactions = movements.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
 
   return (
     <section aria-labelledby="movimientos">
@@ -28,38 +41,102 @@ export const MovementList = ({ transactions, total, dateRange }: MovementListPro
           <h2 id="movimientos" className="font-semibold text-title-3">
             Movimientos recientes
           </h2>
-          <p className="text-ink-muted text-sm">{dateRange}</p>
+          <p className="min-h-5 text-ink-muted text-sm">{first?.dateRange}</p>
         </div>
-        {shown.length > 0 && <NewestSum transactions={transactions.slice(0, summedRows)} />}
+        {first && transactions.length > 0 && !isFiltered(asked) && (
+          <NewestSum transactions={transactions.slice(0, summedRows)} />
+        )}
+        {first && transactions.length > 0 && isFiltered(asked) && <FilteredSums {...first} />}
       </div>
-      {shown.length > 0 ? (
-        <Rows transactions={shown} total={total} />
-      ) : (
-        <p className="mt-3 text-ink-muted">No hay movimientos en este periodo.</p>
-      )}
+      <MovementFilters filter={filter} onChange={onFilter} accounts={accounts} />
+      <Loaded
+        query={{ ...movements, data: first && transactions }}
+        loading={<RowSkeletons />}
+        empty={<NothingFound filter={asked} onFilter={onFilter} />}
+      >
+        {(transactions) => (
+          <Rows
+            transactions={transactions}
+            total={first?.total ?? 0}
+            isStale={movements.isPlaceholderData}
+            onOpen={onOpen}
+            more={movements.hasNextPage ? movements : undefined}
+          />
+        )}
+      </Loaded>
     </section>
   );
 };
 
-const Rows = ({ transactions, total }: Pick<MovementListProps, "transactions" | "total">) => (
-  <>
-    <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
-      {transactions.map((transaction) => (
-        <li key={transaction.id}>
-          <Row transaction={transaction} />
-        </li>
-      ))}
-    </ul>
-    <p className="mt-4 text-center text-ink-muted text-sm tabular-nums lining-nums">
-      Mostrando {wholeNumber(transactions.length)} de {counted(total, "transacción", "transacciones")}
-    </p>
-  </>
+interface RowsProps {
+  transactions: Transaction[];
+  total: number;
+  /** Of the filter before, until the new answer is here. */
+  isStale: boolean;
+  onOpen: MovementListProps["onOpen"];
+  more: { fetchNextPage: () => Promise<unknown>; isFetchingNextPage: boolean } | undefined;
+}
+
+const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const nextRow = useRef<number>(undefined);
+
+  // Whoever asked for more by key goes on reading where the new rows begin.
+  useEffect(() => {
+    const place = nextRow.current;
+    if (place === undefined || place >= transactions.length) return;
+    nextRow.current = undefined;
+    list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+  }, [transactions.length]);
+
+  const showMore = () => {
+    nextRow.current = transactions.length;
+    void more?.fetchNextPage();
+  };
+
+  return (
+    <div aria-busy={isStale || undefined}>
+      <ul
+        ref={list}
+        className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6"
+      >
+        {transactions.map((movement) => (
+          <li key={movement.id}>
+            <MovementRow movement={movement} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 text-center text-ink-muted text-sm tabular-nums lining-nums">
+        Mostrando {wholeNumber(transactions.length)} de {counted(total, "transacción", "transacciones")}
+      </p>
+      {more && (
+        <p className="mt-3 text-center">
+          <Button
+            variant="secondary"
+            busy={more.isFetchingNextPage}
+            busyText="Cargando..."
+            onClick={showMore}
+          >
+            Ver más
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const RowSkeletons = () => (
+  <div className="mt-3 animate-appear rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
+    {["a", "b", "c", "d", "e"].map((row) => (
+      <TransactionRowSkeleton key={row} />
+    ))}
+  </div>
 );
 
 /** In cents, and in euros only: other currencies do not add up with them. */
 const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
   const inEuros = transactions.filter(({ currency }) => currency === "EUR");
-  const sum = fromCents(inEuros.reduce((cents, transaction) => cents + toCents(signed(transaction)), 0));
+  const sum = fromCents(inEuros.reduce((cents, movement) => cents + toCents(signedAmount(movement)), 0));
 
   return (
     <p className="text-right">
@@ -75,22 +152,21 @@ const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
   );
 };
 
-const signed = ({ type, amount }: Transaction) => (type === "expense" ? -Math.abs(amount) : Math.abs(amount));
-
-const Row = ({ transaction }: { transaction: Transaction }) => {
-  const { merchantName, description, category, date, currency } = transaction;
-  const amount = signed(transaction);
-  const detail = shortened(description);
-  const name = merchantName || detail;
-
-  return (
-    <TransactionRow
-      name={name}
-      category={category}
-      detail={detail === name ? undefined : detail}
-      amount={<Amount amount={amount} format={signedMoneyIn(currency)} />}
-      isIncome={amount > 0}
-      day={date}
-    />
-  );
-};
+/** What all that matches adds up to, without transfers between own accounts. */
+const FilteredSums = ({ income, expenses }: { income: number; expenses: number }) => (
+  <dl className="flex flex-wrap gap-x-4 text-ink-muted text-sm">
+    {[
+      { name: "Ingresos", amount: income },
+      { name: "Gastos", amount: expenses },
+    ]
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }) => (
+        <div key={name}>
+          <dt className="inline">{name} </dt>
+          <dd className="inline font-semibold text-ink">
+            <Amount amount={amount} format={formatEuros} />
+          </dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,9 +1,9 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Button } from "#client/components/button.tsx";
-import type { previewStatement } from "#shared/contracts/banking.ts";
+import { counted } from "#client/lib/format.ts";
+import type { previewStatement } from "#shared/contracts/statements.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import { counted } from "./banking-words.ts";
 import type { Problem } from "./statement-problems.ts";
 
 type Refusal = Extract<EndpointResponse<typeof previewStatement>, { status: "refused" }>;

@@ -1,4 +1,4 @@
-import { maxStatementBytes } from "#shared/contracts/banking.ts";
+import { maxStatementBytes } from "#shared/contracts/statements.ts";
 
 export type FileFault = "too_large" | "empty" | "unreadable";
 

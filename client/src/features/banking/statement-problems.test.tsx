@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { aFile, choose, ndjson, readable, save, saved, startBank } from "#client/testing/statement-bank.ts";
-import { importStatement, previewStatement } from "#shared/contracts/banking.ts";
+import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 
 test("a file over 50 MB is not sent", async () => {
   startBank();

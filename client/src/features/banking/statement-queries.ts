@@ -1,16 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#client/api/call.ts";
+import { counted, wholeNumber } from "#client/lib/format.ts";
 import { toast } from "#client/lib/toast.ts";
-import {
-  importStatement,
-  listAccounts,
-  listTransactions,
-  previewStatement,
-} from "#shared/contracts/banking.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
-import { counted, wholeNumber } from "./banking-words.ts";
 import { readerOf, sentName } from "./statement-file.ts";
 
 export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
-import { counted, wholeNumber } from "./banking-words.ts";
+import { counted, wholeNumber } from "#client/lib/format.ts";
 import type { SaveProgress } from "./statement-queries.ts";
 
 interface SaveBarProps {

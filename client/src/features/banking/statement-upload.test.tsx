@@ -12,7 +12,8 @@ import {
   saved,
   startBank,
 } from "#client/testing/statement-bank.ts";
-import { type Account, importStatement, previewStatement } from "#shared/contracts/banking.ts";
+import type { Account } from "#shared/contracts/banking.ts";
+import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
 test("a file is shown before anything is saved", async () => {

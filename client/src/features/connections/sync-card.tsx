@@ -27,7 +27,7 @@ export const SyncCard = () => {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3.5">
           <IconTile icon={RefreshCw} tone="bg-accent-soft text-accent" />
-          <div>
+          <div className="wrap-anywhere min-w-0">
             <h2 id="sincronizacion" className="font-semibold text-lg leading-6">
               Sincronización automática
             </h2>

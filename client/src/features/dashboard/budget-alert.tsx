@@ -1,4 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Link } from "wouter";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { formatPercent } from "#client/lib/format.ts";
 
@@ -7,9 +8,12 @@ interface BudgetAlertProps {
   percentage: number;
 }
 
-/** The budget that is closest to its end, or past it. */
+/** The budget that is closest to its end, or past it; leads to all of them. */
 export const BudgetAlert = ({ category, percentage }: BudgetAlertProps) => (
-  <div className="flex items-center gap-3 rounded-lg bg-warning-soft px-3.5 py-2.5 lg:gap-4 lg:rounded-xl lg:px-5 lg:py-4">
+  <Link
+    href="/banking#presupuestos"
+    className="flex items-center gap-3 rounded-lg bg-warning-soft px-3.5 py-2.5 lg:gap-4 lg:rounded-xl lg:px-5 lg:py-4"
+  >
     <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0 text-warning" aria-hidden="true" />
     <div className="min-w-0 flex-1">
       <p className="flex justify-between gap-2 font-semibold text-sm lg:text-base">
@@ -22,5 +26,5 @@ export const BudgetAlert = ({ category, percentage }: BudgetAlertProps) => (
         className="mt-1.5 h-1.5 text-warning"
       />
     </div>
-  </div>
+  </Link>
 );

@@ -9,17 +9,22 @@ export const NoAccounts = ({ firstName }: { firstName: string }) => (
   <div className="mx-auto flex w-full max-w-160 flex-1 flex-col px-5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pt-6">
     <h2 className="sr-only">Pulso diario</h2>
     <p className="voice text-voice lg:text-voice-lg">
-      {greeting()}, {firstName}. Dame un extracto y te cuento cómo va tu dinero.
+      {greeting()}, {firstName}. Conecta tu banco y te cuento cómo va tu dinero.
     </p>
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={Landmark}
         title="Todavía no hay cuentas"
-        description="Importa un extracto de tu banco y verás aquí tu saldo y tus movimientos."
+        description="Conecta tu banco, o importa un extracto, y verás aquí tu saldo y tus movimientos."
         action={
-          <Link href="/banking" className={buttonStyle("primary", "lg")}>
-            Importar extracto
-          </Link>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href="/integrations" className={buttonStyle("primary", "lg")}>
+              Conectar banco
+            </Link>
+            <Link href="/banking" className={buttonStyle("secondary", "lg")}>
+              Importar extracto
+            </Link>
+          </div>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
 import { onboardingProfileSchema } from "#shared/contracts/onboarding.ts";
 import type { Draft } from "./onboarding-draft.ts";
-import { parseAge, parseEuros } from "./spanish-number.ts";
 
 export type TypedField =
   | "age"

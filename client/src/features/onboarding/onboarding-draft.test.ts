@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
 import { onboardingProfileSchema } from "#shared/contracts/onboarding.ts";
 import { problemWith, type TypedField } from "./draft-problems.ts";
 import { type Draft, emptyDraft, parseDraft, profileOf, withHobbies } from "./onboarding-draft.ts";
-import { parseAge, parseEuros } from "./spanish-number.ts";
 import { stepNamedIn, steps } from "./steps.ts";
 
 test.each([

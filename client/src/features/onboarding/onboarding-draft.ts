@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
 import * as contract from "#shared/contracts/onboarding.ts";
-import { parseAge, parseEuros } from "./spanish-number.ts";
 
 const text = z.catch(z.string(), "");
 const oneOf = <const T extends readonly [string, ...string[]]>(choices: T) =>

@@ -26,10 +26,10 @@ export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => (
       icon={Landmark}
       tone="tone-positive"
       title="Tu banco"
-      text="Descarga un extracto de tu banco y yo ordeno los movimientos."
+      text="Conéctalo en menos de un minuto y yo ordeno los movimientos. Solo lectura."
     >
       <Button variant="soft" className="w-full" disabled={disabled} onClick={onBank}>
-        Importar un extracto
+        Conectar banco
       </Button>
     </ConnectionCard>
   </>

@@ -48,7 +48,7 @@ export const Wizard = (props: WizardProps) => {
         <div key={step} className="@container space-y-7">
           {Questions && <Questions draft={draft} change={change} isChecked={isChecked} />}
           {step === lastStep && (
-            <StepConnections disabled={isSaving} onBank={() => void finish("/banking")} />
+            <StepConnections disabled={isSaving} onBank={() => void finish("/integrations")} />
           )}
         </div>
       </main>

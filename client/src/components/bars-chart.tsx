@@ -1,0 +1,86 @@
+import { useRef } from "react";
+import { classNames } from "#client/lib/class-names.ts";
+import { useDrawnOnce } from "./balance-line-chart-draw.ts";
+
+export interface BarPair {
+  key: string;
+  label: string;
+  /** Green. */
+  income: number;
+  /** Ink. */
+  expenses: number;
+}
+
+interface BarsChartProps {
+  /** The last one is under way and solid. */
+  pairs: BarPair[];
+  /** The chart in a sentence. */
+  label: string;
+  className?: string;
+}
+
+/** A bar low enough to be a line is still seen. */
+const lowest = 1.5;
+
+/** Pairs of bars side by side; who cannot see them needs a table besides. */
+export const BarsChart = ({ pairs, label, className }: BarsChartProps) => {
+  const drawing = useRef<HTMLDivElement>(null);
+  const most = Math.max(1, ...pairs.flatMap(({ income, expenses }) => [income, expenses]));
+  const heightOf = (amount: number) => (amount > 0 ? Math.max(lowest, (100 * amount) / most) : 0);
+  const step = 100 / pairs.length;
+  useDrawnOnce("month-bars", drawing);
+
+  return (
+    <div role="img" aria-label={label}>
+      <div ref={drawing} className={classNames("h-36", className)}>
+        <svg className="size-full" aria-hidden="true">
+          {pairs.map(({ key, income, expenses }, place) => (
+            <g key={key} className={classNames(place < pairs.length - 1 && "opacity-55")}>
+              <Bar
+                x={step * (place + 0.16)}
+                width={step * 0.32}
+                height={heightOf(income)}
+                tone="fill-positive"
+              />
+              <Bar
+                x={step * (place + 0.52)}
+                width={step * 0.32}
+                height={heightOf(expenses)}
+                tone="fill-ink"
+              />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-caption text-ink-muted"
+      >
+        {pairs.map(({ key, label }) => (
+          <span key={key} className="last:font-semibold last:text-ink">
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface BarProps {
+  /** All in percent of the drawing. */
+  x: number;
+  width: number;
+  height: number;
+  tone: string;
+}
+
+const Bar = ({ x, width, height, tone }: BarProps) => (
+  <rect
+    x={`${x}%`}
+    y={`${100 - height}%`}
+    width={`${width}%`}
+    height={`${height}%`}
+    rx="5"
+    className={tone}
+  />
+);

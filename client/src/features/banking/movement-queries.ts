@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "#client/api/call.ts";
+import { queryOf, useSend } from "#client/api/query.ts";
+import { counted } from "#client/lib/format.ts";
+import {
+  correctCategory,
+  getSpending,
+  listDoubtful,
+  listTransactions,
+  markTransfer,
+  type Transaction,
+  undoCorrection,
+} from "#shared/contracts/banking.ts";
+import { listBudgets } from "#shared/contracts/budgets.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import type { Category } from "#shared/rules/categories.ts";
+import { type MovementFilter, queryOfFilter } from "./movement-filter.ts";
+
+/** Spec 9: read again every 30 s. An earlier visit's is not shown as new, but parts of one page share an answer. */
+export const polled = { staleTime: 5000, refetchInterval: 30_000 };
+
+/** The movements that a filter lets through, page by page; a poll reads again as many pages as are shown. */
+export const useMovements = (filter: MovementFilter) => {
+  const query = queryOfFilter(filter);
+
+  return useInfiniteQuery({
+    queryKey: [listTransactions.path, "pages", query],
+    queryFn: ({ pageParam }) =>
+      call(listTransactions, { query: pageParam === null ? query : { ...query, cursor: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    ...polled,
+  });
+};
+
+export const useSpending = () => useQuery({ ...queryOf(getSpending), ...polled });
+
+export const useDoubtful = () => useQuery({ ...queryOf(listDoubtful), ...polled });
+
+/** What shows categories or what they add up to. */
+const outdated = [
+  listTransactions,
+  getSpending,
+  listDoubtful,
+  getDashboard,
+  listBudgets,
+  getSimpleFinancialSummary,
+];
+
+const failure = (error: Error) => ({
+  title: "No se pudo guardar",
+  description: (error instanceof ApiError && error.reason) || "Inténtalo de nuevo en un momento.",
+});
+
+/** Says what a movement is, and offers to take it back. */
+export const useCorrection = (after?: () => void) => {
+  const undo = useSend(undoCorrection, {
+    refreshes: outdated,
+    success: () => ({ title: "Cambio deshecho", description: "Todo vuelve a estar como antes" }),
+    failure,
+  });
+  const correct = useSend(correctCategory, {
+    refreshes: outdated,
+    success: ({ changeId, changed }) => ({
+      title: changed > 0 ? "Categoría cambiada" : "Categoría confirmada",
+      ...(changed > 1 && {
+        description: `También en ${counted(changed - 1, "movimiento parecido", "movimientos parecidos")}`,
+      }),
+      action: { label: "Deshacer", onPress: () => undo.mutate({ params: { id: changeId } }) },
+    }),
+    failure,
+    ...(after && { after }),
+  });
+
+  return {
+    isPending: correct.isPending,
+    correct: ({ id }: Transaction, category: Category) =>
+      correct.mutate({ params: { id }, body: { category } }),
+  };
+};
+
+/** Says whether a movement is a transfer between own accounts, and offers to take it back. */
+export const useTransferMark = (after?: () => void) => {
+  const send = useSend(markTransfer, {
+    refreshes: outdated,
+    success: ({ isTransfer }, { params }) => ({
+      title: isTransfer ? "Marcado como traspaso" : "Ya no es un traspaso",
+      description: isTransfer ? "No cuenta como ingreso ni como gasto" : "Vuelve a contar como los demás",
+      action: {
+        label: "Deshacer",
+        onPress: () => send.mutate({ params, body: { isTransfer: !isTransfer } }),
+      },
+    }),
+    failure,
+    ...(after && { after }),
+  });
+
+  return {
+    isPending: send.isPending,
+    mark: ({ id }: Transaction, isTransfer: boolean) => send.mutate({ params: { id }, body: { isTransfer } }),
+  };
+};

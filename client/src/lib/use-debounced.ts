@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** The value once it has stood still for so many milliseconds. */
+export const useDebounced = <Value>(value: Value, delay: number) => {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+
+  return settled;
+};

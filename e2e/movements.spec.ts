@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { importStatement } from "#shared/contracts/statements.ts";
+import { expectAccessible, signInAsDemo, test } from "./fixtures.ts";
+
+const openAsDemo = async (page: Page) => {
+  await signInAsDemo(page);
+  await page.goto("/banking");
+  await expect(page.getByText(/^Mostrando 20 de \d+ transacciones$/)).toBeVisible();
+};
+
+const chooseFilter = async (page: Page, name: string, choice: string) => {
+  const toggle = page.getByRole("button", { name: "Filtros", exact: true });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false")
+    await toggle.click();
+  await page.getByRole("combobox", { name }).selectOption(choice);
+};
+
+const list = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
+
+const rowsOf = (page: Page, category: string) =>
+  list(page).getByRole("listitem").filter({ hasText: category });
+
+test("a search finds a shop whatever its accents, and its sums", async ({ page }) => {
+  await openAsDemo(page);
+
+  await page.getByRole("searchbox").fill("mercádona");
+
+  await expect(list(page)).toContainText(/Gastos [\d.]+,\d\d\s€/);
+  const names = list(page).getByRole("listitem");
+  await expect(names.filter({ hasNotText: /mercadona/i })).toHaveCount(0);
+  await expect(names.first()).toContainText("Mercadona");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Quitar filtros" }).click();
+  await expect(page.getByText(/^Mostrando 20 de/)).toBeVisible();
+});
+
+test("filters narrow the list, and more of it can be loaded", async ({ page }) => {
+  await openAsDemo(page);
+
+  await page.getByRole("button", { name: "Ver más" }).click();
+  await expect(page.getByText(/^Mostrando 40 de/)).toBeVisible();
+  await chooseFilter(page, "Categoría", "Restaurantes/Bares");
+  await chooseFilter(page, "Fechas", "Este año");
+
+  await expect(list(page)).toContainText(/Del 1 ene al 31 dic \d{4}/);
+  await expect(list(page).getByRole("listitem").filter({ hasNotText: "Restaurantes/Bares" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a category of the month's spending shows its movements", async ({ page }) => {
+  await openAsDemo(page);
+  const spending = page.getByRole("region", { name: "Gasto por categoría" });
+  const category = spending.getByRole("listitem").first();
+  const name = (await category.getByText(/\p{L}/u).first().innerText()).trim();
+
+  await category.getByRole("button").click();
+
+  await expect(page.getByRole("combobox", { name: "Categoría" })).toHaveValue(name);
+  await expect(list(page).getByRole("listitem").filter({ hasNotText: name })).toHaveCount(0);
+});
+
+test("a correction teaches the alike movements and what comes later, and can be undone", async ({
+  page,
+  person: _,
+}) => {
+  await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00", "02/06/2026;COMPRA BAR EL RINCON;-7,00"]);
+  await page.goto("/banking");
+  const first = list(page).getByRole("listitem").first();
+  await expect(first).toContainText("Restaurantes/Bares");
+
+  await first.getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cambiar" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ocio/Entretenimiento" }).click();
+  await expect(page.getByText("También en 1 movimiento parecido", { exact: true })).toBeVisible();
+  await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(2);
+
+  await bring(page, ["03/06/2026;COMPRA BAR EL RINCON;-9,00"]);
+  await page.reload();
+  await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
+});
+
+test("a correction is undone from its notice", async ({ page, person: _ }) => {
+  await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00"]);
+  await page.goto("/banking");
+  await list(page).getByRole("listitem").first().getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cambiar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Seguros" }).click();
+  await expect(rowsOf(page, "Seguros")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Deshacer" }).click();
+
+  await expect(page.getByText("Cambio deshecho", { exact: true })).toBeVisible();
+  await expect(rowsOf(page, "Restaurantes/Bares")).toHaveCount(1);
+});
+
+/** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
+const bring = async (page: Page, lines: string[]) => {
+  const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {
+    data: Buffer.from(["Fecha;Concepto;Importe", ...lines, ""].join("\n")),
+    headers: { "content-type": "application/octet-stream" },
+  });
+  expect(answer.ok()).toBe(true);
+};

@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { JobKind } from "#server/ports/jobs.ts";
+import { openTestDatabase } from "#server/testing/test-database.ts";
+import { createPgBossJobs } from "./pg-boss-jobs.ts";
+
+const isEmbedded = !process.env.TEST_DATABASE_URL;
+
+/** A queue on a database of its own with one kind of work; `errors` are what it logged. */
+const startQueue = async (
+  run: JobKind<{ n: number }>["run"],
+  sql?: Parameters<typeof createPgBossJobs>[0]["sql"],
+) => {
+  const database = sql ? undefined : await openTestDatabase();
+  const errors: unknown[] = [];
+  const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
+  const opened = sql ?? database?.sql;
+  if (!opened) throw new Error("There is no database");
+  const queue = createPgBossJobs({ sql: opened, isEmbedded, logger });
+  const starting = queue.start([{ name: "count", retries: { times: 3, afterSeconds: 1 }, run }]);
+  onTestFinished(async () => {
+    await queue.stop();
+    await database?.close();
+  });
+  return { ...queue, sql: opened, errors, starting };
+};
+
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+test("work is done once, though it is handed in before the queue has started", async () => {
+  const done: number[] = [];
+  const { jobs } = await startQueue(async ({ n }) => void done.push(n));
+
+  await jobs.enqueue("count", "one", { n: 1 });
+  await until(async () => !(await jobs.isBusy("count", ["one"])));
+
+  expect(done).toEqual([1]);
+});
+
+test("work of one key is not added while the same waits or runs, and is again afterwards", async () => {
+  const done: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const { jobs } = await startQueue(async ({ n }) => {
+    await gate.promise;
+    done.push(n);
+  });
+
+  await jobs.enqueue("count", "one", { n: 1 });
+  await jobs.enqueue("count", "one", { n: 2 });
+  await jobs.enqueue("count", "other", { n: 3 });
+  expect(await jobs.isBusy("count", ["one", "none"])).toBe(true);
+  expect(await jobs.isBusy("count", ["none"])).toBe(false);
+  gate.resolve();
+  await until(async () => !(await jobs.isBusy("count", ["one", "other"])));
+  await jobs.enqueue("count", "one", { n: 4 });
+  await until(() => done.includes(4));
+
+  expect(done.toSorted()).toEqual([1, 3, 4]);
+});
+
+test("work that throws is logged and tried again", async () => {
+  let tries = 0;
+  const { jobs, errors } = await startQueue(async () => {
+    tries++;
+    if (tries < 2) throw new Error("Not yet");
+  });
+
+  await jobs.enqueue("count", "one", { n: 1 });
+  await until(async () => !(await jobs.isBusy("count", ["one"])));
+
+  expect(tries).toBe(2);
+  expect(errors).toMatchObject([{ error: { message: "Not yet" }, job: "count" }]);
+});
+
+test("what a stopped process could not do is done by the next one", async () => {
+  const done: number[] = [];
+  const first = await startQueue(async () => {
+    throw new Error("Not yet");
+  });
+  await first.jobs.enqueue("count", "one", { n: 7 });
+  await until(() => first.errors.length > 0);
+  await first.stop();
+
+  await startQueue(async ({ n }) => void done.push(n), first.sql);
+  await until(() => done.length > 0);
+
+  expect(done).toEqual([7]);
+});

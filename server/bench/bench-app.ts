@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createApp } from "#server/app.ts";
+import { providersOf } from "#server/banking.ts";
+import { openFolder } from "#server/db/database.ts";
+import { jobKindsOf } from "#server/jobs/job-kinds.ts";
+import type { BankProvider } from "#server/ports/bank-provider.ts";
+import { createJobsAtHand } from "#server/testing/jobs-at-hand.ts";
+import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { print } from "./measure.ts";
+
+export const today = "2026-11-20";
+const now = new Date(`${today}T12:00:00Z`);
+
+/** The whole product on an embedded database, with one bank. */
+export const startApp = async (folder: string, bank: BankProvider) => {
+  const database = await openFolder(folder, (error) => print(String(error)));
+  const queue = createJobsAtHand("at once");
+  const { app, services } = await createApp({
+    database,
+    clock: { now: () => now },
+    logger: { info: () => {}, warn: () => {}, error: (details) => print(JSON.stringify(details)) },
+    secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
+    banks: providersOf([bank]),
+    jobs: queue.jobs,
+  });
+  queue.know(jobKindsOf(services));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    signIn: () => signIn(baseUrl),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+    },
+  };
+};
+
+export type BenchPerson = Awaited<ReturnType<typeof signIn>>;
+
+const signIn = async (baseUrl: string) => {
+  const fetch = keepCookies(globalThis.fetch);
+  const call = createCaller({ baseUrl, fetch });
+  const person = aRegistration();
+  await call(register, { body: person });
+  await call(login, { body: { email: person.email, password: person.password } });
+  return { call, fetch, baseUrl };
+};

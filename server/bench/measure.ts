@@ -1,0 +1,54 @@
+export const print = (line: string) => process.stdout.write(`${line}\n`);
+
+export const megabytes = () => process.memoryUsage.rss() / 1e6;
+
+/** The highest of what a number does while work runs. */
+export const peakWhile = async <Result>(work: Promise<Result>, read: () => number) => {
+  let peak = read();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, read());
+  }, 20);
+  const result = await work;
+  clearInterval(timer);
+  return { result, peak };
+};
+
+/** The longest time for which the event loop answered nobody, in milliseconds. */
+export const watchStalls = () => {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const present = performance.now();
+    longest = Math.max(longest, present - last);
+    last = present;
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+};
+
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+/** How long work took each time, in milliseconds. */
+export const timesOf = async (work: () => Promise<unknown>, times: number) => {
+  const values: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const started = performance.now();
+    await work();
+    values.push(performance.now() - started);
+  }
+  return values;
+};
+
+/** What work took and how much memory it wanted on top, in words. */
+export const costOf = async <Result>(work: () => Promise<Result>) => {
+  const idle = megabytes();
+  const stalls = watchStalls();
+  const started = performance.now();
+  const { result, peak } = await peakWhile(work(), megabytes);
+  const seconds = (performance.now() - started) / 1000;
+  const memory = `+${Math.round(Math.max(0, peak - idle))} MB above ${Math.round(idle)} MB`;
+  return { result, seconds, words: `${memory}, longest stall ${Math.round(stalls())} ms` };
+};

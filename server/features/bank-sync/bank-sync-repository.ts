@@ -1,0 +1,141 @@
+import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { accounts, bankCalls, bankConnections, bankFeeds, transactions } from "#server/db/schema.ts";
+import type { CallCount } from "./quota.ts";
+
+export type StoredConnection = typeof bankConnections.$inferSelect;
+export type StoredFeed = typeof bankFeeds.$inferSelect;
+export type Scope = (typeof bankCalls.$inferSelect)["scope"];
+
+/** One purse: a scope of an account. */
+export interface Purse {
+  accountId: string;
+  scope: Scope;
+}
+
+/** A day whose calls count no longer. */
+const longAgo = "1970-01-01";
+
+export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
+
+/** What is known of linked banks and of the calls made to them. */
+export const createBankSyncRepository = (db: Database) => {
+  const isConnection = (userId: string, id: string) =>
+    and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
+  const isPurse = (userId: string, { accountId, scope }: Purse) =>
+    and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, accountId), eq(bankCalls.scope, scope));
+
+  return {
+    async connections(userId: string): Promise<StoredConnection[]> {
+      return db
+        .select()
+        .from(bankConnections)
+        .where(eq(bankConnections.userId, userId))
+        .orderBy(asc(bankConnections.createdAt), asc(bankConnections.id));
+    },
+
+    async connection(userId: string, id: string): Promise<StoredConnection | undefined> {
+      const [connection] = await db.select().from(bankConnections).where(isConnection(userId, id));
+      return connection;
+    },
+
+    /** Only while the consent that was asked is still in force: a renewal knows better. */
+    async setConnectionOf(
+      userId: string,
+      { id, remoteId }: Pick<StoredConnection, "id" | "remoteId">,
+      changes: Partial<Omit<StoredConnection, "userId" | "id">>,
+    ) {
+      await db
+        .update(bankConnections)
+        .set(changes)
+        .where(and(isConnection(userId, id), eq(bankConnections.remoteId, remoteId)));
+    },
+
+    /** Every person's linked banks that a planned moment still awaits, those that wait longest first. */
+    async due(slot: Date, limit: number) {
+      return db
+        .select({
+          userId: bankConnections.userId,
+          id: bankConnections.id,
+          remoteId: bankConnections.remoteId,
+        })
+        .from(bankConnections)
+        .where(
+          and(
+            eq(bankConnections.status, "linked"),
+            or(isNull(bankConnections.lastSlotAt), lt(bankConnections.lastSlotAt, slot)),
+          ),
+        )
+        .orderBy(asc(bankConnections.lastSlotAt), asc(bankConnections.id))
+        .limit(limit);
+    },
+
+    /** With the account that each one feeds. */
+    async feeds(userId: string) {
+      return db
+        .select({ feed: bankFeeds, name: accounts.name, currency: accounts.currency })
+        .from(bankFeeds)
+        .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
+        .where(eq(bankFeeds.userId, userId))
+        .orderBy(asc(accounts.createdAt), asc(accounts.id));
+    },
+
+    /** Only while it is still the feed that was asked. Answers whether it was. */
+    async setFeed(
+      userId: string,
+      { accountId, remoteId }: Pick<StoredFeed, "accountId" | "remoteId">,
+      changes: Partial<Pick<StoredFeed, "status" | "syncedTo" | "lastSyncAt" | "trouble">>,
+    ): Promise<boolean> {
+      const rows = await db
+        .update(bankFeeds)
+        .set(changes)
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            eq(bankFeeds.accountId, accountId),
+            eq(bankFeeds.remoteId, remoteId),
+          ),
+        )
+        .returning({ accountId: bankFeeds.accountId });
+      return rows.length > 0;
+    },
+
+    async calls(userId: string) {
+      return db.select().from(bankCalls).where(eq(bankCalls.userId, userId));
+    },
+
+    /** Changes a purse's count with nobody else at it; a change to null leaves it. Answers the change. */
+    async changeCalls<Changed extends CallCount | null>(
+      userId: string,
+      purse: Purse,
+      change: (count: CallCount | null) => Changed,
+    ): Promise<Changed> {
+      return db.transaction(async (tx) => {
+        // A row to lock: two who found none would both count from zero.
+        await tx
+          .insert(bankCalls)
+          .values({ userId, ...purse, day: longAgo, used: 0 })
+          .onConflictDoNothing();
+        const [before] = await tx.select().from(bankCalls).where(isPurse(userId, purse)).for("update");
+        const after = change(before ?? null);
+        if (after) {
+          const { day, used, remaining, blockedUntil } = after;
+          await tx
+            .update(bankCalls)
+            .set({ day, used, remaining, blockedUntil })
+            .where(isPurse(userId, purse));
+        }
+        return after;
+      });
+    },
+
+    async countMovements(userId: string, accountIds: string[]) {
+      if (accountIds.length === 0) return 0;
+      const rows = await db
+        .select({ count: count() })
+        .from(transactions)
+        .where(and(eq(transactions.userId, userId), inArray(transactions.accountId, accountIds)));
+      return rows[0]?.count ?? 0;
+    },
+  };
+};

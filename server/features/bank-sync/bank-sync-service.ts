@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { Presence } from "#server/ports/bank-provider.ts";
+import type { BankProviders } from "#server/ports/bank-providers.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import { lastSlot } from "./slots.ts";
+import { createAccountSync } from "./sync-account.ts";
+import { createConnectionSync, type Reason } from "./sync-connection.ts";
+import { askableFrom, connectionOf, type Known, statusOf } from "./sync-status.ts";
+import { momentWords } from "./trouble-words.ts";
+
+interface Dependencies {
+  repository: BankSyncRepository;
+  repositoryIn: (scope: LedgerScope) => BankSyncRepository;
+  ledger: LedgerService;
+  readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
+  banks: BankProviders;
+  jobs: Jobs;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+type Linked = Pick<StoredConnection, "id" | "remoteId">;
+
+interface SyncJob extends Record<string, unknown> {
+  userId: string;
+  connectionId: string;
+  reason: Reason;
+  presence?: Presence;
+  /** ISO instant: presence is no longer claimed after it. */
+  presentUntil?: string;
+}
+
+export type BankSyncService = ReturnType<typeof createBankSyncService>;
+
+const jobName = "bank-sync";
+const presenceMs = 2 * 60_000;
+const patienceMs = 10_000;
+const lookEveryMs = 150;
+/** Banks asked at one planned moment are spread over so many milliseconds. */
+const spreadMs = 5 * 60_000;
+const mostAtOnce = 500;
+
+/** Asks banks for movements: when they are planned, when a bank is linked, and when the person wishes. */
+export const createBankSyncService = (dependencies: Dependencies) => {
+  const { repository, banks, jobs, limiters, clock } = dependencies;
+  const syncConnection = createConnectionSync({
+    ...dependencies,
+    syncAccount: createAccountSync(dependencies),
+  });
+  // Calls with the person present have no daily limit of their own.
+  const presses = limiters({ name: "bank-sync-button", points: 20, seconds: 3600 });
+
+  /** A renewed consent is work of its own: what runs for the old one knows nothing of it. */
+  const keyOf = ({ id, remoteId }: Linked) => `${id}/${remoteId}`;
+
+  const enqueue = (userId: string, connection: Linked, reason: Reason, presence?: Presence) => {
+    const presentUntil = new Date(clock.now().getTime() + presenceMs).toISOString();
+    return jobs.enqueue(jobName, keyOf(connection), {
+      userId,
+      connectionId: connection.id,
+      reason,
+      ...(presence && { presence: { ip: presence.ip, userAgent: presence.userAgent }, presentUntil }),
+    });
+  };
+
+  const isRunning = (connections: Linked[]) => jobs.isBusy(jobName, connections.map(keyOf));
+
+  /** Waits for work handed in; false when it takes longer than a person waits. */
+  const settled = async (connections: Linked[]) => {
+    for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+      if (!(await isRunning(connections))) return true;
+      await setTimeout(lookEveryMs);
+    }
+    return false;
+  };
+
+  const known = async (userId: string): Promise<Known> => ({
+    connections: await repository.connections(userId),
+    feeds: await repository.feeds(userId),
+    calls: await repository.calls(userId),
+    banks,
+    now: clock.now(),
+  });
+
+  /** What the button says when no bank may be asked. */
+  const refusalOf = (state: Known) => {
+    const { connections, now } = state;
+    if (connections.length === 0)
+      return { status: "failed" as const, message: "No tienes ningún banco conectado" };
+    const { manual } = statusOf(state, false);
+    if (manual.availableAt === null) {
+      const [first] = connections.map((connection) => connectionOf(state, connection));
+      return { status: "failed" as const, message: first?.message ?? "Renueva el permiso de tu banco" };
+    }
+    const when = momentWords(new Date(manual.availableAt), now);
+    return {
+      status: "waiting" as const,
+      message: `Hoy no se puede consultar más a tu banco. Podrás volver a hacerlo ${when}.`,
+    };
+  };
+
+  /** How the attempt ended, as the banks' rows say it. */
+  const resultOf = (state: Known, asked: StoredConnection[]) => {
+    const results = state.connections
+      .filter(({ id }) => asked.some((connection) => connection.id === id))
+      .map((connection) => {
+        const { message, accounts, state: name } = connectionOf(state, connection);
+        const isAsked = connection.status === "linked" && connection.trouble === null;
+        const first = accounts.find((account) => account.message !== null && !account.gone);
+        return {
+          isDone: isAsked && !first,
+          isPartly: isAsked,
+          message: name === "expiring" && isAsked ? first?.message : (message ?? first?.message),
+        };
+      });
+    const trouble = results.find(({ isDone }) => !isDone);
+    if (!trouble) return { status: "done" as const, message: "Tus cuentas están al día" };
+    const status = results.some(({ isPartly }) => isPartly) ? ("partly" as const) : ("failed" as const);
+    return { status, message: trouble.message ?? "Tu banco no ha contestado" };
+  };
+
+  const job: JobKind<SyncJob> = {
+    name: jobName,
+    retries: { times: 5, afterSeconds: 1 },
+    run: ({ userId, connectionId, reason, presence, presentUntil }) => {
+      const isPresent = presentUntil !== undefined && Date.parse(presentUntil) > clock.now().getTime();
+      return syncConnection({ userId, connectionId, reason, presence: isPresent ? presence : undefined });
+    },
+  };
+
+  return {
+    job,
+
+    /** The first sync of a new consent. Answers whether it is over. */
+    async begin(userId: string, connection: Linked, presence?: Presence) {
+      await enqueue(userId, connection, "first", presence);
+    },
+
+    settled,
+
+    /** Hands in the banks of everyone that a planned moment awaits. Doing it twice changes nothing. */
+    async enqueueDue() {
+      const now = clock.now();
+      const slot = lastSlot(now);
+      for (const { userId, ...connection } of await repository.due(slot, mostAtOnce)) {
+        const isTime = now.getTime() >= slot.getTime() + delayOf(connection.id);
+        if (isTime) await enqueue(userId, connection, "slot");
+      }
+    },
+
+    async status(userId: string) {
+      const state = await known(userId);
+      const linked = state.connections.filter(({ status }) => status === "linked");
+      return statusOf(state, linked.length > 0 && (await isRunning(linked)));
+    },
+
+    countMovements: repository.countMovements,
+
+    /** The button. */
+    async syncNow(userId: string, presence: Presence) {
+      const state = await known(userId);
+      const asked = state.connections.filter((connection) => {
+        const from = askableFrom(state, connection);
+        return from !== null && from <= state.now;
+      });
+      if (asked.length === 0) return refusalOf(state);
+      if ((await presses.spend(userId)) > 0) {
+        return {
+          status: "waiting" as const,
+          message: "Has sincronizado muchas veces seguidas. Espera un rato.",
+        };
+      }
+      for (const connection of asked) await enqueue(userId, connection, "button", presence);
+      if (!(await settled(asked))) {
+        return { status: "syncing" as const, message: "Seguimos trayendo tus movimientos" };
+      }
+      return resultOf(await known(userId), asked);
+    },
+  };
+};
+
+/** The same for one connection at every moment, so that a bank which counts 24 hours sees no two days overlap. */
+const delayOf = (id: string) => createHash("sha256").update(id).digest().readUInt32BE() % spreadMs;

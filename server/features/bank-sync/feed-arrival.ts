@@ -1,0 +1,69 @@
+import { setImmediate } from "node:timers/promises";
+import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import type { FeedArrival, LedgerLook } from "#server/features/ledger/ledger-service.ts";
+import { reconcile } from "#server/reconciler/reconcile.ts";
+import type { Feed, KnownRow } from "#server/reconciler/rows.ts";
+import type { ToldRow } from "./told-rows.ts";
+
+type Kept = Awaited<ReturnType<LedgerLook["knownToFeed"]>>[number];
+
+interface ReadingContext {
+  source: string;
+  readMovement: (movement: Movement) => Reading;
+  /** Keyed hash of the counterparty's IBAN. */
+  accountKeyOf: (iban: string) => string;
+}
+
+/** An answer as far as it can be believed. */
+export type Answer = Omit<Feed, "rows"> & { rows: readonly ToldRow[]; balance: FeedArrival["balance"] };
+
+const rowsPerBreath = 500;
+
+/** What a bank's answer means for an account, in the ledger's terms. */
+export const arrivalOf = async (
+  kept: readonly Kept[],
+  answer: Answer,
+  context: ReadingContext,
+): Promise<FeedArrival> => {
+  const { fates, gone } = reconcile(kept.map(knownRowOf), answer);
+  const byId = new Map(kept.map((row) => [row.id, row]));
+  const arrival: FeedArrival = {
+    source: context.source,
+    inserted: [],
+    changed: [],
+    claimed: [],
+    gone: gone.map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
+    balance: answer.balance,
+  };
+  for (const [index, row] of answer.rows.entries()) {
+    const fate = fates[index];
+    if (fate?.kind === "new") arrival.inserted.push(movementOf(row, context));
+    if (fate?.kind === "claims" || fate?.kind === "changed") {
+      const before = byId.get(fate.id);
+      if (before?.isOwn) {
+        arrival.changed.push({ ...movementOf(row, context), id: fate.id, wasOn: before.ledgerDay });
+      } else {
+        const { bookedOn, externalId, contentKey } = row;
+        arrival.claimed.push({ transactionId: fate.id, bookedOn, externalId, contentKey });
+      }
+    }
+    if (index % rowsPerBreath === 0) await setImmediate();
+  }
+  return arrival;
+};
+
+const knownRowOf = ({ description, isOwn, isClaimed, ...row }: Kept): KnownRow => ({
+  ...row,
+  text: description,
+  told: isOwn || isClaimed,
+});
+
+const movementOf = (
+  { text, counterpartyIban, ...row }: ToldRow,
+  { readMovement, accountKeyOf }: ReadingContext,
+) => ({
+  ...row,
+  description: text,
+  counterpartyAccount: counterpartyIban === null ? null : accountKeyOf(counterpartyIban),
+  reading: readMovement({ ...row, description: text, amountInCents: row.amountCents }),
+});

@@ -1,0 +1,132 @@
+import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import {
+  type Allowance,
+  BankError,
+  type BankProvider,
+  type BankTrouble,
+  type Presence,
+} from "#server/ports/bank-provider.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { BankSyncRepository, StoredFeed } from "./bank-sync-repository.ts";
+import { type Answer, arrivalOf } from "./feed-arrival.ts";
+import { createPurses, type Errand } from "./purses.ts";
+import { learn } from "./quota.ts";
+import { type ToldRow, toldRowsOf } from "./told-rows.ts";
+
+interface Dependencies {
+  repository: BankSyncRepository;
+  repositoryIn: (scope: LedgerScope) => BankSyncRepository;
+  ledger: LedgerService;
+  readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface Asking extends Errand {
+  provider: BankProvider;
+  /** Only while the person is there. */
+  presence: Presence | undefined;
+}
+
+/** What became of one account. `skipped`: the day's calls are used up. */
+export type AccountOutcome = "done" | "skipped" | BankTrouble;
+
+/** Banks book, move and re-issue movements for some days. */
+const overlapDays = 10;
+
+type Fed = Pick<StoredFeed, "accountId" | "remoteId" | "syncedTo"> & { currency: string };
+
+/** Brings one account to what its bank tells now. What the bank does wrong is an outcome; nothing is changed by it. */
+export const createAccountSync = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, readerFor, clock, logger } = dependencies;
+  const withPurse = createPurses({ repository, clock });
+
+  const ask = async (asking: Asking, { accountId, remoteId, syncedTo }: Fed) => {
+    const { provider, presence } = asking;
+    const from = syncedTo === null ? null : addDays(syncedTo, -overlapDays);
+    const movements = await withPurse(asking, { accountId, scope: "transactions" }, () =>
+      provider.movements(remoteId, from, presence),
+    );
+    if (!movements) return null;
+    const balance = await withPurse(asking, { accountId, scope: "balances" }, () =>
+      provider.balance(remoteId, presence),
+    ).catch(troubleOf);
+    return { from, movements, balance };
+  };
+
+  const sync = async (asking: Asking, fed: Fed): Promise<AccountOutcome> => {
+    const { userId, provider } = asking;
+    const asked = await ask(asking, fed);
+    if (!asked) return "skipped";
+    const { movements, balance } = asked;
+    const now = clock.now();
+    const today = madridDayOf(now);
+    const { rows, foreign } = await toldRowsOf(movements.movements, fed.currency);
+    const unreadable = movements.unreadable + foreign;
+    if (unreadable > 0)
+      logger.warn({ accountId: fed.accountId, unreadable }, "A bank told what cannot be read");
+    const said = typeof balance === "object" ? balance : undefined;
+    const trouble = typeof balance === "string" ? balance : null;
+    const told = periodOf(rows, { from: asked.from, today });
+    const answer: Answer = {
+      from: asked.from ?? told.from,
+      to: told.to,
+      rows,
+      complete: movements.complete && unreadable === 0,
+      balance:
+        said?.balance?.currency === fed.currency
+          ? { cents: said.balance.cents, includesPending: said.balance.includesPending, on: today }
+          : null,
+    };
+
+    await ledger.change(userId, async (change) => {
+      const inside = repositoryIn(change.scope);
+      const account = (await change.accounts()).find(({ id }) => id === fed.accountId);
+      const syncedTo = movements.complete ? today : fed.syncedTo;
+      const news = { status: "active" as const, trouble, lastSyncAt: now, syncedTo };
+      // The person may have renewed or left the bank while it was answering.
+      if (!account || !(await inside.setFeed(userId, fed, news))) return;
+      const source = provider.id;
+      const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
+      const arrival = await arrivalOf(kept, answer, {
+        source,
+        readMovement: await readerFor(userId, change.scope),
+        accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
+      });
+      await change.reconcile(account, arrival);
+      const keep = (scope: "balances" | "transactions", allowance: Allowance | null) =>
+        inside.changeCalls(userId, { accountId: account.id, scope }, (count) => learn(count, allowance, now));
+      await keep("transactions", movements.allowance);
+      if (said) await keep("balances", said.allowance);
+    });
+    return "done";
+  };
+
+  return (asking: Asking, fed: Fed): Promise<AccountOutcome> =>
+    sync(asking, fed).catch((error: unknown) => {
+      const trouble = troubleOf(error);
+      const details = { error, accountId: fed.accountId, provider: asking.provider.id };
+      if (trouble === "misconfigured") logger.error(details, "A bank provider refuses our settings");
+      else logger.warn(details, "A bank did not give an account's data");
+      return trouble;
+    });
+};
+
+/** What the provider calls it; anything else is our own fault and goes up. */
+const troubleOf = (error: unknown): BankTrouble => {
+  if (error instanceof BankError) return error.trouble;
+  throw error;
+};
+
+/** The days that an answer speaks of: a bank may tell more than it was asked for. */
+const periodOf = (rows: readonly ToldRow[], { from, today }: { from: string | null; today: string }) => {
+  let [first, last] = [from ?? today, today];
+  for (const { bookedOn } of rows) {
+    if (bookedOn < first) first = bookedOn;
+    if (bookedOn > last) last = bookedOn;
+  }
+  return { from: first, to: last };
+};

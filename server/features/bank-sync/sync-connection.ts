@@ -1,0 +1,107 @@
+import type { BankProvider, Presence } from "#server/ports/bank-provider.ts";
+import { BankError } from "#server/ports/bank-provider.ts";
+import type { BankProviders } from "#server/ports/bank-providers.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import { lastSlot, slotsOf } from "./slots.ts";
+import type { AccountOutcome, createAccountSync } from "./sync-account.ts";
+import { verdictOf, withSlot } from "./sync-verdict.ts";
+
+interface Dependencies {
+  repository: BankSyncRepository;
+  banks: BankProviders;
+  syncAccount: ReturnType<typeof createAccountSync>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Why a bank is asked: a new consent, a planned moment, or the person pressing the button. */
+export type Reason = "first" | "slot" | "button";
+
+export interface SyncOrder {
+  userId: string;
+  connectionId: string;
+  reason: Reason;
+  presence?: Presence | undefined;
+}
+
+/** Asks one bank for all its accounts, one after another. May be repeated, and interrupted, at any time. */
+export const createConnectionSync = ({ repository, banks, syncAccount, clock, logger }: Dependencies) => {
+  /** Only the provider's own word ends a connection: one bad answer of a bank never does. */
+  const hasEnded = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
+    try {
+      const { status } = await provider.consent(remoteId);
+      return status === "ended" || status === "refused";
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      logger.warn({ error, connectionId: id }, "A bank's consent could not be asked for");
+      return false;
+    }
+  };
+
+  const syncFeeds = async (provider: BankProvider, connection: StoredConnection, order: SyncOrder) => {
+    const { userId, reason, presence } = order;
+    const asking = {
+      userId,
+      provider,
+      presence,
+      byHand: reason === "button",
+      isFree: presence !== undefined && provider.presenceLiftsLimit,
+    };
+    // A bank may take an account away by mistake: it is asked again once a day, and whenever the person wishes.
+    const triesGone = reason !== "slot" || +lastSlot(clock.now()) === +firstSlotOf(clock.now());
+    const feeds = (await repository.feeds(userId)).filter(
+      ({ feed }) => feed.connectionId === connection.id && (feed.status === "active" || triesGone),
+    );
+    const outcomes: AccountOutcome[] = [];
+    for (const { feed, currency } of feeds) {
+      const outcome = await syncAccount(asking, { ...feed, currency });
+      outcomes.push(outcome);
+      if (outcome === "account_gone") {
+        await repository.setFeed(userId, feed, { status: "gone", trouble: outcome });
+      } else if (outcome !== "done" && outcome !== "skipped") {
+        await repository.setFeed(userId, feed, { trouble: outcome });
+      }
+    }
+    return outcomes;
+  };
+
+  const conclude = async (connection: StoredConnection, reason: Reason, outcomes: AccountOutcome[]) => {
+    const { slot: outcome, ...verdict } = verdictOf(outcomes, connection, clock.now());
+    const provider = banks.of(connection.provider);
+    const mayHaveEnded =
+      outcomes.includes("needs_reconnection") || outcomes.every((one) => one === "account_gone");
+    const ended = provider && mayHaveEnded && (await hasEnded(provider, connection));
+    const at = lastSlot(clock.now());
+    // A moment before the bank was linked is nothing that happened to it.
+    const isRun = connection.createdAt <= at;
+    const recentSlots = isRun
+      ? withSlot(connection.recentSlots, { at: at.toISOString(), outcome })
+      : connection.recentSlots;
+    await repository.setConnectionOf(connection.userId, connection, {
+      ...verdict,
+      ...(ended && { status: "ended", trouble: "needs_reconnection" }),
+      lastAttemptAt: clock.now(),
+      // An errand of another kind that brought nothing leaves the planned one to be run.
+      ...((reason === "slot" || outcome === "done") && { lastSlotAt: at, recentSlots }),
+    });
+  };
+
+  const isDone = ({ lastSlotAt }: StoredConnection) =>
+    lastSlotAt !== null && lastSlotAt >= lastSlot(clock.now());
+
+  return async (order: SyncOrder): Promise<void> => {
+    const { userId, connectionId, reason } = order;
+    const connection = await repository.connection(userId, connectionId);
+    if (!connection || connection.status === "ended") return;
+    if (reason === "slot" && isDone(connection)) return;
+    const provider = banks.of(connection.provider);
+    if (provider) return conclude(connection, reason, await syncFeeds(provider, connection, order));
+    logger.error({ provider: connection.provider }, "A linked bank's provider is not configured");
+    await conclude(connection, reason, ["misconfigured"]);
+  };
+};
+
+const firstSlotOf = (now: Date) => slotsOf(madridDayOf(now))[0]?.at ?? now;

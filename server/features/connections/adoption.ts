@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Sealing } from "#server/crypto/sealing.ts";
+import type { LedgerChange, LedgerService, StoredAccount } from "#server/features/ledger/ledger-service.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { ConnectionRepository, StoredConnection, StoredConsent } from "./connection-repository.ts";
+import { accountName, identitiesOf, institutionLabel, type NamedAccount } from "./remote-account.ts";
+
+interface Dependencies {
+  ledger: LedgerService;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+/** What the bank said when the person had agreed. */
+export interface Granted {
+  remoteId: string;
+  validUntil: Date | null;
+  accounts: NamedAccount[];
+}
+
+interface Adopting {
+  userId: string;
+  consent: StoredConsent;
+  granted: Granted;
+}
+
+/** Makes a consent that was given the person's own: its connection, its accounts, and the consents that it replaces. */
+export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
+  const openAccount = (change: LedgerChange, { userId, consent }: Adopting, account: NamedAccount) => {
+    const bank = { ...consent, userId };
+    const { iban, type, currency } = account;
+    const [identity = ""] = identitiesOf(account, bank, ledger);
+    return change.openAccount({
+      id: randomUUID(),
+      identity,
+      accountKey: iban && ledger.accountKeyOf(userId, iban),
+      name: accountName(account, bank),
+      type,
+      institutionName: institutionLabel(consent.institutionName),
+      currency,
+      ibanSealed: iban && sealing.seal(iban, userId),
+      ibanLast4: iban?.slice(-4) ?? null,
+    });
+  };
+
+  /** The ledger's account for each of the bank's, new where there was none; each one once. */
+  const matchAccounts = async (change: LedgerChange, adopting: Adopting) => {
+    const { userId, consent, granted } = adopting;
+    const byIdentity = new Map((await change.accounts()).map((account) => [account.identity, account]));
+    const matched = new Map<string, NamedAccount>();
+    for (const remote of granted.accounts) {
+      const identities = identitiesOf(remote, { ...consent, userId }, ledger);
+      const known = identities.flatMap((identity) => byIdentity.get(identity) ?? [])[0];
+      const account: StoredAccount = known ?? (await openAccount(change, adopting, remote));
+      byIdentity.set(account.identity, account);
+      if (!matched.has(account.id)) matched.set(account.id, remote);
+    }
+    return matched;
+  };
+
+  /** The connection that the visit was to renew, unless the person has left it since; else a new one. */
+  const connect = async (connections: ConnectionRepository, { userId, consent, granted }: Adopting) => {
+    const { remoteId, validUntil } = granted;
+    const news = { remoteId, validUntil, status: "linked" as const, trouble: null, failingSince: null };
+    const before = consent.connectionId
+      ? await connections.connection(userId, consent.connectionId)
+      : undefined;
+    if (before) {
+      // Without a planned moment dealt with, the next look at what is due finds it, should the first sync get lost.
+      await connections.updateConnection(userId, before.id, { ...news, lastSlotAt: null });
+      return { id: before.id, before };
+    }
+    const { provider, institutionId, institutionLogo } = consent;
+    const id = randomUUID();
+    await connections.insertConnection(userId, {
+      ...news,
+      id,
+      provider,
+      institutionId,
+      institutionName: institutionLabel(consent.institutionName),
+      institutionLogo,
+      createdAt: clock.now(),
+    });
+    return { id, before: undefined };
+  };
+
+  /** Answers the connection and the consents that are worth nothing now; null when the visit was over already. */
+  return async (change: LedgerChange, connections: ConnectionRepository, adopting: Adopting) => {
+    const { userId, consent, granted } = adopting;
+    const { id, before } = await connect(connections, adopting);
+    const isOpen = await connections.finishConsent(userId, consent.id, {
+      status: "linked",
+      finishedAt: clock.now(),
+      connectionId: id,
+      remoteId: granted.remoteId,
+    });
+    if (!isOpen) throw new AlreadyFinished();
+
+    const matched = await matchAccounts(change, adopting);
+    const fedBefore = await connections.feeds(userId, id);
+    for (const [accountId, { remoteId }] of matched) {
+      await connections.setFeed(userId, { accountId, connectionId: id, remoteId });
+    }
+    const missing = fedBefore.filter(({ accountId }) => !matched.has(accountId));
+    await connections.markGone(
+      userId,
+      missing.map(({ accountId }) => accountId),
+    );
+    const idle = await connections.removeIdle(userId, id);
+    const renewed = before && before.remoteId !== granted.remoteId ? [before] : [];
+    return { connection: { id, remoteId: granted.remoteId }, replaced: [...renewed, ...idle] };
+  };
+};
+
+/** Two tabs finished one visit: the other one was first, and nothing of this one is kept. */
+export class AlreadyFinished extends Error {
+  constructor() {
+    super("The visit to the bank was finished already");
+    this.name = "AlreadyFinished";
+  }
+}
+
+export type Replaced = Pick<StoredConnection, "provider" | "remoteId">;

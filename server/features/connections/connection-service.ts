@@ -1,0 +1,183 @@
+import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
+import type { BankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
+import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import { BankError, type BankProvider, type Presence } from "#server/ports/bank-provider.ts";
+import type { BankProviders } from "#server/ports/bank-providers.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { createAdoption, type Replaced } from "./adoption.ts";
+import { type Comeback, createBankVisits } from "./bank-visits.ts";
+import type { ConnectionRepository } from "./connection-repository.ts";
+import { createInstitutionList, listed } from "./institution-list.ts";
+import { disconnectedWords, linkedWords, syncingWords, visitWords } from "./visit-words.ts";
+
+interface Dependencies {
+  repository: ConnectionRepository;
+  repositoryIn: (scope: LedgerScope) => ConnectionRepository;
+  ledger: LedgerService;
+  sync: BankSyncService;
+  banks: BankProviders;
+  jobs: Jobs;
+  sealing: Sealing;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+  /** Keys what stands for a person at a provider. */
+  psuSecret: string;
+}
+
+interface Authorisation {
+  institutionId: string;
+  /** The connection to renew. */
+  connectionId?: string | undefined;
+  /** Where the browser is to come back to. */
+  origin: string;
+}
+
+interface RevokeJob extends Record<string, unknown> {
+  provider: BankProvider["id"];
+  remoteId: string;
+}
+
+export type { Comeback } from "./bank-visits.ts";
+export type ConnectionService = ReturnType<typeof createConnectionService>;
+
+const revokeJob = "bank-consent-end";
+
+const notConfigured = () => new AppError("unavailable", "La conexión con bancos no está configurada");
+const notFound = () => new AppError("not_found", "Esa conexión ya no existe");
+
+/** The banks that a person has linked, from the first visit until they leave. */
+export const createConnectionService = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, sync, banks, jobs, limiters, clock, logger } = dependencies;
+  const institutionsOf = createInstitutionList(clock);
+  const attempts = limiters({ name: "bank-visits", points: 15, seconds: 3600 });
+
+  const providerOf = (id: BankProvider["id"]) => {
+    const provider = banks.of(id);
+    if (!provider) throw notConfigured();
+    return provider;
+  };
+
+  const revoke = ({ provider, remoteId }: Replaced) =>
+    jobs.enqueue(revokeJob, `${provider}/${remoteId}`, { provider, remoteId });
+
+  const visits = createBankVisits({
+    ...dependencies,
+    adopt: createAdoption(dependencies),
+    providerOf,
+    revoke,
+  });
+
+  /** The provider and the bank of a new visit. A renewal stays with both. */
+  const destinationOf = async (userId: string, { institutionId, connectionId }: Authorisation) => {
+    const connection = connectionId ? await repository.connection(userId, connectionId) : undefined;
+    if (connectionId && !connection) throw notFound();
+    const provider = connection ? banks.of(connection.provider) : banks.forLinking;
+    if (!provider) throw notConfigured();
+    if (connection && connection.institutionId !== institutionId) {
+      throw new AppError("invalid_request", `Renueva el permiso en ${connection.institutionName}`);
+    }
+    const institution = (await institutionsOf(provider)).find(({ id }) => id === institutionId);
+    if (!institution) throw new AppError("not_found", "Ese banco no está disponible");
+    return { provider, institution, connectionId: connection?.id ?? null };
+  };
+
+  const job: JobKind<RevokeJob> = {
+    name: revokeJob,
+    retries: { times: 15, afterSeconds: 60 },
+    async run({ provider, remoteId }) {
+      await banks.of(provider)?.endConsent(remoteId);
+    },
+  };
+
+  return {
+    job,
+
+    async institutions() {
+      if (!banks.forLinking) throw notConfigured();
+      return listed(await institutionsOf(banks.forLinking), banks.forLinking);
+    },
+
+    /** Begins a visit to a bank. */
+    async authorise(userId: string, authorisation: Authorisation) {
+      const destination = await destinationOf(userId, authorisation);
+      const retryAfter = await attempts.spend(userId);
+      if (retryAfter > 0) {
+        const message = "Has empezado muchas conexiones seguidas. Inténtalo más tarde.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      const redirectUrl = `${authorisation.origin}/api/banking/callback`;
+      return visits.start(userId, { ...destination, redirectUrl }).catch((cause: unknown) => {
+        throw refusalOf(cause, destination.institution.name, logger);
+      });
+    },
+
+    comeBack: (userId: string, comeback: Comeback, presence: Presence) =>
+      visits.comeBack(userId, comeback, presence),
+
+    /** What became of a visit, waiting a while for its first movements. */
+    async syncAccounts(userId: string, requisitionId: string, presence: Presence) {
+      const consent = await visits.settle(userId, requisitionId, presence);
+      if (consent.status !== "linked" || !consent.connectionId) {
+        const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
+        return { status, message: visitWords(consent), accountsCount: 0, transactionsCount: 0 };
+      }
+      const connection = await repository.connection(userId, consent.connectionId);
+      if (!connection) throw notFound();
+      const isOver = await sync.settled([connection]);
+      const feeds = await repository.feeds(userId, connection.id);
+      const accountsCount = feeds.filter(({ status }) => status === "active").length;
+      const transactionsCount = await repository.movementCount(userId, connection.id);
+      const bank = connection.institutionName;
+      const message = isOver ? linkedWords(bank, accountsCount, transactionsCount) : syncingWords(bank);
+      return {
+        status: isOver ? ("linked" as const) : ("syncing" as const),
+        message,
+        accountsCount,
+        transactionsCount,
+      };
+    },
+
+    /** Ends the consent at the bank too, now or as soon as the bank can be reached. */
+    async disconnect(userId: string, id: string, { forget }: { forget: boolean }) {
+      const connection = await repository.connection(userId, id);
+      if (!connection) throw notFound();
+      // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
+      await revoke(connection);
+      await ledger.change(userId, async (change) => {
+        const connections = repositoryIn(change.scope);
+        const feeds = await connections.feeds(userId, id);
+        await connections.removeConnection(userId, id);
+        if (forget) await change.forgetAccounts(feeds.map(({ accountId }) => accountId));
+      });
+      return { message: disconnectedWords(connection.institutionName, forget) };
+    },
+
+    async integrations(userId: string) {
+      const connections = await repository.connections(userId);
+      const totals = new Map((await repository.totals(userId)).map((total) => [total.connectionId, total]));
+      const syncs = connections.flatMap(({ lastSyncAt }) => lastSyncAt ?? []);
+      return {
+        connections,
+        totals,
+        accountsCount: [...totals.values()].reduce((sum, { accounts }) => sum + accounts, 0),
+        transactionsCount: await repository.movementCount(userId),
+        lastSync: syncs.toSorted((a, b) => +b - +a)[0] ?? null,
+      };
+    },
+  };
+};
+
+const refusalOf = (cause: unknown, bank: string, logger: Logger) => {
+  if (!(cause instanceof BankError)) return cause;
+  if (cause.trouble !== "misconfigured") {
+    return new AppError("provider_unavailable", `${bank} no responde. Inténtalo más tarde.`, { cause });
+  }
+  logger.error({ error: cause }, "A bank provider refuses our settings");
+  const message = "Ahora no se pueden conectar bancos. El problema es nuestro y lo estamos mirando.";
+  return new AppError("unavailable", message, { cause });
+};

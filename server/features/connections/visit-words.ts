@@ -1,0 +1,22 @@
+import type { StoredConsent } from "./connection-repository.ts";
+
+/** What the person is told of a visit that linked nothing, or nothing yet. */
+export const visitWords = ({ status, institutionName: bank }: StoredConsent) => {
+  if (status === "pending") return `${bank} aún está preparando tus cuentas. Vuelve a probar en un momento.`;
+  if (status === "refused") return `No has dado permiso a ${bank}. No se ha conectado nada.`;
+  return `${bank} no ha compartido ninguna cuenta. Inténtalo de nuevo.`;
+};
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const linkedWords = (bank: string, accountsCount: number, transactionsCount: number) => {
+  const accounts = counted(accountsCount, "cuenta", "cuentas");
+  return `${bank} conectado: ${accounts} y ${counted(transactionsCount, "movimiento", "movimientos")}`;
+};
+
+export const syncingWords = (bank: string) => `${bank} conectado. Seguimos trayendo tus movimientos.`;
+
+export const disconnectedWords = (bank: string, forget: boolean) =>
+  forget
+    ? `${bank} está desconectado y sus movimientos se han borrado`
+    : `${bank} está desconectado. Tus movimientos siguen aquí.`;

@@ -1,0 +1,29 @@
+import { fromCents } from "#shared/rules/money.ts";
+
+interface CategoryTotal {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  category: string;
+  incomeCents: number;
+  expenseCents: number;
+}
+
+/** Adds days up to months, given as `YYYY-MM`; a month without movements is all zeros. */
+export const monthlySpending = (months: string[], totals: CategoryTotal[]) => {
+  const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
+  return months.map((month) => {
+    const ofMonth = byMonth.get(month) ?? [];
+    const byCategory = new Map<string, number>();
+    for (const { category, expenseCents } of ofMonth) {
+      if (expenseCents > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
+    }
+    return {
+      month,
+      income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
+      expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
+      categories: [...byCategory]
+        .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
+        .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
+    };
+  });
+};

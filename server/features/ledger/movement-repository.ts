@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { and, between, eq, getTableColumns, inArray, max, ne, notExists, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/database.ts";
+import { onlyRow } from "#server/db/rows.ts";
+import { transactionSightings, transactions } from "#server/db/schema.ts";
+import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
+
+/** The rows that one kind of file or feed told of, in one account, between two days. */
+export interface Slice {
+  accountId: string;
+  source: string;
+  from: string;
+  to: string;
+}
+
+type Origin = Omit<Slice, "from" | "to">;
+
+/** Movements of one account and what files and feeds told of them. */
+export const createMovementRepository = (db: Database) => {
+  const ofAccount = (
+    table: typeof transactions | typeof transactionSightings,
+    userId: string,
+    origin: Origin,
+  ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
+
+  return {
+    /** How many movements of each content key files of this kind have told of. */
+    async countsByKey(userId: string, slice: Slice): Promise<Map<string, number>> {
+      const told = (table: typeof transactions | typeof transactionSightings) =>
+        db
+          .select({ key: table.contentKey })
+          .from(table)
+          .where(and(ofAccount(table, userId, slice), between(table.bookedOn, slice.from, slice.to)));
+      const counts = new Map<string, number>();
+      for (const rows of [await told(transactions), await told(transactionSightings)]) {
+        for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      return counts;
+    },
+
+    /** Movements of other kinds of file that no file of this kind has claimed, in the order of their days. */
+    async claimable(userId: string, { accountId, source, from, to }: Slice) {
+      const claims = db
+        .select({ one: sql`1` })
+        .from(transactionSightings)
+        .where(
+          and(
+            eq(transactionSightings.userId, userId),
+            eq(transactionSightings.transactionId, transactions.id),
+            eq(transactionSightings.source, source),
+          ),
+        );
+      return db
+        .select({
+          id: transactions.id,
+          bookedOn: transactions.bookedOn,
+          valueOn: transactions.valueOn,
+          amountCents: transactions.amountCents,
+        })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            ne(transactions.source, source),
+            between(transactions.bookedOn, from, to),
+            notExists(claims),
+          ),
+        )
+        .orderBy(transactions.bookedOn, transactions.position, transactions.id);
+    },
+
+    /** Every movement of an account between two days, as a feed last told of it; as the ledger has it where it never did. */
+    async known(userId: string, { accountId, source, from, to }: Slice) {
+      const own = transactionSightings;
+      return db
+        .select({
+          id: transactions.id,
+          status: transactions.status,
+          valueOn: transactions.valueOn,
+          amountCents: transactions.amountCents,
+          description: transactions.description,
+          counterparty: transactions.counterparty,
+          balanceAfterCents: transactions.balanceAfterCents,
+          ledgerDay: transactions.bookedOn,
+          bookedOn: sql<string>`coalesce(${own.bookedOn}, ${transactions.bookedOn})::text`,
+          externalId: sql<
+            string | null
+          >`case when ${own.source} is null then ${transactions.externalId} else ${own.externalId} end`,
+          contentKey: sql<string>`coalesce(${own.contentKey}, ${transactions.contentKey})`,
+          isOwn: sql<boolean>`${transactions.source} = ${source}`,
+          isClaimed: sql<boolean>`${own.source} is not null`,
+          heldByOthers: sql<boolean>`${transactions.source} <> ${source} or exists (
+            select 1 from ${transactionSightings} other where other.user_id = ${transactions.userId}
+              and other.transaction_id = ${transactions.id} and other.source <> ${source})`,
+        })
+        .from(transactions)
+        .leftJoin(
+          own,
+          and(
+            eq(own.userId, transactions.userId),
+            eq(own.transactionId, transactions.id),
+            eq(own.source, source),
+          ),
+        )
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            between(transactions.bookedOn, from, to),
+          ),
+        );
+    },
+
+    /** The highest occurrence in use of each content key of a feed. */
+    async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
+      const highest = new Map<string, number>();
+      for (const table of [transactions, transactionSightings]) {
+        const among = sql`${table.contentKey} in (select value from json_array_elements_text(${JSON.stringify(keys)}::json))`;
+        const rows = await db
+          .select({ key: table.contentKey, most: max(table.occurrence) })
+          .from(table)
+          .where(and(ofAccount(table, userId, origin), among))
+          .groupBy(table.contentKey);
+        for (const { key, most } of rows) highest.set(key, Math.max(highest.get(key) ?? 0, most ?? 0));
+      }
+      return highest;
+    },
+
+    /** The highest position in use of some days. */
+    async positions(userId: string, accountId: string, days: string[]) {
+      const rows = await db
+        .select({ day: transactions.bookedOn, most: max(transactions.position) })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            sql`${transactions.bookedOn} in (select value::date from json_array_elements_text(${JSON.stringify(days)}::json))`,
+          ),
+        )
+        .groupBy(transactions.bookedOn);
+      return new Map(rows.map(({ day, most }) => [day, most ?? 0]));
+    },
+
+    async insertMovements(userId: string, origin: Origin, importId: string | null, rows: NewMovement[]) {
+      const records = rows.map((row) => ({
+        ...factsOf(row),
+        user_id: userId,
+        id: randomUUID(),
+        account_id: origin.accountId,
+        position: row.position,
+        source: origin.source,
+        occurrence: row.occurrence,
+        import_id: importId,
+        transfer_refused: false,
+      }));
+      await db.insert(transactions).select(recordsOf(transactions, records));
+    },
+
+    /** Gives movements the facts that their bank tells now; what the person said of a category stays, unless money turned. */
+    async updateMovements(
+      userId: string,
+      origin: Origin,
+      rows: (ChangedMovement & { occurrence: number })[],
+    ) {
+      const records = rows.map((row) => ({ ...factsOf(row), id: row.id, occurrence: row.occurrence }));
+      const ids = rows.map(({ id }) => id);
+      // Two rows may swap their keys: none may stand in the way of another.
+      await db
+        .update(transactions)
+        .set({ occurrence: sql`-${transactions.occurrence}`, contentKey: sql`${transactions.id}::text` })
+        .where(and(ofAccount(transactions, userId, origin), inArray(transactions.id, ids)));
+      const kept = (column: string) =>
+        sql.raw(
+          `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(told.amount_cents)
+            then transactions.${column} else told.${column} end`,
+        );
+      const told = (column: string) => sql.raw(`told.${column}`);
+      await db
+        .update(transactions)
+        .set({
+          status: told("status"),
+          bookedOn: told("booked_on"),
+          valueOn: told("value_on"),
+          amountCents: told("amount_cents"),
+          description: told("description"),
+          counterparty: told("counterparty"),
+          counterpartyAccount: told("counterparty_account"),
+          balanceAfterCents: told("balance_after_cents"),
+          externalId: told("external_id"),
+          bankTransactionCode: told("bank_transaction_code"),
+          merchantCategoryCode: told("merchant_category_code"),
+          creditorId: told("creditor_id"),
+          contentKey: told("content_key"),
+          occurrence: told("occurrence"),
+          merchantName: told("merchant_name"),
+          alikeKey: told("alike_key"),
+          category: kept("category"),
+          categorySource: kept("category_source"),
+          categoryConfidence: kept("category_confidence"),
+          categoryReason: kept("category_reason"),
+        })
+        .from(sql`(${recordsOf(transactions, records)}) told`)
+        .where(and(ofAccount(transactions, userId, origin), sql`${transactions.id} = told.id`));
+    },
+
+    async deleteMovements(userId: string, accountId: string, ids: string[]) {
+      await db
+        .delete(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            inArray(transactions.id, ids),
+          ),
+        );
+    },
+
+    async insertSightings(userId: string, origin: Origin, rows: NewSighting[]) {
+      await db.insert(transactionSightings).values(rows.map((row) => ({ ...row, ...origin, userId })));
+    },
+
+    async deleteSightings(userId: string, origin: Origin, transactionIds: string[]) {
+      await db
+        .delete(transactionSightings)
+        .where(
+          and(
+            ofAccount(transactionSightings, userId, origin),
+            inArray(transactionSightings.transactionId, transactionIds),
+          ),
+        );
+    },
+
+    /** Net cents of the movements that an account's bank has not booked yet. */
+    async pendingNet(userId: string, accountId: string) {
+      const rows = await db
+        .select({ net: sql`coalesce(sum(${transactions.amountCents}), 0)`.mapWith(Number) })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            eq(transactions.status, "pending"),
+          ),
+        );
+      return onlyRow(rows).net;
+    },
+  };
+};
+
+const factsOf = (row: ToldMovement) => ({
+  status: row.status,
+  booked_on: row.bookedOn,
+  value_on: row.valueOn,
+  amount_cents: row.amountCents,
+  description: row.description,
+  counterparty: row.counterparty,
+  counterparty_account: row.counterpartyAccount,
+  merchant_name: row.reading.merchantName,
+  alike_key: row.reading.alikeKey,
+  category: row.reading.category,
+  category_source: row.reading.source,
+  category_confidence: row.reading.confidence,
+  category_reason: row.reading.reason,
+  balance_after_cents: row.balanceAfterCents,
+  external_id: row.externalId,
+  bank_transaction_code: row.bankTransactionCode,
+  merchant_category_code: row.merchantCategoryCode,
+  creditor_id: row.creditorId,
+  content_key: row.contentKey,
+});
+
+/** Rows as one JSON parameter: a parameter for each value costs more than the insert itself. */
+const recordsOf = (table: PgTable, records: object[]) =>
+  // By name: a column added later stands last in the table, whatever its place in the schema.
+  sql`select ${sql.join(Object.values(getTableColumns(table)), sql`, `)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json) as ${table}`;

@@ -1,0 +1,17 @@
+import type { Request } from "express";
+
+/** What a request tells of the person's browser. */
+export interface Browser {
+  ip: string;
+  userAgent: string;
+  /** The address by which it reached us: scheme, host and port. */
+  origin: string;
+}
+
+const longestUserAgent = 300;
+
+export const browserOf = (request: Request): Browser => ({
+  ip: request.ip ?? "unknown",
+  userAgent: (request.get("user-agent") ?? "").slice(0, longestUserAgent),
+  origin: `${request.protocol}://${request.get("host") ?? ""}`,
+});
