@@ -101,7 +101,7 @@ test("several files come one after another, each with its own preview", async ({
 test("the rows of a file without IBAN can join an account of one's own", async ({ page, person: _ }) => {
   await importIbercaja(page);
   await choose(page, join(statements, "02-revolut.csv"));
-  const account = page.getByRole("combobox", { name: "Cuenta" });
+  const account = page.getByRole("dialog").getByRole("combobox", { name: "Cuenta" });
   await expect(account.getByRole("option")).toHaveCount(2);
 
   await account.selectOption({ index: 1 });

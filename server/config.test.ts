@@ -19,6 +19,8 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["ENCRYPTION_KEY", "corta"],
   ["PUBLIC_URL", "fred.example.es"],
+  ["GOCARDLESS_URL", "bankaccountdata"],
+  ["SIMULATED_BANK", "quizá"],
 ])("a wrong %s stops the start and is named", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Variable de entorno no válida: ${name}`);
 });
@@ -35,6 +37,39 @@ test("the demo person exists only on the embedded database and a loopback addres
   expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).demo).toBe(true);
+});
+
+test("without any key there is the simulated bank, whose faults nobody can switch", () => {
+  expect(readConfig({}).banking).toEqual({
+    gocardless: null,
+    enableBanking: null,
+    simulated: true,
+    simulatedFaults: false,
+  });
+  expect(readConfig({ SIMULATED_BANK: "off" }).banking.simulated).toBe(false);
+});
+
+test.each([
+  ["GOCARDLESS_SECRET_ID", "GOCARDLESS_SECRET_KEY"],
+  ["GOCARDLESS_SECRET_KEY", "GOCARDLESS_SECRET_ID"],
+  ["ENABLE_BANKING_APPLICATION_ID", "ENABLE_BANKING_PRIVATE_KEY"],
+  ["ENABLE_BANKING_PRIVATE_KEY", "ENABLE_BANKING_APPLICATION_ID"],
+])("%s alone stops the start and names %s", (given, missing) => {
+  expect(() => readConfig({ [given]: "x" })).toThrow(`Con ${given} hace falta ${missing}.`);
+});
+
+test("a bank key is given as it is, or as the name of its file", () => {
+  const pem = "-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----";
+  const file = join(mkdtempSync(join(tmpdir(), "aifred-key-")), "app.pem");
+  writeFileSync(file, pem);
+  const keyOf = (key: string) =>
+    readConfig({ ENABLE_BANKING_APPLICATION_ID: "app", ENABLE_BANKING_PRIVATE_KEY: key }).banking
+      .enableBanking?.privateKey;
+
+  expect([keyOf(pem), keyOf(file)]).toEqual([pem, pem]);
+  expect(() => keyOf("/no/hay/nada.pem")).toThrow(
+    "No se puede leer el archivo de ENABLE_BANKING_PRIVATE_KEY.",
+  );
 });
 
 test("secrets are made once, readable by their owner only", async () => {

@@ -1,4 +1,4 @@
-import { authoriseBank, type SyncStatus, syncAccounts } from "#shared/contracts/bank-connections.ts";
+import { authoriseBank, syncAccounts } from "#shared/contracts/bank-connections.ts";
 import type { Caller } from "#shared/http/caller.ts";
 
 interface Visitor {
@@ -50,5 +50,3 @@ export const linkBank = async (
   const { requisitionId } = await visitBank(visitor, options);
   return visitor.call(syncAccounts, { body: { requisitionId } });
 };
-
-export type { SyncStatus };

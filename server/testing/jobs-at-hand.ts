@@ -6,8 +6,8 @@ interface Waiting {
   data: Record<string, unknown>;
 }
 
-/** Jobs that run at once, or when the test says so; none is run again by itself. */
-export const createJobsAtHand = (mode: "at once" | "on demand") => {
+/** Jobs that run at once, or when the test says so; none is run again by itself. What one throws is logged. */
+export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethrow) => {
   const kinds = new Map<string, JobKind<Record<string, unknown>>>();
   const waiting: Waiting[] = [];
   const running = new Map<Waiting, Promise<void>>();
@@ -15,7 +15,10 @@ export const createJobsAtHand = (mode: "at once" | "on demand") => {
   const run = (job: Waiting) => {
     const kind = kinds.get(job.name);
     if (!kind) throw new Error(`Nothing runs ${job.name}`);
-    const ended = kind.run(job.data).finally(() => void running.delete(job));
+    const ended = kind
+      .run(job.data)
+      .catch(onError)
+      .finally(() => void running.delete(job));
     running.set(job, ended);
     return ended;
   };
@@ -27,7 +30,7 @@ export const createJobsAtHand = (mode: "at once" | "on demand") => {
       const job = { name, key, data: JSON.parse(JSON.stringify(data)) as Waiting["data"] };
       if ([...waiting, ...running.keys()].some(isSame(name, [key]))) return;
       if (mode === "on demand") waiting.push(job);
-      else run(job).catch(() => {});
+      else void run(job);
     },
     isBusy: async (name, keys) => [...waiting, ...running.keys()].some(isSame(name, keys)),
   };
@@ -37,11 +40,14 @@ export const createJobsAtHand = (mode: "at once" | "on demand") => {
     know: (all: JobKind<Record<string, unknown>>[]) => {
       for (const kind of all) kinds.set(kind.name, kind);
     },
-    waiting: () => waiting.map(({ name }) => name),
-    /** Runs what waits, and what that hands in. Throws what the first one throws. */
+    /** Runs what waits, and what that hands in, and waits for what runs. */
     async runJobs() {
       for (let job = waiting.shift(); job; job = waiting.shift()) await run(job);
       await Promise.all(running.values());
     },
   };
+};
+
+const rethrow = (error: unknown): void => {
+  throw error;
 };

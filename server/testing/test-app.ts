@@ -48,7 +48,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
         timeoutMs: 4000,
       })
     : noBanks;
-  const queue = createJobsAtHand(options.banks ?? "on demand");
+  const queue = createJobsAtHand(options.banks ?? "on demand", (error) => errors.push({ error }));
   const { app, services, routes } = await createApp({
     database,
     clock,

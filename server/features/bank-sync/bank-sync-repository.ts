@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, bankCalls, bankConnections, bankFeeds, transactions } from "#server/db/schema.ts";
+import { accounts, bankCalls, bankConnections, bankFeeds } from "#server/db/schema.ts";
 import type { CallCount } from "./quota.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
@@ -127,15 +127,6 @@ export const createBankSyncRepository = (db: Database) => {
         }
         return after;
       });
-    },
-
-    async countMovements(userId: string, accountIds: string[]) {
-      if (accountIds.length === 0) return 0;
-      const rows = await db
-        .select({ count: count() })
-        .from(transactions)
-        .where(and(eq(transactions.userId, userId), inArray(transactions.accountId, accountIds)));
-      return rows[0]?.count ?? 0;
     },
   };
 };

@@ -190,7 +190,7 @@ test("a consent says from seven days before that it will expire, and that it has
   expect(await wordsAt("2026-08-22T06:59:00Z")).toEqual(["linked", null]);
   expect(await wordsAt("2026-08-22T07:01:00Z")).toEqual([
     "expiring",
-    "El permiso de BBVA caduca en 6 días. Renuévalo para no dejar de recibir movimientos.",
+    "El permiso de BBVA caduca el 29 de agosto. Renuévalo para no dejar de recibir movimientos.",
   ]);
   expect(await wordsAt("2026-08-29T06:00:00Z")).toEqual([
     "expiring",

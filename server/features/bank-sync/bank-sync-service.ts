@@ -9,11 +9,11 @@ import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import { pressWords, refusalWords } from "./press-words.ts";
 import { lastSlot } from "./slots.ts";
 import { createAccountSync } from "./sync-account.ts";
 import { createConnectionSync, type Reason } from "./sync-connection.ts";
-import { askableFrom, connectionOf, type Known, statusOf } from "./sync-status.ts";
-import { momentWords } from "./trouble-words.ts";
+import { askableFrom, type Known, statusOf } from "./sync-status.ts";
 
 interface Dependencies {
   repository: BankSyncRepository;
@@ -90,43 +90,6 @@ export const createBankSyncService = (dependencies: Dependencies) => {
     now: clock.now(),
   });
 
-  /** What the button says when no bank may be asked. */
-  const refusalOf = (state: Known) => {
-    const { connections, now } = state;
-    if (connections.length === 0)
-      return { status: "failed" as const, message: "No tienes ningún banco conectado" };
-    const { manual } = statusOf(state, false);
-    if (manual.availableAt === null) {
-      const [first] = connections.map((connection) => connectionOf(state, connection));
-      return { status: "failed" as const, message: first?.message ?? "Renueva el permiso de tu banco" };
-    }
-    const when = momentWords(new Date(manual.availableAt), now);
-    return {
-      status: "waiting" as const,
-      message: `Hoy no se puede consultar más a tu banco. Podrás volver a hacerlo ${when}.`,
-    };
-  };
-
-  /** How the attempt ended, as the banks' rows say it. */
-  const resultOf = (state: Known, asked: StoredConnection[]) => {
-    const results = state.connections
-      .filter(({ id }) => asked.some((connection) => connection.id === id))
-      .map((connection) => {
-        const { message, accounts, state: name } = connectionOf(state, connection);
-        const isAsked = connection.status === "linked" && connection.trouble === null;
-        const first = accounts.find((account) => account.message !== null && !account.gone);
-        return {
-          isDone: isAsked && !first,
-          isPartly: isAsked,
-          message: name === "expiring" && isAsked ? first?.message : (message ?? first?.message),
-        };
-      });
-    const trouble = results.find(({ isDone }) => !isDone);
-    if (!trouble) return { status: "done" as const, message: "Tus cuentas están al día" };
-    const status = results.some(({ isPartly }) => isPartly) ? ("partly" as const) : ("failed" as const);
-    return { status, message: trouble.message ?? "Tu banco no ha contestado" };
-  };
-
   const job: JobKind<SyncJob> = {
     name: jobName,
     retries: { times: 5, afterSeconds: 1 },
@@ -139,10 +102,9 @@ export const createBankSyncService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /** The first sync of a new consent. Answers whether it is over. */
-    async begin(userId: string, connection: Linked, presence?: Presence) {
-      await enqueue(userId, connection, "first", presence);
-    },
+    /** Hands in the first sync of a new consent. */
+    begin: (userId: string, connection: Linked, presence: Presence) =>
+      enqueue(userId, connection, "first", presence),
 
     settled,
 
@@ -162,8 +124,6 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       return statusOf(state, linked.length > 0 && (await isRunning(linked)));
     },
 
-    countMovements: repository.countMovements,
-
     /** The button. */
     async syncNow(userId: string, presence: Presence) {
       const state = await known(userId);
@@ -171,7 +131,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
         const from = askableFrom(state, connection);
         return from !== null && from <= state.now;
       });
-      if (asked.length === 0) return refusalOf(state);
+      if (asked.length === 0) return refusalWords(statusOf(state, false), state.now);
       if ((await presses.spend(userId)) > 0) {
         return {
           status: "waiting" as const,
@@ -182,7 +142,8 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       if (!(await settled(asked))) {
         return { status: "syncing" as const, message: "Seguimos trayendo tus movimientos" };
       }
-      return resultOf(await known(userId), asked);
+      const { connections } = statusOf(await known(userId), false);
+      return pressWords(connections.filter(({ id }) => asked.some((connection) => connection.id === id)));
     },
   };
 };

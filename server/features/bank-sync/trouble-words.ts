@@ -22,21 +22,23 @@ interface Situation {
 }
 
 const day = 86_400_000;
-export const expiringDays = 7;
+const expiringDays = 7;
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
 const clockFormat = formatOf({ hour: "2-digit", minute: "2-digit" });
 const dayFormat = formatOf({ day: "numeric", month: "long" });
 
-/** "hoy a las 15:30", "mañana a las 02:00", "el 4 de marzo a las 10:30". */
-export const momentWords = (instant: Date, now: Date) => {
-  const time = `a las ${clockFormat.format(instant)}`;
+/** "hoy", "mañana", "el 4 de marzo". */
+const dayWords = (instant: Date, now: Date) => {
   const on = dayFormat.format(instant);
-  if (on === dayFormat.format(now)) return `hoy ${time}`;
-  if (on === dayFormat.format(new Date(now.getTime() + day))) return `mañana ${time}`;
-  return `el ${on} ${time}`;
+  if (on === dayFormat.format(now)) return "hoy";
+  return on === dayFormat.format(new Date(now.getTime() + day)) ? "mañana" : `el ${on}`;
 };
+
+/** "hoy a las 15:30", "mañana a las 02:00", "el 4 de marzo a las 10:30". */
+export const momentWords = (instant: Date, now: Date) =>
+  `${dayWords(instant, now)} a las ${clockFormat.format(instant)}`;
 
 /** What is the matter with a bank, in words for the person, and what mends it. */
 export const matterOf = (situation: Situation): Matter => {
@@ -55,11 +57,8 @@ export const matterOf = (situation: Situation): Matter => {
 };
 
 const expiryOf = (bank: string, validUntil: Date | null, now: Date): Matter | null => {
-  if (!validUntil) return null;
-  const left = Math.floor((validUntil.getTime() - now.getTime()) / day);
-  if (left >= expiringDays) return null;
-  const when = left === 0 ? "hoy" : left === 1 ? "mañana" : `en ${left} días`;
-  const message = `El permiso de ${bank} caduca ${when}. Renuévalo para no dejar de recibir movimientos.`;
+  if (!validUntil || validUntil.getTime() - now.getTime() > expiringDays * day) return null;
+  const message = `El permiso de ${bank} caduca ${dayWords(validUntil, now)}. Renuévalo para no dejar de recibir movimientos.`;
   return { state: "expiring", message, remedy: "renew" };
 };
 

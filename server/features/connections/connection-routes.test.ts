@@ -304,6 +304,50 @@ test("disconnecting ends the consent at the bank and keeps the movements", async
   expect(await ana.kept()).toEqual(before);
 });
 
+test("a bank that gives no movements right after it was linked is linked, and says so", async () => {
+  const ana = await aPerson();
+
+  app.bankFaults?.set({ kind: "forbidden", scope: "transactions" });
+  const linked = await linkBank(ana);
+  app.bankFaults?.clear();
+
+  expect(linked).toMatchObject({ status: "linked", accountsCount: 2, transactionsCount: 0 });
+  expect(linked.message).toBe(
+    "BBVA conectado: 2 cuentas y 0 movimientos. BBVA no da los datos de tus cuentas por ahora. Lo intentaremos hoy a las 10:30.",
+  );
+  app.setNow("2026-03-02T09:40:00Z");
+  await app.runDue();
+  expect(await ana.kept()).toEqual(await ana.truth("2026-03-02T09:40:00Z"));
+});
+
+test("a bank that cannot be reached does not keep anybody; the consent ends there later", async () => {
+  const ana = await aPerson();
+  await linkBank(ana);
+  const [connection] = await ana.connections();
+  const { rows } = await app.database.sql.query("select remote_id from bank_connections where id = $1", [
+    connection?.id,
+  ]);
+  const remoteId = String(rows[0]?.remote_id);
+  const atTheBank = async () => {
+    const { rows: found } = await app.database.sql.query(
+      "select 1 from simulated_bank_records where collection = 'requisitions' and id = $1",
+      [remoteId],
+    );
+    return found.length;
+  };
+
+  app.bankFaults?.set({ kind: "unavailable", scope: "requisitions" });
+  await ana.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: false } });
+  await app.runJobs();
+  const before = await atTheBank();
+  app.bankFaults?.clear();
+  await app.services.connections.job.run({ provider: "simulated", remoteId });
+
+  expect(await ana.connections()).toEqual([]);
+  expect([before, await atTheBank()]).toEqual([1, 0]);
+  expect(app.errors.splice(0)).toMatchObject([{ error: { trouble: "bank_unavailable" } }]);
+});
+
 test("disconnecting to forget takes accounts and movements out; linking again brings them back", async () => {
   const ana = await aPerson();
   await linkBank(ana);

@@ -86,6 +86,26 @@ export const createConnectionService = (dependencies: Dependencies) => {
     return { provider, institution, connectionId: connection?.id ?? null };
   };
 
+  /** What the first sync of a new consent has brought, once it is over or has taken longer than a person waits. */
+  const firstSync = async (userId: string, id: string) => {
+    const connection = await repository.connection(userId, id);
+    if (!connection) throw notFound();
+    const isOver = await sync.settled([connection]);
+    const state = (await sync.status(userId)).connections.find((one) => one.id === id);
+    const accountsCount = state?.accounts.filter(({ gone }) => !gone).length ?? 0;
+    const transactionsCount = await repository.movementCount(userId, id);
+    const bank = connection.institutionName;
+    const message = isOver
+      ? linkedWords(bank, { accountsCount, transactionsCount, trouble: state?.message ?? null })
+      : syncingWords(bank);
+    return {
+      status: isOver ? ("linked" as const) : ("syncing" as const),
+      message,
+      accountsCount,
+      transactionsCount,
+    };
+  };
+
   const job: JobKind<RevokeJob> = {
     name: revokeJob,
     retries: { times: 15, afterSeconds: 60 },
@@ -122,24 +142,9 @@ export const createConnectionService = (dependencies: Dependencies) => {
     /** What became of a visit, waiting a while for its first movements. */
     async syncAccounts(userId: string, requisitionId: string, presence: Presence) {
       const consent = await visits.settle(userId, requisitionId, presence);
-      if (consent.status !== "linked" || !consent.connectionId) {
-        const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
-        return { status, message: visitWords(consent), accountsCount: 0, transactionsCount: 0 };
-      }
-      const connection = await repository.connection(userId, consent.connectionId);
-      if (!connection) throw notFound();
-      const isOver = await sync.settled([connection]);
-      const feeds = await repository.feeds(userId, connection.id);
-      const accountsCount = feeds.filter(({ status }) => status === "active").length;
-      const transactionsCount = await repository.movementCount(userId, connection.id);
-      const bank = connection.institutionName;
-      const message = isOver ? linkedWords(bank, accountsCount, transactionsCount) : syncingWords(bank);
-      return {
-        status: isOver ? ("linked" as const) : ("syncing" as const),
-        message,
-        accountsCount,
-        transactionsCount,
-      };
+      if (consent.status === "linked" && consent.connectionId) return firstSync(userId, consent.connectionId);
+      const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
+      return { status, message: visitWords(consent), accountsCount: 0, transactionsCount: 0 };
     },
 
     /** Ends the consent at the bank too, now or as soon as the bank can be reached. */

@@ -9,9 +9,17 @@ export const visitWords = ({ status, institutionName: bank }: StoredConsent) => 
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-export const linkedWords = (bank: string, accountsCount: number, transactionsCount: number) => {
+interface Linked {
+  accountsCount: number;
+  transactionsCount: number;
+  /** What is the matter right after linking. */
+  trouble: string | null;
+}
+
+export const linkedWords = (bank: string, { accountsCount, transactionsCount, trouble }: Linked) => {
   const accounts = counted(accountsCount, "cuenta", "cuentas");
-  return `${bank} conectado: ${accounts} y ${counted(transactionsCount, "movimiento", "movimientos")}`;
+  const movements = counted(transactionsCount, "movimiento", "movimientos");
+  return `${bank} conectado: ${accounts} y ${movements}${trouble ? `. ${trouble}` : ""}`;
 };
 
 export const syncingWords = (bank: string) => `${bank} conectado. Seguimos trayendo tus movimientos.`;

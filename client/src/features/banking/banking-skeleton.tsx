@@ -6,10 +6,10 @@ const rows = ["a", "b", "c", "d", "e", "f"];
 /** The shapes of the page while its data arrive. */
 export const BankingSkeleton = () => (
   <SkeletonGroup label="Cargando tus datos bancarios" className="space-y-6">
-    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
-      {cards.map((card) => (
-        <Skeleton key={card} className="h-20 rounded-xl" />
-      ))}
+    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">
+      <Skeleton className="col-span-full h-72 rounded-2xl lg:col-span-1 lg:row-span-2" />
+      <Skeleton className="h-20 rounded-xl lg:h-auto" />
+      <Skeleton className="h-20 rounded-xl lg:h-auto" />
     </span>
     <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
       {cards.map((card) => (

@@ -28,7 +28,7 @@ export const MovementFilters = ({ filter, onChange, accounts }: MovementFiltersP
   const id = useId();
   const change = (part: Partial<MovementFilter>) => onChange({ ...filter, ...part });
   const isActive = isFiltered(filter);
-  const isShown = isOpen || isFiltered({ ...filter, search: "" });
+  const chosen = [accounts.find(({ id }) => id === filter.accountId)?.name, filter.category].filter(Boolean);
 
   return (
     <form
@@ -56,15 +56,18 @@ export const MovementFilters = ({ filter, onChange, accounts }: MovementFiltersP
         </div>
         <IconButton
           label="Filtros"
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="size-12 lg:hidden"
+          className={classNames(
+            "size-12 lg:hidden",
+            isFiltered({ ...filter, search: "" }) && "bg-accent-soft",
+          )}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div id={id} className={classNames("grid gap-2 sm:grid-cols-3 lg:grid", isShown ? "grid" : "hidden")}>
+      <div id={id} className={classNames("grid gap-2 sm:grid-cols-3 lg:grid", isOpen ? "grid" : "hidden")}>
         <Choice label="Cuenta" value={filter.accountId} onChange={(accountId) => change({ accountId })}>
           <option value="">Todas las cuentas</option>
           {accounts.map(({ id, name, ibanLast4 }) => (
@@ -103,14 +106,17 @@ export const MovementFilters = ({ filter, onChange, accounts }: MovementFiltersP
         )}
       </div>
       {isActive && (
-        <button
-          type="button"
-          onClick={() => onChange(noFilter)}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-md"
-        >
-          <X size={18} aria-hidden="true" />
-          Quitar filtros
-        </button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <button
+            type="button"
+            onClick={() => onChange(noFilter)}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-md"
+          >
+            <X size={18} aria-hidden="true" />
+            Quitar filtros
+          </button>
+          {!isOpen && <p className="font-medium text-ink-muted text-sm lg:hidden">{chosen.join(" · ")}</p>}
+        </div>
       )}
     </form>
   );
@@ -131,7 +137,10 @@ const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      className="absolute inset-0 size-full appearance-none truncate rounded-md bg-transparent pr-10 pl-4 font-medium text-base outline-none *:bg-raised"
+      className={classNames(
+        "absolute inset-0 size-full appearance-none truncate rounded-md pr-10 pl-4 font-medium text-base outline-none *:bg-raised",
+        value === "" ? "bg-transparent" : "bg-accent-soft",
+      )}
     >
       {children}
     </select>

@@ -40,8 +40,8 @@ export const useSpending = () => useQuery({ ...queryOf(getSpending), ...polled }
 
 export const useDoubtful = () => useQuery({ ...queryOf(listDoubtful), ...polled });
 
-/** What shows categories or what they add up to. */
-const outdated = [
+/** What shows movements, their categories or what they add up to. */
+export const outdated = [
   listTransactions,
   getSpending,
   listDoubtful,

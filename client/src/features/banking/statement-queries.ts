@@ -3,18 +3,16 @@ import { useEffect, useState } from "react";
 import { call } from "#client/api/call.ts";
 import { counted, wholeNumber } from "#client/lib/format.ts";
 import { toast } from "#client/lib/toast.ts";
-import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
 import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
+import { outdated } from "./movement-queries.ts";
 import { readerOf, sentName } from "./statement-file.ts";
 
 export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;
 export type SaveProgress = EndpointProgress<typeof importStatement>;
 
 const keyOf = (id: string, accountId: string | undefined) => [previewStatement.path, id, accountId];
-
-const outdated = [listAccounts, listTransactions, getDashboard];
 
 interface Job {
   /** Tells this choice of a file from any other. */
@@ -51,7 +49,8 @@ export const useStatement = ({ id, file, accountId }: Job) => {
     onSuccess: (result) => toast({ title: "Extracto importado", description: outcomeOf(result) }),
     onSettled: () => {
       setProgress(undefined);
-      for (const { path } of outdated) void queryClient.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [listAccounts, ...outdated])
+        void queryClient.invalidateQueries({ queryKey: [path] });
     },
   });
 
