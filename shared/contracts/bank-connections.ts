@@ -101,7 +101,11 @@ export const getSyncStatus = defineEndpoint({
     nextSync: z.nullable(z.iso.datetime()),
     /** Today's planned moments in Madrid, `HH:MM`. */
     slots: z.array(
-      z.object({ time: z.string(), state: z.enum(["done", "failed", "missed", "next", "later"]) }),
+      z.object({
+        time: z.string(),
+        /** `idle`: no bank was linked yet. */
+        state: z.enum(["done", "failed", "missed", "idle", "next", "later"]),
+      }),
     ),
     /** Whether the button would reach a bank now, and from when it would. */
     manual: z.object({ allowed: z.boolean(), availableAt: z.nullable(z.iso.datetime()) }),

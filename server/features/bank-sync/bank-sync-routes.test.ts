@@ -87,7 +87,7 @@ test("a planned moment is run once, however often it is handed in and by however
   );
 
   expect(await ana.calls()).toEqual([2, 2]);
-  expect(await stateAt(ana)).toEqual(["missed", "done", "next", "later"]);
+  expect(await stateAt(ana)).toEqual(["idle", "done", "next", "later"]);
   expect(await ana.kept()).toEqual(await ana.truth(secondSlot));
 });
 
@@ -98,8 +98,8 @@ test("banks are asked within minutes of a moment, not all at its first second", 
   const atOnce = await stateAt(ana);
   await ana.slot("2026-03-02T09:35:00.000Z");
 
-  expect(atOnce).toEqual(["missed", "next", "later", "later"]);
-  expect(await stateAt(ana)).toEqual(["missed", "done", "next", "later"]);
+  expect(atOnce).toEqual(["idle", "next", "later", "later"]);
+  expect(await stateAt(ana)).toEqual(["idle", "done", "next", "later"]);
 });
 
 test("after days without any process the last moment is made up for, once, with all that happened", async () => {
@@ -146,7 +146,7 @@ test("a planned moment that finds no call left is skipped and says when the next
   await ana.slot(thirdSlot);
 
   const status = await ana.status();
-  expect(await stateAt(ana)).toEqual(["missed", "done", "missed", "next"]);
+  expect(await stateAt(ana)).toEqual(["idle", "done", "missed", "next"]);
   expect(status.nextSync).toBe("2026-03-03T01:00:00.000Z");
   expect(status.connections[0]).toMatchObject({
     state: "linked",

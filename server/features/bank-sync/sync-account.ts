@@ -37,6 +37,9 @@ export type AccountOutcome = "done" | "skipped" | BankTrouble;
 /** Banks book, move and re-issue movements for some days. */
 const overlapDays = 10;
 
+/** Card schemes let a hold stand for a month; without a new login no bank tells more than 90 days. */
+const longestHoldDays = 40;
+
 type Fed = Pick<StoredFeed, "accountId" | "remoteId" | "syncedTo"> & { currency: string };
 
 /** Brings one account to what its bank tells now. What the bank does wrong is an outcome; nothing is changed by it. */
@@ -44,9 +47,22 @@ export const createAccountSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, readerFor, clock, logger } = dependencies;
   const withPurse = createPurses({ repository, clock });
 
+  /** Back to what is still pending, however old: only its bank can say what became of it. */
+  const firstDayToAsk = async (
+    userId: string,
+    { source, accountId, syncedTo }: { source: string; accountId: string; syncedTo: string },
+  ) => {
+    const overlap = addDays(syncedTo, -overlapDays);
+    const pending = await ledger.look(userId).oldestPending({ source, accountId });
+    if (pending === null || pending > overlap) return overlap;
+    const furthest = addDays(syncedTo, -longestHoldDays);
+    return pending > furthest ? pending : furthest;
+  };
+
   const ask = async (asking: Asking, { accountId, remoteId, syncedTo }: Fed) => {
-    const { provider, presence } = asking;
-    const from = syncedTo === null ? null : addDays(syncedTo, -overlapDays);
+    const { userId, provider, presence } = asking;
+    const from =
+      syncedTo === null ? null : await firstDayToAsk(userId, { source: provider.id, accountId, syncedTo });
     const movements = await withPurse(asking, { accountId, scope: "transactions" }, () =>
       provider.movements(remoteId, from, presence),
     );

@@ -104,7 +104,8 @@ const slotStates = (known: Known): SyncStatus["slots"] => {
     if (at > now) return { time, state: "later" };
     const outcomes = runs.filter((run) => Date.parse(run.at) === +at).map(({ outcome }) => outcome);
     const worst = (["failed", "done"] as const).find((outcome) => outcomes.includes(outcome));
-    return { time, state: worst ?? "missed" };
+    if (worst) return { time, state: worst };
+    return { time, state: connections.some(({ createdAt }) => createdAt <= at) ? "missed" : "idle" };
   });
 };
 

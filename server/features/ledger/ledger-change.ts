@@ -62,6 +62,9 @@ export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) =>
     };
   },
 
+  /** The first day that a feed still has to settle; null when nothing is pending. */
+  oldestPending: (origin: { accountId: string; source: string }) => changes.oldestPending(userId, origin),
+
   /** The movements that a bank's answer for some days may speak of. */
   knownToFeed: (slice: Slice) =>
     changes.known(userId, {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, between, eq, getTableColumns, inArray, max, ne, notExists, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, inArray, max, min, ne, notExists, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
@@ -231,6 +231,15 @@ export const createMovementRepository = (db: Database) => {
             inArray(transactionSightings.transactionId, transactionIds),
           ),
         );
+    },
+
+    /** The first day with a movement that a feed has told of as pending; null without one. */
+    async oldestPending(userId: string, origin: Origin) {
+      const rows = await db
+        .select({ day: min(transactions.bookedOn) })
+        .from(transactions)
+        .where(and(ofAccount(transactions, userId, origin), eq(transactions.status, "pending")));
+      return onlyRow(rows).day;
     },
 
     /** Net cents of the movements that an account's bank has not booked yet. */

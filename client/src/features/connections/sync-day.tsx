@@ -21,13 +21,14 @@ const looks: Record<Slot["state"], Look> = {
     dot: "bg-surface text-ink-muted ring-2 ring-line-strong ring-inset",
     icon: Minus,
   },
+  idle: { words: "sin banco todavía", dot: "bg-surface ring-2 ring-line-strong ring-inset" },
   next: { words: "próxima", dot: "bg-surface ring-[2.5px] ring-accent ring-inset" },
   later: { words: "más tarde", dot: "bg-surface ring-2 ring-line-strong ring-inset" },
 };
 
 /** Today's syncs as stops on a line, which is drawn as far as the day has come. */
 export const SyncDay = ({ slots }: { slots: Slot[] }) => {
-  const passed = slots.filter(({ state }) => state !== "next" && state !== "later").length;
+  const passed = slots.findLastIndex(({ state }) => !isStill(state)) + 1;
 
   return (
     <div className="relative mt-4">
@@ -51,7 +52,7 @@ export const SyncDay = ({ slots }: { slots: Slot[] }) => {
               <span
                 className={classNames(
                   "num text-caption",
-                  state === "later" ? "text-ink-muted" : "font-semibold",
+                  isStill(state) && state !== "next" ? "text-ink-muted" : "font-semibold",
                   state === "failed" && "text-negative",
                 )}
               >
@@ -69,4 +70,7 @@ export const SyncDay = ({ slots }: { slots: Slot[] }) => {
 };
 
 /** What the dot says well enough without words. */
-const isQuiet = (state: Slot["state"]) => state === "done" || state === "next" || state === "later";
+const isQuiet = (state: Slot["state"]) => state === "done" || isStill(state);
+
+/** Nothing has happened there. */
+const isStill = (state: Slot["state"]) => state === "idle" || state === "next" || state === "later";
