@@ -1,15 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./fixtures.ts";
-
-/** Opens the picker, chooses BBVA and waits for its page in the window that opens. */
-const visitBank = async (page: Page) => {
-  await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();
-  const opened = page.context().waitForEvent("page");
-  await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
-  const bank = await opened;
-  await bank.getByRole("button", { name: "Autorizar" }).waitFor();
-  return bank;
-};
+import { listInstitutions } from "#shared/contracts/bank-connections.ts";
+import { authorise, expectAccessible, test, visitBank } from "./fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -26,9 +17,7 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   const bank = await visitBank(page);
   expect(await bank.evaluate(() => window.opener)).toBeNull();
   await expect(page.getByText("Autoriza el acceso en la ventana de BBVA.")).toBeVisible();
-  const closed = bank.waitForEvent("close");
-  await bank.getByRole("button", { name: "Autorizar" }).click();
-  await closed;
+  await authorise(bank);
 
   await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
   await expect(linked(page)).toContainText(/,\d\d\s€/);
@@ -39,6 +28,7 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await page.getByRole("link", { name: "Feed", exact: true }).click();
   await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText("Saldo disponible");
   await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText(/,\d\d\s€/);
+  await expect(page.getByRole("region", { name: "Resumen Financiero" })).toContainText(/\d+ movimientos/);
 });
 
 test("a visit goes on while the person moves about", async ({ page, person: _ }) => {
@@ -98,6 +88,99 @@ test("a browser that blocks the window is told what is wrong", async ({ page, pe
   await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
 
   await expect(page.getByText("No se pudo abrir la ventana de autorización", { exact: true })).toBeVisible();
+});
+
+test("no, said at the bank, links nothing and can be tried again", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+  const closed = bank.waitForEvent("close");
+
+  await bank.getByRole("button", { name: "Cancelar" }).click();
+  await closed;
+
+  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
+  await authorise(await visitBank(page));
+  await expect(linked(page)).toBeVisible();
+});
+
+test("a new sync is asked for and its outcome told", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  await authorise(await visitBank(page));
+  await expect(linked(page)).toBeVisible();
+
+  await page.getByRole("button", { name: "Sincronizar ahora" }).click();
+
+  await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
+});
+
+test("a bank that is let go stays with its movements when asked to", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  await authorise(await visitBank(page));
+  await linked(page).getByRole("button", { expanded: false }).click();
+
+  await page.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+
+  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
+  await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
+});
+
+test("signing out takes the bank's window along", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  const bank = await visitBank(page);
+  const closed = bank.waitForEvent("close");
+  await page.getByRole("link", { name: "Config", exact: true }).click();
+
+  await page.getByRole("button", { name: "Salir" }).click();
+
+  await closed;
+  await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
+});
+
+test("a bank is linked with nothing but the keyboard", async ({ page, person: _, isMobile }) => {
+  test.skip(isMobile, "Phones have no keyboard");
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Conectar banco" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox", { name: "Busca tu banco" })).toBeFocused();
+  await page.keyboard.type("bbva");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^BBVA/ })).toBeFocused();
+
+  const opened = page.context().waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const bank = await opened;
+  const yes = bank.getByRole("button", { name: "Autorizar" });
+  await yes.waitFor();
+  const closed = bank.waitForEvent("close");
+  await yes.focus();
+  await bank.keyboard.press("Enter");
+  await closed;
+
+  await expect(linked(page)).toBeVisible();
+});
+
+test.describe("while the banks cannot be listed", () => {
+  test.use({ expectedRefusals: [503] });
+
+  test("the reason is told and another try finds them", async ({ page, person: _ }) => {
+    const message = "Los bancos no responden";
+    await page.route(`**${listInstitutions.path}`, (route) =>
+      route.fulfill({ status: 503, json: { code: "unavailable", message } }),
+    );
+    await page.goto("/integrations");
+    await page.getByRole("button", { name: "Conectar banco" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(message);
+
+    await page.unroute(`**${listInstitutions.path}`);
+    await dialog.getByRole("button", { name: "Reintentar" }).click();
+
+    await expect(dialog.getByRole("button", { name: /^BBVA/ })).toBeVisible();
+  });
 });
 
 test("a bank that is let go with its movements leaves nothing behind", async ({ page, person: _ }) => {

@@ -69,6 +69,33 @@ export const signInAsDemo = async (page: Page) => {
   expect(answer.ok()).toBe(true);
 };
 
+/** Opens the list of banks, chooses one and waits for its page in the window that opens. */
+export const visitBank = async (page: Page, bankName = "BBVA") => {
+  await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();
+  return visitThrough(page, () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: new RegExp(`^${bankName}`) })
+      .click(),
+  );
+};
+
+/** The bank's page in the window that a click opens. */
+export const visitThrough = async (page: Page, click: () => Promise<void>) => {
+  const opened = page.context().waitForEvent("page");
+  await click();
+  const bank = await opened;
+  await bank.getByRole("button", { name: "Autorizar" }).waitFor();
+  return bank;
+};
+
+/** Says yes in the bank's window, which closes by itself. */
+export const authorise = async (bank: Page) => {
+  const closed = bank.waitForEvent("close");
+  await bank.getByRole("button", { name: "Autorizar" }).click();
+  await closed;
+};
+
 /** One of its own for each person: an address may sign in only so many times an hour. */
 const anAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 

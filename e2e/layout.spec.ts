@@ -25,6 +25,16 @@ for (const path of ["/", "/banking"]) {
   }
 }
 
+test("nothing jumps while the integrations load on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsDemo(page);
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Conectar banco" }).waitFor();
+  await page.waitForLoadState("networkidle");
+
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
 test("millions and long names stay inside their boxes on the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signInAsDemo(page);

@@ -97,6 +97,36 @@ test("a correction is undone from its notice", async ({ page, person: _ }) => {
   await expect(rowsOf(page, "Restaurantes/Bares")).toHaveCount(1);
 });
 
+test("a doubtful movement is told what it is, and the answer can be taken back", async ({
+  page,
+  person: _,
+}) => {
+  await bring(page, ["01/06/2026;QWZX 4471 PLK;-5,00"]);
+  await page.goto("/banking");
+  const review = page.getByRole("region", { name: "Por revisar" });
+
+  await review.getByRole("button", { name: /categoría de/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Seguros" }).click();
+  await expect(rowsOf(page, "Seguros")).toHaveCount(1);
+  await expect(review).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+
+  await expect(review).toBeVisible();
+  await expect(rowsOf(page, "Seguros")).toHaveCount(0);
+});
+
+test("a transfer between own accounts wears its badge", async ({ page, person: _ }) => {
+  await bring(page, ["01/06/2026;TRASPASO A MI CUENTA;-500,00"]);
+  await page.goto("/banking");
+  const row = list(page).getByRole("listitem").first();
+
+  await row.getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Es un traspaso entre mis cuentas" }).click();
+
+  await expect(page.getByText("Marcado como traspaso", { exact: true })).toBeVisible();
+  await expect(row.getByText("Traspaso", { exact: true })).toBeVisible();
+});
+
 /** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
 const bring = async (page: Page, lines: string[]) => {
   const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {

@@ -61,6 +61,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Every person of the tests comes from an address of their own, as people do.
       TRUST_PROXY: "1",
+      // Lets a test tell one simulated bank to misbehave.
+      SIMULATED_BANK_FAULTS: "on",
     },
   },
 });

@@ -9,7 +9,9 @@ import {
   labelIndex,
   moreTelling,
   namesNobody,
+  noLabels,
   partyEnds,
+  pendingMarks,
   prepositions,
 } from "./labels.ts";
 import type { Stretch } from "./phrase-index.ts";
@@ -57,7 +59,26 @@ const skipField = (head: Head, all: Stretch) => {
   head.at = field.end;
 };
 
+const NOT_PENDING = /^(?:judicial|irpf|embargo|credito|aeat|fiscal)$/;
+
+/** Said of a movement that is not booked yet: neither who nor what. */
+const pendingAt = (all: Stretch, at: number) => {
+  const mark = pendingMarks.at(all, at);
+  return mark && !NOT_PENDING.test(all.words[mark.end] ?? "") ? mark : undefined;
+};
+
+const skipPending = (head: Head, all: Stretch) => {
+  const mark = pendingAt(all, head.at);
+  if (!mark || mark.end >= all.end) return false;
+  head.at = mark.end;
+  return true;
+};
+
+/** After these no move between own accounts follows: "RECIBO TOP UP GYM". */
+const TOLD = new Set<Kind | null>(["card", "online", "refund", "debit", "bizum"]);
+
 const skipLabel = (head: Head, all: Stretch) => {
+  if (noLabels.at(all, head.at)) return false;
   const nobody = namesNobody.at(all, head.at);
   if (nobody && all.words[nobody.end] !== "de") {
     head.namesNobody = true;
@@ -65,7 +86,7 @@ const skipLabel = (head: Head, all: Stretch) => {
     return true;
   }
   const label = labelIndex.at(all, head.at);
-  if (!label) return false;
+  if (!label || (label.value === "own" && TOLD.has(head.kind))) return false;
   head.kind = moreTelling(head.kind, label.value);
   head.isRemote ||= label.value === "online";
   head.at = label.end;
@@ -92,10 +113,16 @@ const skipNothing = (head: Head, all: Stretch, marks: readonly string[]) => {
   return true;
 };
 
+const skipWord = (head: Head, all: Stretch, marks: readonly string[]) =>
+  skipNothing(head, all, marks) ||
+  skipPending(head, all) ||
+  skipLabel(head, all) ||
+  skipCollector(head, all, marks);
+
 const readHead = ({ marks }: Text, all: Stretch): Head => {
   const head: Head = { kind: null, field: null, isRemote: false, namesNobody: false, at: 0 };
   while (head.at < all.end) {
-    if (skipNothing(head, all, marks) || skipLabel(head, all) || skipCollector(head, all, marks)) continue;
+    if (skipWord(head, all, marks)) continue;
     const preposition = head.kind === null ? undefined : prepositions.at(all, head.at);
     if (!preposition) break;
     head.at = preposition.end;
@@ -175,28 +202,46 @@ const partyOf = (text: Text, head: Head, end: number): Stretch => {
   return cut;
 };
 
-/** Takes the bank's label, the other party and the concept of a text apart. */
-export const dissect = (description: string): Anatomy => {
-  const text = tokenise(description);
-  const all: Stretch = { words: text.words, start: 0, end: text.words.length };
-  const head = readHead(text, all);
-  const kind = head.kind ?? laterKind(all);
-  const rest: Stretch = { ...all, start: head.at };
-  const isMove = kind === "bizum" || kind === "transfer" || kind === "own";
-  const mark = isMove ? firstHit(conceptMarks, rest) : undefined;
-  const anonymous = head.namesNobody || (kind === "bizum" && text.marks[head.at] === ":");
-  const concept = mark ? { ...all, start: mark.end } : anonymous ? rest : colonConcept(text, rest, kind);
-  const end = anonymous ? head.at : concept && mark ? mark.start : (concept?.start ?? all.end);
-  return {
-    text,
-    kind,
-    field: head.field,
-    isRemote: head.isRemote,
-    party: partyOf(text, head, end),
-    concept,
-    rest,
-  };
+/** Some banks put a text together of lines with " // " between. */
+const linesOf = ({ raw, starts, ends, marks }: Text, stretch: Stretch): Stretch[] => {
+  const lines: Stretch[] = [];
+  let { start } = stretch;
+  for (let at = start + 1; at < stretch.end; at++) {
+    if (marks[at] !== "/" || !raw.slice(ends[at - 1], starts[at]).includes("//")) continue;
+    lines.push({ ...stretch, start, end: at });
+    start = at;
+  }
+  return [...lines, { ...stretch, start }];
 };
+
+const TITLE = /^(?:tributos|impuestos|pension|prestacion|nominas?|haberes)$/;
+
+/** BBVA: who first, then what for; in a Bizum what for, then who. */
+const partsOf = (lines: readonly Stretch[], kind: Kind | null) => {
+  const [first, ...others] = lines;
+  const last = others.at(-1);
+  if (!first || !last) return undefined;
+  if (kind === "bizum") return { party: last, concept: first };
+  const [second = last] = others;
+  if (first.end - first.start === 1 && TITLE.test(first.words[first.start] ?? "")) {
+    return { party: second, concept: null };
+  }
+  const isMove = kind === "transfer" || kind === "own";
+  return { party: first, concept: isMove ? { ...last, start: second.start } : null };
+};
+
+/** Without what says at its end that it is not booked yet. */
+const withoutPending = (all: Stretch): Stretch => {
+  for (let at = all.end - 1; at > Math.max(0, all.end - 5); at--) {
+    const mark = pendingAt(all, at);
+    const earlier = mark && pendingAt(all, at - 1);
+    if (mark?.end === all.end && earlier?.end !== all.end) return withoutPending({ ...all, end: at });
+  }
+  return all;
+};
+
+/** Abanca tells a card's purchase by its number before and the town between backslashes. */
+const CARD_NUMBER = /^\s*\d{8,}\s.*\\/;
 
 /** "BIZUM A PEDRO GIL: CENA". */
 const colonConcept = ({ marks }: Text, rest: Stretch, kind: Kind | null): Stretch | null => {
@@ -205,4 +250,33 @@ const colonConcept = ({ marks }: Text, rest: Stretch, kind: Kind | null): Stretc
     if (marks[at] === ":") return { ...rest, start: at };
   }
   return null;
+};
+
+/** Who stands at the other end and what was written, of a text that is one line. */
+const sidesOf = (text: Text, head: Head, rest: Stretch): Pick<Anatomy, "party" | "concept"> => {
+  const { kind } = head;
+  const isMove = kind === "bizum" || kind === "transfer" || kind === "own";
+  const mark = isMove ? firstHit(conceptMarks, rest) : undefined;
+  const isNameless = head.namesNobody || (kind === "bizum" && text.marks[head.at] === ":");
+  if (isNameless) {
+    return { party: partyOf(text, head, head.at), concept: mark ? { ...rest, start: mark.end } : rest };
+  }
+  const concept = mark ? { ...rest, start: mark.end } : colonConcept(text, rest, kind);
+  return { party: partyOf(text, head, mark?.start ?? concept?.start ?? rest.end), concept };
+};
+
+/** Takes the bank's label, the other party and the concept of a text apart. */
+export const dissect = (description: string): Anatomy => {
+  const text = tokenise(description);
+  const all = withoutPending({ words: text.words, start: 0, end: text.words.length });
+  const head = readHead(text, all);
+  if (CARD_NUMBER.test(description)) head.kind ??= "card";
+  const told: Head = { ...head, kind: head.kind ?? laterKind(all) };
+  const { kind, field, isRemote } = told;
+  const rest: Stretch = { ...all, start: head.at };
+  const parts = text.raw.includes("//") ? partsOf(linesOf(text, rest), kind) : undefined;
+  const { party, concept } = parts
+    ? { party: trimNoise(parts.party), concept: parts.concept }
+    : sidesOf(text, told, rest);
+  return { text, kind, field, isRemote, party, concept, rest };
 };

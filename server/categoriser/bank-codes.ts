@@ -52,6 +52,11 @@ const takings: BankCode = {
   says: "cobro con tarjeta",
 };
 const paidIn: BankCode = { category: "Otros Ingresos", unless: [], says: "ingreso de efectivo" };
+const reward: BankCode = {
+  category: "Devoluciones/Reembolsos",
+  unless: ["Otros Ingresos"],
+  says: "recompensa",
+};
 const refund: BankCode = { category: "Devoluciones/Reembolsos", unless: [], says: "devolución" };
 
 /**
@@ -141,7 +146,7 @@ const incomeCodes: Side = {
   CASH: paidIn,
   REFUND: refund,
   CASHBACK: refund,
-  REWARD: refund,
+  REWARD: reward,
   "14": refund,
   "98": refund,
 };

@@ -40,7 +40,8 @@ const spellingsOf = (entry: string) => {
 
 const ownSpellings = function* (): Generator<Spelled> {
   for (const { category, kind, isBroad = false, isKind = false, names } of ours) {
-    for (const { name, spellings } of names.split(",").map((entry) => spellingsOf(entry.trim()))) {
+    for (const entry of names.split(",")) {
+      const { name, spellings } = spellingsOf(entry.trim());
       const merchant: Merchant = { name, category, kind, isBroad, isKind, isListed: false };
       for (const spelling of spellings) yield [spelling, merchant];
     }
@@ -68,12 +69,15 @@ const listedSpellings = function* (): Generator<Spelled> {
   }
 };
 
+const own = [...ownSpellings()];
+
+const SHORTEST_GLUED = 7;
+
 /** Our own merchants by their spelling run together, for names that a bank glued or cut off. */
-export const gluedMerchants = new Map<string, Merchant>(
-  [...ownSpellings()]
-    .map(([spelling, merchant]): [string, Merchant] => [phraseWords(spelling).join(""), merchant])
-    .filter(([glued]) => glued.length >= 7),
-);
+export const glueMerchants = () => {
+  const glued = own.map(([spelling, merchant]) => [phraseWords(spelling).join(""), merchant] as const);
+  return new Map(glued.filter(([spelling]) => spelling.length >= SHORTEST_GLUED));
+};
 
 /** The merchants of our own lists come before those of the list of brands. */
-export const merchantIndex = phraseIndex<Merchant>([...ownSpellings(), ...listedSpellings()]);
+export const merchantIndex = phraseIndex<Merchant>([...own, ...listedSpellings()]);

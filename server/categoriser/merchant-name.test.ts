@@ -36,12 +36,28 @@ describe("the name of a movement", () => {
     ["PARKING PLAZA MAYOR", "Parking Plaza Mayor"],
     ["REINTEGRO CAJERO", "Reintegro Cajero"],
     ["Café de l'Òpera", "Café de l'Òpera"],
+    ["MUSEU D'ART", "Museu d'Art"],
+    ["I.B.I.", "I.B.I."],
+    ["BIZUM A ELENA R. I.", "Elena R. I."],
+    ["PAGO CON TARJETA // BAR LA PLAZA // OPERACION EN CURSO", "Bar La Plaza"],
+    ["PAGO CON TARJETA // BAR LA PLAZA // MALAGA", "Bar La Plaza"],
+    ["BAR LA PLAZA MALAGA", "Bar La Plaza"],
+    ["FARMACIA MARTA LEON", "Farmacia Marta Leon"],
+    ["BIZUM // TAXI // ELENA R. G.", "Elena R. G."],
+    ["PAGO DE TRIBUTOS // AYUNTAMIENTO DE VIGO // IVTM", "Ayuntamiento de Vigo"],
+    ["PAGO TARJETA MES ANTERIOR", "Pago Tarjeta Mes Anterior"],
   ])("of %s is %s", (description, name) => {
     expect(nameOf(description)).toBe(name);
   });
 
   it("is the other party where the bank names it", () => {
     expect(nameOf("Pago de la factura 12", "IMPRENTA SEGURA SL")).toBe("Imprenta Segura");
+  });
+
+  it("is in the text where the bank repeats its text as the other party", () => {
+    const text = "TRANSFERENCIA DE CONSULTORIA ATLAS SL PAGO FACTURA";
+
+    expect(nameOf(text, text)).toBe("Consultoria Atlas");
   });
 
   it("falls back to the text when cleaning leaves nothing, and to a plain word when there is no text", () => {

@@ -4,6 +4,7 @@ import { ranks, shopEvidence } from "./evidence.ts";
 import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
+import { isCardSettlement } from "./settlement.ts";
 import { titleCase } from "./title-case.ts";
 import { fold, type Text, tokenise } from "./tokens.ts";
 import { partOfMerchant } from "./truncated.ts";
@@ -14,7 +15,9 @@ const MAX_READ = 400;
 
 /** Control and format characters (bidi overrides, zero width), half surrogates, private ones, blanks that pass as letters. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})+]+$/gu;
+/** The point of an initial stays: "Elena R.". */
+const EDGES =
+  /^[^\p{L}\p{N}]+|(?<=(?:^|[\s.])\p{L}\.)[^\p{L}\p{N})+]+$|(?<!(?:^|[\s.])\p{L})[^\p{L}\p{N})+]+$/gu;
 
 /** Plain text: no line breaks, control characters or bidi overrides. */
 const plain = (text: string) => text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
@@ -31,12 +34,12 @@ const ADDRESS = new Set(
   "av avda avenida calle cl ctra carretera poligono pgno urb urbanizacion cc".split(" "),
 );
 const WEB = new Set("com es net org eu io cat app shop co eus gal".split(" "));
-const SALARY = /^(?:nominas?|nomina|haberes|salario|soldata)$/;
+const SALARY = /^(?:nominas?|nomin|haberes|salario|soldata|pension|impuestos|tributos)$/;
 const MONTH =
   /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gener|febrer|marc|maig|juny|juliol|agost|setembre|novembre|desembre|xaneiro|xuno|xullo|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)$/;
 
 /** Between "NOMINA" and who pays it. */
-const PAYING = new Set("de por mes pago abono transferencia transf trf".split(" "));
+const PAYING = new Set("de por mes pago abono transferencia transf trf recibida prestacion".split(" "));
 /** What a payer writes behind a person's name where the bank puts no mark between. */
 const CONCEPT = new Set(
   "renta alquiler aluguer alugueiro lloguer alokairua piso factura fra nomina regalo pago devolucion gastos luz agua mes".split(
@@ -63,26 +66,42 @@ const startOfName = ({ words, start, end }: Stretch) => {
   return at < end ? at : start;
 };
 
-const endOfName = ({ marks }: Text, { words, start, end }: Stretch) => {
+/** "R." or "I.B.I.": letters with points keep the last one. */
+const isInitial = ({ raw, starts, ends }: Text, at: number) =>
+  raw.charAt(ends[at] ?? raw.length) === "." && /^\p{L}(?:\.\p{L})*$/u.test(raw.slice(starts[at], ends[at]));
+
+const endOfWord = (text: Text, at: number) => (text.ends[at] ?? 0) + (isInitial(text, at) ? 1 : 0);
+
+/** Forms of a company that are part of its name: "CARNICERIA HERMANOS PINTOR". */
+const KIN = /^(?:hermanos|hnos|hijos|fundacion|asociacion|asoc)$/;
+
+const endOfName = (text: Text, { words, start, end }: Stretch) => {
   let at = end;
   for (let address = start + 1; address < end; address++) {
     const isAfterArticle = DANGLING.has(words[address - 1] ?? "");
-    const isEnd = ADDRESS.has(words[address] ?? "") || isCompanyForm(words[address] ?? "");
+    const word = words[address] ?? "";
+    const isEnd = ADDRESS.has(word) || (isCompanyForm(word) && !KIN.test(word));
     if (isEnd && !isAfterArticle) at = Math.min(at, address);
   }
   const isDropped = (last: string, mark: string) =>
     DANGLING.has(last) || isNoise(last) || isCompanyForm(last) || (mark === "." && WEB.has(last));
-  while (at - 1 > start && isDropped(words[at - 1] ?? "", marks[at - 1] ?? "")) at--;
+  while (
+    at - 1 > start &&
+    !isInitial(text, at - 1) &&
+    isDropped(words[at - 1] ?? "", text.marks[at - 1] ?? "")
+  )
+    at--;
   return at;
 };
 
 /** The words of a stretch as they were written, without the numbers in between. */
-const written = ({ raw, starts, ends, words }: Text, { start, end }: Stretch) => {
+const written = (text: Text, { start, end }: Stretch) => {
+  const { raw, starts, words } = text;
   const pieces: string[] = [];
   let from = -1;
   for (let at = start; at <= end; at++) {
     const isCut = at === end || isNoise(words[at] ?? "");
-    if (isCut && from >= 0) pieces.push(raw.slice(starts[from], ends[at - 1]));
+    if (isCut && from >= 0) pieces.push(raw.slice(starts[from], endOfWord(text, at - 1)));
     if (isCut) from = -1;
     else if (from < 0) from = at;
   }
@@ -106,11 +125,29 @@ const endOfPerson = ({ words, start, end }: Stretch) => {
   return end;
 };
 
+/** Towns that are as often a surname or a first name. */
+const SURNAME =
+  /^(?:leon|cuenca|soria|avila|toledo|lorca|segovia|zamora|burgos|cordoba|linares|medina|merida|tudela|haro|rubi|inca|lugo|vic|jaen|palencia|pinto|ronda|lucena|ecija|utrera|rota|gava|reus|parla|aranda|santiago|tolosa|santander|ubeda|orense|baza|mao|paris|cork)$/;
+
+/** "CAFE COMERCIAL BARCELONA": the town that ends a shop's name, where it is no part of it. */
+const endBeforeTown = ({ words, start, end }: Stretch) => {
+  for (let at = Math.max(start + 2, end - 4); at < end; at++) {
+    const town = cityIndex.at({ words, start: at, end }, at);
+    if (town?.end !== end || SURNAME.test(words[at] ?? "")) continue;
+    const before = words[at - 1] ?? "";
+    const isPartOfName =
+      DANGLING.has(before) || prepositions.at({ words, start: at - 1, end }, at - 1) !== undefined;
+    return isPartOfName || isPerson({ words, start: at - 1, end: at }) ? end : at;
+  }
+  return end;
+};
+
 const nameIn = (text: Text, party: Stretch, kind: Kind | null) => {
   const isMove = kind === "bizum" || kind === "transfer";
   const name = { ...party, start: startOfName(party) };
   if (isMove) name.end = endOfCapitals(text, name);
   if (isMove && isPerson(name)) name.end = endOfPerson(name);
+  if (!isMove) name.end = endBeforeTown(name);
   name.end = endOfName(text, name);
   return shown(written(text, name));
 };
@@ -128,14 +165,14 @@ const knownIn = (party: Stretch, kind: Kind | null) => {
 const nameOf = ({ movement, anatomy, party }: Case) => {
   const { kind, text } = anatomy;
   if (kind === "own") return knownIn(party, kind) ?? nameless.own;
+  const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
+  if (isCardSettlement(whole)) return shown(written(text, whole));
   if (!isEmpty(party)) {
     const ofParty = party.words === text.words ? text : tokenise(movement.counterparty ?? "");
     const name = knownIn(party, kind) || nameIn(ofParty, party, kind);
     if (name) return name;
   }
-  return (
-    (kind && nameless[kind]) || shown(written(text, { words: text.words, start: 0, end: text.words.length }))
-  );
+  return (kind && nameless[kind]) || shown(written(text, whole));
 };
 
 /**

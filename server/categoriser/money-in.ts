@@ -4,6 +4,7 @@ import { bestWord, incomeIndex, type Ranked, type Ranks, ranks, shopEvidence } f
 import { merchantIndex } from "./merchant-index.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
+import { isAccountSettlement, isCardRepaid } from "./settlement.ts";
 import { type Case, isEmpty, isMerchant, quote, unknown, type Verdict } from "./verdict.ts";
 
 type Found = Ranked<IncomeCategory> & { stretch: Stretch };
@@ -152,8 +153,21 @@ const plainIn = ({ anatomy, party, bank }: Case): Verdict => {
   return { category: "Otros Ingresos", source: "sign", confidence: 35, reason };
 };
 
-/** What money in is. */
-export const moneyIn = (one: Case): Verdict => {
+const interest: Verdict = {
+  category: "Intereses/Dividendos",
+  source: "words",
+  confidence: 90,
+  reason: "Es la liquidación de la cuenta a tu favor",
+};
+
+/** What the bank settles with its own customer. */
+const settledIn = (all: Stretch): Verdict | undefined => {
+  if (isCardRepaid(all))
+    return { ...received("un pago", 85), reason: "Es el pago de lo gastado con tu tarjeta" };
+  return isAccountSettlement(all) ? interest : undefined;
+};
+
+const arrived = (one: Case): Verdict => {
   const { anatomy, bank } = one;
   const { kind, text } = anatomy;
   const takings = find({ words: text.words, start: 0, end: text.words.length }, textRanks);
@@ -172,4 +186,10 @@ export const moneyIn = (one: Case): Verdict => {
   if (label?.hit.value.category === "Nómina/Salario" && label.rank >= 4) return byWord(label);
   if (kind === "transfer" || kind === "own" || bank.isTransfer) return transferIn(one);
   return plainIn(one);
+};
+
+/** What money in is. */
+export const moneyIn = (one: Case): Verdict => {
+  const { words } = one.anatomy.text;
+  return settledIn({ words, start: 0, end: words.length }) ?? arrived(one);
 };

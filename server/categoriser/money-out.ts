@@ -69,7 +69,20 @@ const guess = (category: ExpenseCategory, reason: string): Verdict => ({
   reason,
 });
 
-const fallback = ({ anatomy: { kind, isRemote }, bank }: Case): Verdict => {
+const ARTICLE = /^(?:el|la|los|las|els|les|le|o|a|os|as|il|the|can|cal|casa|al)$/;
+const MEAL_UP_TO_IN_CENTS = 9_000;
+
+/** "LA CHATA": most shops that bear an article and say no more are bars and restaurants. */
+const looksLikeBar = ({ movement, party: { words, start, end } }: Case) =>
+  end - start > 1 && ARTICLE.test(words[start] ?? "") && -movement.amountInCents <= MEAL_UP_TO_IN_CENTS;
+
+const fallback = (one: Case): Verdict => {
+  const { kind, isRemote } = one.anatomy;
+  const { bank } = one;
+  const isPurchase = kind === "card" || (kind === null && !bank.isDebit);
+  if (isPurchase && !isRemote && looksLikeBar(one)) {
+    return guess("Restaurantes/Bares", "Por el nombre parece un bar o un restaurante");
+  }
   if (kind === "online" || isRemote)
     return guess("Compras/Ropa", "Es una compra por internet y no se sabe de qué");
   if (kind === "card" || kind === "refund" || bank.isCard) {
@@ -89,6 +102,13 @@ const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
   return told ?? byEvidence(one.party, evidence);
 };
 
+/** What the text says where the other party's name, which the bank gives apart, says nothing. */
+const byText = ({ anatomy: { rest }, party }: Case, weights: Ranks): Verdict | undefined => {
+  const evidence = party.words === rest.words ? undefined : shopEvidence(rest, weights);
+  const verdict = evidence && evidence.rank >= 3 ? byEvidence(rest, evidence) : undefined;
+  return verdict && { ...verdict, confidence: verdict.confidence - 10 };
+};
+
 const purchase = (one: Case): Verdict => {
   const weights = weightsOf(one);
   const evidence = shopEvidence(one.party, weights);
@@ -98,10 +118,11 @@ const purchase = (one: Case): Verdict => {
   const told = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
   if (told) return told;
   if (verdict && evidence.rank >= 3.6) return verdict;
-  const cut = byPartOfName(one.party) ?? byTruncated(one, one.party);
+  const isWord = evidence?.word?.start === one.party.start;
+  const cut = (isWord ? undefined : byPartOfName(one.party)) ?? byTruncated(one, one.party);
   if (cut) return cut;
   if (verdict && evidence.rank >= 3) return verdict;
-  return byCode(one, true) ?? verdict ?? fallback(one);
+  return byCode(one, true) ?? byText(one, weights) ?? verdict ?? fallback(one);
 };
 
 /** What money out is. */

@@ -1,5 +1,6 @@
 import { bestWord, expenseIndex, ranks } from "./evidence.ts";
 import type { Stretch } from "./phrase-index.ts";
+import { isAccountSettlement, isCardSettlement } from "./settlement.ts";
 import { type Case, quote, type Verdict } from "./verdict.ts";
 
 /** From this size on a loan instalment is taken for a mortgage. */
@@ -27,9 +28,19 @@ const isInsured = (whole: Stretch, before: number) => {
   return first?.hit.value.category === "Seguros" && first.hit.value.strength === "contract";
 };
 
+const settlementOf = (reason: string): Verdict => ({
+  category: "Otros Gastos",
+  source: "words",
+  confidence: 90,
+  reason,
+});
+
 /** What the bank does itself: a fee, cash, the instalment of a loan. */
 export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined => {
   const { kind, text } = anatomy;
+  const all = { words: text.words, start: 0, end: text.words.length };
+  if (kind !== "refund" && isCardSettlement(all)) return settlementOf("Es la liquidación de tu tarjeta");
+  if (kind === null && isAccountSettlement(all)) return settlementOf("Es la liquidación de la cuenta");
   if (kind === "card" || kind === "online" || kind === "refund" || kind === "bizum") return undefined;
   const isMove = kind === "transfer" || kind === "own";
   const whole = {

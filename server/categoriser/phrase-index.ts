@@ -13,6 +13,13 @@ interface Entry<T> {
   isHeadOnly: boolean;
 }
 
+/** The phrases that begin with one word; cut into words when that word is first met, for most never are. */
+interface Bucket<T> {
+  phrases: (readonly [phrase: string, value: T])[];
+  /** The longest first. */
+  entries?: Entry<T>[];
+}
+
 /** A stretch of words: from `start`, before `end`. */
 export interface Stretch {
   words: readonly string[];
@@ -38,36 +45,51 @@ const fits = <T>(entry: Entry<T>, { words, start, end }: Stretch, position: numb
   return true;
 };
 
-const PLAIN = /^[a-z&]+(?: [a-z&]+)*$/;
+const NOT_PLAIN = /[^a-z& ]/;
+
+const bareOf = (phrase: string) =>
+  phrase.slice(phrase.startsWith("^") ? 1 : 0, phrase.endsWith("*") ? -1 : undefined).toLowerCase();
+
+const wordsOf = (bare: string) => (NOT_PLAIN.test(bare) ? tokenise(bare).words : bare.split(" "));
 
 /** The words of a phrase; most are written plainly and need no more than a cut. */
-export const phraseWords = (phrase: string) => {
-  const bare = phrase.toLowerCase().replace(/^\^|\*$/g, "");
-  return PLAIN.test(bare) ? bare.split(" ") : tokenise(bare).words;
+export const phraseWords = (phrase: string) => wordsOf(bareOf(phrase));
+
+const firstWordOf = (bare: string) => {
+  if (NOT_PLAIN.test(bare)) return tokenise(bare).words[0] ?? "";
+  const blank = bare.indexOf(" ");
+  return blank < 0 ? bare : bare.slice(0, blank);
+};
+
+const entriesOf = <T>(bucket: Bucket<T>) => {
+  bucket.entries ??= bucket.phrases
+    .map(([phrase, value]) => ({ words: phraseWords(phrase), value, isHeadOnly: phrase.startsWith("^") }))
+    .sort((a, b) => b.words.length - a.words.length);
+  return bucket.entries;
 };
 
 /** The first of two phrases that are spelled alike counts. */
 export const phraseIndex = <T>(phrases: Iterable<readonly [phrase: string, value: T]>): PhraseIndex<T> => {
-  const byFirstWord = new Map<string, Entry<T>[]>();
+  const byFirstWord = new Map<string, Bucket<T>>();
   const byStem = new Map<string, T>();
   let longestStem = 0;
-  for (const [phrase, value] of phrases) {
-    const words = phraseWords(phrase);
-    const [first] = words;
-    if (first === undefined) continue;
+  for (const pair of phrases) {
+    const [phrase, value] = pair;
+    const first = firstWordOf(bareOf(phrase));
+    if (first === "") continue;
     if (phrase.endsWith("*")) {
       if (!byStem.has(first)) byStem.set(first, value);
       longestStem = Math.max(longestStem, first.length);
       continue;
     }
-    const entries = byFirstWord.get(first);
-    const entry = { words, value, isHeadOnly: phrase.startsWith("^") };
-    if (entries) entries.push(entry);
-    else byFirstWord.set(first, [entry]);
+    const bucket = byFirstWord.get(first);
+    if (bucket) bucket.phrases.push(pair);
+    else byFirstWord.set(first, { phrases: [pair] });
   }
-  for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  const stemStarts = new Set([...byStem.keys()].map((stem) => stem.slice(0, SHORTEST_STEM)));
 
   const stemOf = (word: string, position: number): Hit<T> | undefined => {
+    if (!stemStarts.has(word.slice(0, SHORTEST_STEM))) return undefined;
     for (let length = Math.min(word.length, longestStem); length >= SHORTEST_STEM; length--) {
       const value = byStem.get(word.slice(0, length));
       if (value !== undefined) return { value, start: position, end: position + 1 };
@@ -79,7 +101,8 @@ export const phraseIndex = <T>(phrases: Iterable<readonly [phrase: string, value
     at: (stretch, position) => {
       const word = stretch.words[position];
       if (word === undefined) return undefined;
-      const entry = byFirstWord.get(word)?.find((candidate) => fits(candidate, stretch, position));
+      const bucket = byFirstWord.get(word);
+      const entry = bucket && entriesOf(bucket).find((candidate) => fits(candidate, stretch, position));
       if (entry) return { value: entry.value, start: position, end: position + entry.words.length };
       return longestStem ? stemOf(word, position) : undefined;
     },

@@ -192,6 +192,20 @@ describe("false friends", () => {
     ["TRANSFERENCIA A FAVOR DE PILAR HOSPITAL", "Transferencias/Bizum"],
     ["Compra Dropbox, Dublin, Tarjeta 5489XXXXXXXX6677 , Comision 0,00", "Tecnología/Software"],
     ["COMISION DEVOLUCION RECIBO", "Otros Gastos"],
+    ["OPERACION EN CURSO BAR LA PLAZA", "Restaurantes/Bares"],
+    ["FARMACIA SOL AUTORIZACION", "Salud/Farmacia"],
+    ["RETENCION JUDICIAL JUZGADO 3", "Impuestos/Tasas"],
+    ["BIZUM // TAXI // ELENA R. G.", "Transferencias/Bizum"],
+    ["PAGO TARJETA MES ANTERIOR", "Otros Gastos"],
+    ["ADEUDO TARJETA CREDITO 4176", "Otros Gastos"],
+    ["CARGO VISA CLASSIC", "Otros Gastos"],
+    ["PAGO TARJETA FARMACIA SOL", "Salud/Farmacia"],
+    ["LIQUID. CUENTA", "Otros Gastos"],
+    ["To pocket EUR Viajes from EUR", "Transferencias/Bizum"],
+    ["Exchanged to GBP", "Transferencias/Bizum"],
+    ["LA CHATA", "Restaurantes/Bares"],
+    ["RECIBO ESPACIO PILATES", "Ocio/Entretenimiento"],
+    ["RECIBO TOP UP GYM", "Ocio/Entretenimiento"],
   ])("%s is %s", (description, category) => {
     expect(categoryOf(description, -2500)).toBe(category);
   });
@@ -202,6 +216,9 @@ describe("false friends", () => {
     ["Ingreso Cheque Nominativo", "Otros Ingresos"],
     ["DIV. NATURGY ENERGY", "Intereses/Dividendos"],
     ["RECIBO VODAFONE", "Devoluciones/Reembolsos"],
+    ["INGRESO MINIMO VITAL", "Pensiones/Prestaciones"],
+    ["PAGO RECIBIDO LIQUIDACION MENSUAL", "Transferencias/Facturas"],
+    ["LIQUID. CUENTA", "Intereses/Dividendos"],
   ])("%s with a positive amount is %s", (description, category) => {
     expect(categoryOf(description, 2500)).toBe(category);
   });

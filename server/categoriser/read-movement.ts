@@ -1,5 +1,5 @@
 import type { Category } from "#shared/rules/categories.ts";
-import { dissect } from "./anatomy.ts";
+import { type Anatomy, dissect } from "./anatomy.ts";
 import { readBankCode } from "./bank-codes.ts";
 import { alikeKeyOf, merchantNameOf } from "./merchant-name.ts";
 import { moneyIn } from "./money-in.ts";
@@ -44,10 +44,15 @@ export interface Reading {
   reason: string;
 }
 
+/** Some banks repeat their text, or its beginning, where the other party's name belongs. */
+const isOfTheText = (words: readonly string[], { text, rest }: Anatomy) =>
+  words.every((word, at) => text.words[at] === word) &&
+  (words.length === 0 || rest.start > 0 || words.length === text.words.length);
+
 const caseOf = (movement: Movement): Case => {
   const anatomy = dissect(movement.description);
   const { words } = tokenise(movement.counterparty ?? "");
-  const party = words.length > 0 ? { words, start: 0, end: words.length } : anatomy.party;
+  const party = isOfTheText(words, anatomy) ? anatomy.party : { words, start: 0, end: words.length };
   return {
     movement,
     anatomy,

@@ -11,7 +11,7 @@ export const byEvidence = (
 ): Verdict | undefined => {
   if (word) {
     const { category } = word.value;
-    const confidence = isContested ? 58 : confidenceOf(rank);
+    const confidence = isContested ? 62 : confidenceOf(rank);
     return { category, source: "words", confidence, reason: quote(stretch, word) };
   }
   if (!merchant) return undefined;

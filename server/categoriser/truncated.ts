@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import { gluedMerchants } from "./merchant-index.ts";
+import { glueMerchants } from "./merchant-index.ts";
 import type { Merchant } from "./merchants/merchant.ts";
 import type { Stretch } from "./phrase-index.ts";
 import type { Text } from "./tokens.ts";
@@ -13,10 +13,23 @@ interface Known {
 
 const SHORTEST = 4;
 
-const known: readonly Known[] = [...phrasesOf(expenseWords)]
-  .filter(([phrase, { strength }]) => strength === "strong" && /^[a-z]{5,}\*?$/.test(phrase))
-  .map(([phrase, { category }]) => ({ word: phrase.replace("*", ""), category }))
-  .sort((a, b) => (a.word < b.word ? -1 : 1));
+/** Built when first needed: most texts never ask. */
+const once = <T>(make: () => T) => {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const byWord = (a: { word: string }, b: { word: string }) => (a.word < b.word ? -1 : 1);
+
+const knownWords = once((): readonly Known[] =>
+  [...phrasesOf(expenseWords)]
+    .filter(([phrase, { strength }]) => strength === "strong" && /^[a-z]{5,}\*?$/.test(phrase))
+    .map(([phrase, { category }]) => ({ word: phrase.replace("*", ""), category }))
+    .sort(byWord),
+);
 
 /** Lengths at which banks cut a merchant's name off. */
 const isTruncated = (raw: string) => raw.trim().length >= 18;
@@ -35,6 +48,7 @@ const firstAtLeast = (list: readonly { word: string }[], word: string) => {
 /** The known word that a piece begins, when all that begin so say the same. */
 const wordBegunBy = (piece: string): Known | undefined => {
   if (piece.length < SHORTEST) return undefined;
+  const known = knownWords();
   const from = firstAtLeast(known, piece);
   const first = known[from];
   if (!first?.word.startsWith(piece)) return undefined;
@@ -57,16 +71,20 @@ export const truncatedWord = ({ raw, ends, words: all }: Text, { words, start, e
 
 const SHORTEST_PART = 7;
 
-const names = [...gluedMerchants.keys()].map((word) => ({ word })).sort((a, b) => (a.word < b.word ? -1 : 1));
+const gluedMerchants = once(glueMerchants);
+const gluedNames = once(() => [...gluedMerchants().keys()].map((word) => ({ word })).sort(byWord));
 
 /** The merchant whose name a word begins with, or that the first word of a stretch begins. */
 export const partOfMerchant = ({ words, start }: Stretch): Merchant | undefined => {
   const word = words[start] ?? "";
   for (let length = word.length; length >= SHORTEST_PART; length--) {
-    const glued = gluedMerchants.get(word.slice(0, length));
+    const glued = gluedMerchants().get(word.slice(0, length));
     if (glued) return glued;
   }
   if (word.length < SHORTEST_PART) return undefined;
+  const names = gluedNames();
   const whole = names[firstAtLeast(names, word)]?.word;
-  return whole?.startsWith(word) && word.length / whole.length > 0.7 ? gluedMerchants.get(whole) : undefined;
+  return whole?.startsWith(word) && word.length / whole.length > 0.7
+    ? gluedMerchants().get(whole)
+    : undefined;
 };

@@ -11,7 +11,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArgum
   });
 
 interface SendOptions<E extends Endpoint> {
-  refreshes: Endpoint[];
+  refreshes: readonly Endpoint[];
   success?: (response: EndpointResponse<E>, input: SendInput<E>) => Toast;
   failure: (error: Error) => Toast;
   /** What else follows from a yes of the server, even if whoever asked has left the screen. */
@@ -21,17 +21,24 @@ interface SendOptions<E extends Endpoint> {
 /** What a call is given; nothing when its endpoint takes nothing. */
 type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? undefined : EndpointInput<E>;
 
+/** Reads again whatever is shown of these, and the rest when it is next asked for. */
+export const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return (reads: readonly Endpoint[]) =>
+    Promise.all(reads.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+};
+
 /** A write: sends, refreshes the reads it outdates, and tells the person how it went. */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {
   const { refreshes, success, failure, after } = options;
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
 
   return useMutation({
     mutationFn: (input: SendInput<E>) => call(endpoint, ...([input] as EndpointArguments<E>)),
     onSuccess: async (response, input) => {
       if (success) toast(success(response, input));
       await after?.(response);
-      await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+      await refresh(refreshes);
     },
     onError: (error) => {
       // The relogin flow has already said what is going on, and there is one toast at a time.

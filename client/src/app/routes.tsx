@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { useSession } from "#client/features/auth/session.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import { NewcomersOnly, OnboardedOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Screen } from "./screen.tsx";
-
-/** How long a page stands before the code of the others is fetched, in ms. */
-const calm = 2000;
 
 const importBanking = () => import("#client/pages/banking-page.tsx");
 const importFeed = () => import("#client/pages/feed-page.tsx");
@@ -97,7 +95,8 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
-  usePagesAhead();
+  // The integrations are of no use without a connection.
+  useCodeAhead(importFeed, importBanking, importSettings);
 
   return (
     <OnboardedOnly>
@@ -105,17 +104,4 @@ const Inside = ({ title, children }: { title: string; children: ReactNode }) => 
       <Screen title={title}>{children}</Screen>
     </OnboardedOnly>
   );
-};
-
-/**
- * Fetches the pages that the navigation leads to, so that they open also once the connection is lost; but for the
- * integrations, which are of no use without one.
- */
-const usePagesAhead = () => {
-  useEffect(() => {
-    const waiting = setTimeout(() => {
-      void Promise.allSettled([importFeed(), importBanking(), importSettings()]);
-    }, calm);
-    return () => clearTimeout(waiting);
-  }, []);
 };

@@ -5,6 +5,7 @@ const madrid = (options: Intl.DateTimeFormatOptions) =>
 const clockTime = madrid({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const hourOnly = madrid({ hour: "numeric", hourCycle: "h23" });
 const dayParts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
+const monthInFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", month: "long" });
 const inFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", dateStyle: "long" });
 
 /** The day in Madrid, YYYY-MM-DD, of an instant. */
@@ -30,6 +31,9 @@ export const relativeDay = (day: string, today = madridDay(new Date())) => {
 
 /** A day YYYY-MM-DD as "13 de octubre de 2026". */
 export const longDay = (day: string) => inFull.format(new Date(day));
+
+/** "octubre" of a month YYYY-MM. */
+export const monthName = (month: string) => monthInFull.format(new Date(month));
 
 /** What one says in Spain at this hour: tardes from lunch (14 h), noches from 21 h to 6 h. */
 export const greeting = (now = new Date()) => {

@@ -1,5 +1,8 @@
 import { ApiError } from "#shared/http/errors.ts";
 
+/** The server's own sentence, when it sent one. */
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : undefined);
+
 /** What an error state shows of a failed read: "500: Ha ocurrido un error inesperado"; never a page of a proxy. */
 export const failureDetails = (error: Error) => {
   if (error instanceof ApiError)

@@ -1,5 +1,5 @@
 import Landmark from "lucide-react/icons/landmark";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
@@ -11,7 +11,7 @@ import { AccountGrid } from "#client/features/banking/account-grid.tsx";
 import { BankingOverview } from "#client/features/banking/banking-overview.tsx";
 import { useBanking } from "#client/features/banking/banking-queries.ts";
 import { BankingSkeleton } from "#client/features/banking/banking-skeleton.tsx";
-import { MovementDialog, type OpenMovement } from "#client/features/banking/movement-dialog.tsx";
+import type { OpenMovement } from "#client/features/banking/movement-dialog.tsx";
 import { filterOf, noFilter } from "#client/features/banking/movement-filter.ts";
 import { MovementList } from "#client/features/banking/movement-list.tsx";
 import { ReviewCard } from "#client/features/banking/review-card.tsx";
@@ -21,7 +21,11 @@ import { BudgetSection } from "#client/features/budgets/budget-section.tsx";
 import { SyncCard } from "#client/features/connections/sync-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
-import type { Account } from "#shared/contracts/banking.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import type { Account, Transaction } from "#shared/contracts/banking.ts";
+
+const importDialog = () => import("#client/features/banking/movement-dialog.tsx");
+const MovementDialog = lazy(async () => ({ default: (await importDialog()).MovementDialog }));
 
 export const BankingPage = () => {
   const banking = useBanking();
@@ -60,13 +64,16 @@ interface MoneyProps {
   figures: ComponentProps<typeof BankingOverview>;
 }
 
-/** Everything of the page; without accounts, the ways to them. */
+/** Everything of the page; without accounts, the ways to them. Wide screens put the import beside the movements. */
 const Money = ({ accounts, figures }: MoneyProps) => {
   const [filter, setFilter] = useState(noFilter);
   const [opened, setOpened] = useState<OpenMovement>();
   const list = useRef<HTMLDivElement>(null);
+  useCodeAhead(importDialog);
   const hasAccounts = accounts.length > 0;
 
+  const open = (movement: Transaction, isChoosing: boolean) =>
+    setOpened({ movement, isChoosing, isOpen: true });
   const showCategory = (category: string, month: string) => {
     setFilter(filterOf(category, month));
     list.current?.scrollIntoView();
@@ -74,7 +81,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   // The upload keeps its place when the first account arrives: it may be in the midst of several files.
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-10">
       {hasAccounts ? (
         <>
           <BankingOverview {...figures} />
@@ -86,27 +93,37 @@ const Money = ({ accounts, figures }: MoneyProps) => {
       ) : (
         <NoAccounts />
       )}
-      <div
-        className={
-          hasAccounts ? "space-y-8 lg:order-1 lg:self-start" : "mx-auto w-full max-w-160 lg:col-span-2"
-        }
-      >
-        {hasAccounts && <ReviewCard onChange={(movement) => setOpened({ movement, isChoosing: true })} />}
-        {hasAccounts && <SpendingSection onChoose={showCategory} />}
-        <StatementUpload accounts={accounts} />
-      </div>
-      {hasAccounts && <BudgetSection />}
       {hasAccounts && (
-        <div ref={list} className="scroll-mt-20">
+        <div className="space-y-8 empty:hidden lg:col-start-2 lg:row-start-5">
+          <ReviewCard onChange={(movement) => open(movement, true)} />
+          <SpendingSection onChoose={showCategory} />
+        </div>
+      )}
+      {hasAccounts && (
+        <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-5">
           <MovementList
             accounts={accounts}
             filter={filter}
             onFilter={setFilter}
-            onOpen={(movement) => setOpened({ movement, isChoosing: false })}
+            onOpen={(movement) => open(movement, false)}
           />
         </div>
       )}
-      <MovementDialog opened={opened} accounts={accounts} onClose={() => setOpened(undefined)} />
+      {hasAccounts && <BudgetSection />}
+      <div
+        className={hasAccounts ? "lg:col-start-2 lg:row-start-6" : "mx-auto w-full max-w-160 lg:col-span-2"}
+      >
+        <StatementUpload accounts={accounts} />
+      </div>
+      {opened && (
+        <Suspense>
+          <MovementDialog
+            opened={opened}
+            accounts={accounts}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

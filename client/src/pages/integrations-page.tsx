@@ -35,7 +35,8 @@ export const IntegrationsPage = () => {
           >
             {({ status, balances }) => <OpenBankingCard status={status} balances={balances} />}
           </Loaded>
-          <Benefits />
+          {/* Below the banks on phones: it waits for their height. */}
+          {(connections.data || connections.error) && <Benefits />}
         </div>
       </main>
     </div>

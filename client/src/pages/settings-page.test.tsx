@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { setTheme } from "#client/lib/theme.ts";
@@ -58,6 +58,16 @@ test("the email cannot be changed and the method is told", async () => {
   expect(email).toBeDisabled();
   expect(email).toHaveAccessibleDescription("El email no se puede cambiar");
   expect(screen.getByText("Email/Contraseña")).toBeVisible();
+});
+
+test("the connections lead to the banks, and to the import of a statement", async () => {
+  startSignedIn();
+  renderApp("/settings");
+
+  const card = within(await screen.findByRole("region", { name: "Conexiones" }));
+
+  expect(card.getByRole("link", { name: "Conectar banco" })).toHaveAttribute("href", "/integrations");
+  expect(card.getByRole("link", { name: "Importar un extracto" })).toHaveAttribute("href", "/banking");
 });
 
 test("the theme is pinned and remembered", async () => {

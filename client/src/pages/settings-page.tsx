@@ -6,7 +6,8 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { useLogout } from "#client/features/auth/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/auth/session.ts";
-import { forgetAllProgress } from "#client/features/onboarding/draft-storage.ts";
+import { cancelVisit } from "#client/features/connections/bank-visit.ts";
+import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
 import { ProfileForm } from "#client/features/settings/profile-form.tsx";
 
@@ -29,12 +30,17 @@ export const SettingsPage = () => {
           </Card>
           <Card title="Conexiones">
             <p className="mb-4 text-ink-muted text-md">
-              Importa extractos de tu banco cuando quieras. El calendario no está configurado en este
-              servidor.
+              Conecta tu banco y sus movimientos llegan solos, o importa tú los extractos. El calendario no
+              está configurado en este servidor.
             </p>
-            <Link href="/banking" className={`${buttonStyle("soft")} w-full`}>
-              Importar un extracto
-            </Link>
+            <div className="flex flex-wrap gap-2.5 *:grow">
+              <Link href="/integrations" className={buttonStyle("soft")}>
+                Conectar banco
+              </Link>
+              <Link href="/banking" className={buttonStyle("secondary")}>
+                Importar un extracto
+              </Link>
+            </div>
           </Card>
           <LogoutCard isManual={user.authProvider === "manual"} />
         </main>
@@ -54,6 +60,7 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   const [, navigate] = useLocation();
   const forgetSession = useForgetSession();
   const logout = useLogout(() => {
+    cancelVisit();
     navigate("/auth");
     forgetAllProgress();
     forgetSession();

@@ -19,13 +19,13 @@ export type Answer = Omit<Feed, "rows"> & { rows: readonly ToldRow[]; balance: F
 
 const rowsPerBreath = 500;
 
-/** What a bank's answer means for an account, in the ledger's terms. */
+/** What a bank's answer means for an account, in the ledger's terms, and whether its days need not be asked for again. */
 export const arrivalOf = async (
   kept: readonly Kept[],
   answer: Answer,
   context: ReadingContext,
-): Promise<FeedArrival> => {
-  const { fates, gone } = reconcile(kept.map(knownRowOf), answer);
+): Promise<{ arrival: FeedArrival; settled: boolean }> => {
+  const { fates, gone, settled } = reconcile(kept.map(knownRowOf), answer);
   const byId = new Map(kept.map((row) => [row.id, row]));
   const arrival: FeedArrival = {
     source: context.source,
@@ -49,7 +49,7 @@ export const arrivalOf = async (
     }
     if (index % rowsPerBreath === 0) await setImmediate();
   }
-  return arrival;
+  return { arrival, settled };
 };
 
 const knownRowOf = ({ description, isOwn, isClaimed, ...row }: Kept): KnownRow => ({

@@ -40,6 +40,9 @@ const overlapDays = 10;
 /** Card schemes let a hold stand for a month; without a new login no bank tells more than 90 days. */
 const longestHoldDays = 40;
 
+/** A bank may also mean it: what it has taken back is not asked for without end. */
+const mostDaysBehind = 30;
+
 type Fed = Pick<StoredFeed, "accountId" | "remoteId" | "syncedTo"> & { currency: string };
 
 /** Brings one account to what its bank tells now. What the bank does wrong is an outcome; nothing is changed by it. */
@@ -107,12 +110,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
       if (!account || !(await inside.setFeed(userId, fed, news))) return;
       const source = provider.id;
       const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
-      const arrival = await arrivalOf(kept, answer, {
+      const { arrival, settled } = await arrivalOf(kept, answer, {
         source,
         readMovement: await readerFor(userId, change.scope),
         accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       });
       await change.reconcile(account, arrival);
+      if (!settled) await inside.setFeed(userId, fed, { syncedTo: behind(fed.syncedTo, syncedTo) });
       const keep = (scope: "balances" | "transactions", allowance: Allowance | null) =>
         inside.changeCalls(userId, { accountId: account.id, scope }, (count) => learn(count, allowance, now));
       await keep("transactions", movements.allowance);
@@ -129,6 +133,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
       else logger.warn(details, "A bank did not give an account's data");
       return trouble;
     });
+};
+
+/** An answer in doubt does not move the mark, for some days: what it lacked is asked for again. */
+const behind = (before: string | null, now: string | null) => {
+  if (before === null || now === null) return now;
+  const furthest = addDays(now, -mostDaysBehind);
+  return before > furthest ? before : furthest;
 };
 
 /** What the provider calls it; anything else is our own fault and goes up. */

@@ -57,6 +57,8 @@ export const createMovementRepository = (db: Database) => {
           bookedOn: transactions.bookedOn,
           valueOn: transactions.valueOn,
           amountCents: transactions.amountCents,
+          text: transactions.description,
+          status: transactions.status,
         })
         .from(transactions)
         .where(

@@ -76,7 +76,7 @@ const incomingOf = async ({ rows, currency }: StatementTarget) => {
   for (const row of rows) {
     const { date: bookedOn, valueDate: valueOn, amountInCents: amountCents, description: text } = row;
     const contentKey = contentKeyOf({ bookedOn, amountCents, currency, text });
-    incoming.push({ bookedOn, valueOn, amountCents, contentKey });
+    incoming.push({ bookedOn, valueOn, amountCents, text, contentKey });
     if (incoming.length % rowsPerBreath === 0) await setImmediate();
   }
   return incoming;

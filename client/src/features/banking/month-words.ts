@@ -1,12 +1,8 @@
+import { monthName } from "#client/lib/dates.ts";
 import { shortMonths } from "#shared/rules/short-months.ts";
-
-const inFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", month: "long" });
 
 /** "oct" of a month YYYY-MM. */
 export const shortMonth = (month: string) => shortMonths[Number(month.slice(5)) - 1] ?? "";
-
-/** "octubre" of a month YYYY-MM. */
-export const monthName = (month: string) => inFull.format(new Date(month));
 
 /** "octubre 2026" of a month YYYY-MM. */
 export const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;

@@ -11,14 +11,16 @@ import { moneyIn, shortened, signedAmount, signedMoneyIn } from "./banking-words
 import { CategoryList } from "./category-list.tsx";
 import { useCorrection, useTransferMark } from "./movement-queries.ts";
 
-/** What of a movement is open: its details, or straight the choice of a category. */
 export interface OpenMovement {
   movement: Transaction;
+  /** Begins with the choice of a category. */
   isChoosing: boolean;
+  /** Once closed, the movement stays while the dialog leaves. */
+  isOpen: boolean;
 }
 
 interface MovementDialogProps {
-  opened: OpenMovement | undefined;
+  opened: OpenMovement;
   accounts: Account[];
   onClose: () => void;
 }
@@ -27,18 +29,10 @@ interface MovementDialogProps {
 export const MovementDialog = ({ opened, accounts, onClose }: MovementDialogProps) => {
   const { correct, isPending: isCorrecting } = useCorrection(onClose);
   const { mark, isPending: isMarking } = useTransferMark(onClose);
-  // Stays while the dialog leaves.
-  const [last, setLast] = useState(opened);
-  if (opened && opened !== last) setLast(opened);
-  if (!last) return null;
-  const { movement } = last;
+  const { movement, isChoosing, isOpen } = opened;
 
   return (
-    <Dialog
-      open={opened !== undefined}
-      onClose={onClose}
-      title={movement.merchantName || shortened(movement.description)}
-    >
+    <Dialog open={isOpen} onClose={onClose} title={movement.merchantName || shortened(movement.description)}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Amount
           amount={signedAmount(movement)}
@@ -51,7 +45,8 @@ export const MovementDialog = ({ opened, accounts, onClose }: MovementDialogProp
       <Facts movement={movement} account={accounts.find(({ id }) => id === movement.accountId)} />
       <CategoryChoice
         key={movement.id}
-        opened={last}
+        movement={movement}
+        isChoosing={isChoosing}
         disabled={isCorrecting}
         onChoose={(category) => correct(movement, category)}
       />
@@ -94,12 +89,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface CategoryChoiceProps {
-  opened: OpenMovement;
+  movement: Transaction;
+  isChoosing: boolean;
   disabled: boolean;
   onChoose: Parameters<typeof CategoryList>[0]["onChoose"];
 }
 
-const CategoryChoice = ({ opened: { movement, isChoosing }, disabled, onChoose }: CategoryChoiceProps) => {
+const CategoryChoice = ({ movement, isChoosing, disabled, onChoose }: CategoryChoiceProps) => {
   const [isOpen, setOpen] = useState(isChoosing);
 
   return (

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/api/call.ts";
+import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
+import { reasonOf } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import {
   correctCategory,
@@ -11,10 +13,6 @@ import {
   type Transaction,
   undoCorrection,
 } from "#shared/contracts/banking.ts";
-import { listBudgets } from "#shared/contracts/budgets.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
-import { ApiError } from "#shared/http/errors.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { type MovementFilter, queryOfFilter } from "./movement-filter.ts";
 
@@ -40,30 +38,20 @@ export const useSpending = () => useQuery({ ...queryOf(getSpending), ...polled }
 
 export const useDoubtful = () => useQuery({ ...queryOf(listDoubtful), ...polled });
 
-/** What shows movements, their categories or what they add up to. */
-export const outdated = [
-  listTransactions,
-  getSpending,
-  listDoubtful,
-  getDashboard,
-  listBudgets,
-  getSimpleFinancialSummary,
-];
-
 const failure = (error: Error) => ({
   title: "No se pudo guardar",
-  description: (error instanceof ApiError && error.reason) || "Inténtalo de nuevo en un momento.",
+  description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
 });
 
 /** Says what a movement is, and offers to take it back. */
 export const useCorrection = (after?: () => void) => {
   const undo = useSend(undoCorrection, {
-    refreshes: outdated,
+    refreshes: moneyReads,
     success: () => ({ title: "Cambio deshecho", description: "Todo vuelve a estar como antes" }),
     failure,
   });
   const correct = useSend(correctCategory, {
-    refreshes: outdated,
+    refreshes: moneyReads,
     success: ({ changeId, changed }) => ({
       title: changed > 0 ? "Categoría cambiada" : "Categoría confirmada",
       ...(changed > 1 && {
@@ -77,15 +65,18 @@ export const useCorrection = (after?: () => void) => {
 
   return {
     isPending: correct.isPending,
-    correct: ({ id }: Transaction, category: Category) =>
-      correct.mutate({ params: { id }, body: { category } }),
+    /** A second press while the first is on its way is none: its undo would take back nothing. */
+    correct: ({ id }: Transaction, category: Category) => {
+      if (correct.isPending && correct.variables.params.id === id) return;
+      correct.mutate({ params: { id }, body: { category } });
+    },
   };
 };
 
 /** Says whether a movement is a transfer between own accounts, and offers to take it back. */
 export const useTransferMark = (after?: () => void) => {
   const send = useSend(markTransfer, {
-    refreshes: outdated,
+    refreshes: moneyReads,
     success: ({ isTransfer }, { params }) => ({
       title: isTransfer ? "Marcado como traspaso" : "Ya no es un traspaso",
       description: isTransfer ? "No cuenta como ingreso ni como gasto" : "Vuelve a contar como los demás",

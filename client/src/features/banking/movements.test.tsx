@@ -207,6 +207,21 @@ describe("what is to be reviewed", () => {
     await waitFor(() => expect(card).not.toBeInTheDocument());
   });
 
+  test("takes a yes that is pressed twice once", async () => {
+    const { server } = startMovementBank({ movements: [guess], doubtful: [guess] });
+    const answer = Promise.withResolvers<Response>();
+    const sent: unknown[] = [];
+    server.on(correctCategory, ({ body }) => {
+      sent.push(body);
+      return answer.promise;
+    });
+    const user = renderApp("/banking");
+
+    await user.dblClick(await screen.findByRole("button", { name: /^Confirmar Restaurantes/ }));
+
+    expect(sent).toEqual([{ category: "Restaurantes/Bares" }]);
+  });
+
   test("without a guess asks straight for a category", async () => {
     startMovementBank({ movements: [unknown], doubtful: [unknown] });
     const user = renderApp("/banking");

@@ -2,9 +2,9 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { monthName } from "#client/lib/dates.ts";
 import type { SpendingMonth } from "./month-bars.tsx";
 import { MonthCategories } from "./month-categories.tsx";
-import { monthName } from "./month-words.ts";
 import { useSpending } from "./movement-queries.ts";
 
 interface SpendingSectionProps {

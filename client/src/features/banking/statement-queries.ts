@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#client/api/call.ts";
+import { moneyReads } from "#client/api/money-reads.ts";
+import { useRefresh } from "#client/api/query.ts";
 import { counted, wholeNumber } from "#client/lib/format.ts";
 import { toast } from "#client/lib/toast.ts";
-import { listAccounts } from "#shared/contracts/banking.ts";
 import { importStatement, previewStatement } from "#shared/contracts/statements.ts";
 import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
-import { outdated } from "./movement-queries.ts";
 import { readerOf, sentName } from "./statement-file.ts";
 
 export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;
@@ -25,6 +25,7 @@ interface Job {
 /** What saving a file would do, now, and the way to do it. */
 export const useStatement = ({ id, file, accountId }: Job) => {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [read] = useState(() => readerOf(file));
   const [progress, setProgress] = useState<SaveProgress>();
   const query = { fileName: sentName(file.name), accountId };
@@ -49,8 +50,7 @@ export const useStatement = ({ id, file, accountId }: Job) => {
     onSuccess: (result) => toast({ title: "Extracto importado", description: outcomeOf(result) }),
     onSettled: () => {
       setProgress(undefined);
-      for (const { path } of [listAccounts, ...outdated])
-        void queryClient.invalidateQueries({ queryKey: [path] });
+      void refresh(moneyReads);
     },
   });
 

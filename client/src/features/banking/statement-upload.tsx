@@ -1,12 +1,15 @@
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { Account } from "#shared/contracts/banking.ts";
-import { StatementJob } from "./statement-job.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+
+const importJob = () => import("./statement-job.tsx");
+const StatementJob = lazy(async () => ({ default: (await importJob()).StatementJob }));
 
 interface Waiting {
   id: string;
@@ -28,6 +31,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
     if (hasFolder) toast(folderRefused);
   });
   const [current] = files;
+  useCodeAhead(importJob);
   const hasAccounts = accounts.length > 0;
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -82,13 +86,15 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
         />
       </div>
       {current && (
-        <StatementJob
-          key={current.id}
-          {...current}
-          place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
-          accounts={accounts}
-          onDone={handleDone}
-        />
+        <Suspense>
+          <StatementJob
+            key={current.id}
+            {...current}
+            place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
+            accounts={accounts}
+            onDone={handleDone}
+          />
+        </Suspense>
       )}
     </section>
   );

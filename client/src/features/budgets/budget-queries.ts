@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
+import { reasonOf } from "#client/lib/failure-details.ts";
 import { listBudgets, resetBudget, setBudget } from "#shared/contracts/budgets.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { ApiError } from "#shared/http/errors.ts";
 
 /** Polled like the movements that use the budgets up. */
 export const useBudgets = () => {
@@ -18,7 +18,7 @@ const refreshes = [listBudgets, getDashboard];
 
 const failure = (error: Error) => ({
   title: "Error",
-  description: (error instanceof ApiError && error.reason) || "No se pudo cambiar el presupuesto",
+  description: reasonOf(error) ?? "No se pudo cambiar el presupuesto",
 });
 
 export const useSetBudget = () =>

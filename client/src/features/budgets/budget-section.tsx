@@ -1,13 +1,16 @@
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { longDay } from "#client/lib/dates.ts";
+import { longDay, monthName } from "#client/lib/dates.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/budgets.ts";
-import { BudgetDialog } from "./budget-dialog.tsx";
 import { useBudgets } from "./budget-queries.ts";
 import { BudgetRow, isLimited } from "./budget-row.tsx";
+
+const importDialog = () => import("./budget-dialog.tsx");
+const BudgetDialog = lazy(async () => ({ default: (await importDialog()).BudgetDialog }));
 
 /** What the alert of the feed leads to. */
 const anchor = "presupuestos";
@@ -16,6 +19,7 @@ const anchor = "presupuestos";
 export const BudgetSection = () => {
   const budgets = useBudgets();
   const section = useRef<HTMLElement>(null);
+  useCodeAhead(importDialog);
 
   useEffect(() => {
     if (location.hash !== `#${anchor}`) return;
@@ -29,7 +33,7 @@ export const BudgetSection = () => {
       ref={section}
       id={anchor}
       aria-labelledby="presupuestos-titulo"
-      className="scroll-mt-20 lg:col-span-2"
+      className="scroll-mt-20 lg:col-span-2 lg:row-start-4"
     >
       <h2 id="presupuestos-titulo" className="font-semibold text-title-3">
         Presupuestos
@@ -81,16 +85,16 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
         </details>
       )}
       {changed && (
-        <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
+        <Suspense>
+          <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
+        </Suspense>
       )}
     </>
   );
 };
 
-const monthName = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: "UTC" });
-
 const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) => {
-  const name = monthName.format(new Date(`${month}-01`));
+  const name = monthName(month);
   const left = daysLeft === 1 ? `Queda 1 día de ${name}.` : `Quedan ${daysLeft} días de ${name}.`;
   const rest = daysLeft === 0 ? `Hoy acaba ${name}.` : left;
   if (monthsSeen > 0) return rest;

@@ -1,3 +1,4 @@
+import { counted, wholeNumber } from "#client/lib/format.ts";
 import type { Institution } from "#shared/contracts/bank-connections.ts";
 
 /** Product specification, section 9: at most so many other banks are listed. */
@@ -22,7 +23,7 @@ export const searchBanks = (institutions: readonly Institution[], search: string
 export const totalsOf = (institutions: readonly Institution[]) => {
   const popular = institutions.filter((institution) => institution.popular).length;
   const others = institutions.length - popular;
-  const all = `${institutions.length} ${institutions.length === 1 ? "banco" : "bancos"}`;
+  const all = counted(institutions.length, "banco", "bancos");
   if (popular === 0 || others === 0) return all;
-  return `${all}: ${popular} ${popular === 1 ? "popular" : "populares"} y ${others} más`;
+  return `${all}: ${counted(popular, "popular", "populares")} y ${wholeNumber(others)} más`;
 };

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchPopups } from "#client/testing/watch-popups.ts";
+import { logout } from "#shared/contracts/auth.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/bank-connections.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
 import { aConnection } from "#shared/testing/bank-builders.ts";
@@ -250,6 +251,40 @@ test("a visit outlives the page and refreshes the one that the person has gone t
 
   expect(await screen.findByText("Banco conectado")).toBeVisible();
   expect(await screen.findByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
+});
+
+test("a bank that is pressed twice is visited once", async () => {
+  start();
+  const { popup, open } = watchPopups();
+  const user = renderApp("/integrations");
+  await user.click(await screen.findByRole("button", { name: "Conectar banco" }));
+  const bank = await screen.findByRole("button", { name: /BBVA/ });
+
+  act(() => {
+    bank.click();
+    bank.click();
+  });
+
+  expect(await screen.findByText("Autoriza el acceso en la ventana de BBVA.")).toBeVisible();
+  expect(open).toHaveBeenCalledOnce();
+  expect(popup.close).not.toHaveBeenCalled();
+});
+
+test("signing out closes the window and asks for nothing more", async () => {
+  const pass = runClock();
+  const { server, checked } = start();
+  server.on(logout, () => ({ message: "Sesión cerrada" }));
+  const { popup } = watchPopups();
+  const user = renderApp("/integrations");
+  await visiting(user);
+
+  user.go("/settings");
+  await user.click(await screen.findByRole("button", { name: "Salir" }));
+  await screen.findByText("Sesión cerrada");
+  await pass(3100);
+
+  expect(popup.close).toHaveBeenCalled();
+  expect(checked).toEqual([]);
 });
 
 test("the page that the bank returns to ends the visit, though its window stays", async () => {

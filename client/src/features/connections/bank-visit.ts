@@ -30,14 +30,20 @@ let open: { bank: BankWindow; stop: AbortController } | undefined;
 
 export const useVisit = store.use;
 
-/** To be called in the very click; whether the window could be opened. `onEnd` runs however the visit ends. */
+/**
+ * To be called in the very click; whether a window is open. One visit at a time: a second press only brings its window
+ * forward. `onEnd` runs however the visit ends.
+ */
 export const startVisit = (target: VisitTarget, onEnd: () => unknown) => {
+  if (open) {
+    open.bank.bringForward();
+    return true;
+  }
   const bank = openBankWindow();
   if (!bank) {
     toast(windowRefused);
     return false;
   }
-  cancelVisit();
   const stop = new AbortController();
   open = { bank, stop };
   void conduct(target, bank, stop.signal).then((outcome) => {

@@ -29,7 +29,7 @@ export const ConnectionDetails = ({ connection, onRenew }: ConnectionDetailsProp
         <p>{lastSyncOf(connection.lastSync)}</p>
         <p>{quotaOf(connection)}</p>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:px-3">
         {connection.state === "linked" && (
           <Button size="sm" variant="secondary" disabled={!onRenew} onClick={onRenew}>
             Renovar

@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { queryOf, useSend } from "#client/api/query.ts";
+import { moneyReads } from "#client/api/money-reads.ts";
+import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { reasonOf } from "#client/lib/failure-details.ts";
 import {
   disconnectBank,
   getIntegrations,
@@ -8,22 +10,8 @@ import {
   listInstitutions,
   syncBanks,
 } from "#shared/contracts/bank-connections.ts";
-import { getSpending, listAccounts, listDoubtful, listTransactions } from "#shared/contracts/banking.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import { reasonOf, syncToast } from "./visit-words.ts";
-
-/** The paths of all that a bank changes; the last one is the summary of the feed. */
-const moneyReads = [
-  getSyncStatus.path,
-  getIntegrations.path,
-  listAccounts.path,
-  listTransactions.path,
-  getSpending.path,
-  listDoubtful.path,
-  getDashboard.path,
-  "/api/simple-financial-summary",
-];
+import { syncToast } from "./visit-words.ts";
 
 /** How often the state of the connections is read, in ms: at rest as the accounts are, and during a sync. */
 const restInterval = 30_000;
@@ -31,8 +19,8 @@ const syncInterval = 3000;
 
 /** Reads again all that a bank changes. */
 export const useRefreshMoney = () => {
-  const queryClient = useQueryClient();
-  return () => Promise.all(moneyReads.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  const refresh = useRefresh();
+  return () => refresh(moneyReads);
 };
 
 /** The state of the syncs, followed closely while one runs; when it ends, everything that it brought is read. */
@@ -80,31 +68,23 @@ const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
 /** The banks that can be linked; asked for only while their dialog is open. */
 export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
 
-export const useSyncBanks = () => {
-  const refresh = useRefreshMoney();
-  return useSend(syncBanks, {
-    refreshes: [],
+export const useSyncBanks = () =>
+  useSend(syncBanks, {
+    refreshes: moneyReads,
     success: syncToast,
     failure: (error) => ({
       title: "Error de sincronización",
       description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
     }),
-    after: refresh,
   });
-};
 
-export const useDisconnectBank = (onDisconnected: () => void) => {
-  const refresh = useRefreshMoney();
-  return useSend(disconnectBank, {
-    refreshes: [],
+export const useDisconnectBank = (onDisconnected: () => void) =>
+  useSend(disconnectBank, {
+    refreshes: moneyReads,
     success: ({ message }) => ({ title: "Desconectado", description: message }),
     failure: (error) => ({
       title: "Error al desconectar",
       description: reasonOf(error) ?? "Tu banco sigue conectado. Inténtalo de nuevo en un momento.",
     }),
-    after: () => {
-      onDisconnected();
-      return refresh();
-    },
+    after: onDisconnected,
   });
-};

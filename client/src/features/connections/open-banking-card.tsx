@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { BankConnection, Institution, SyncStatus } from "#shared/contracts/bank-connections.ts";
 import { ConnectionRow } from "./connection-row.tsx";
 import { extentOf } from "./connection-words.ts";
@@ -11,7 +12,8 @@ import { SyncButton } from "./sync-button.tsx";
 import { useBankConnection } from "./use-bank-connection.ts";
 import { VisitPanel } from "./visit-panel.tsx";
 
-const BankPicker = lazy(async () => ({ default: (await import("./bank-picker.tsx")).BankPicker }));
+const importPicker = () => import("./bank-picker.tsx");
+const BankPicker = lazy(async () => ({ default: (await importPicker()).BankPicker }));
 
 interface OpenBankingCardProps {
   status: SyncStatus;
@@ -98,6 +100,7 @@ interface AddBankProps {
 
 const AddBank = ({ isFirst, onPick }: AddBankProps) => {
   const [isPicking, setIsPicking] = useState<boolean>();
+  useCodeAhead(importPicker);
 
   return (
     <>

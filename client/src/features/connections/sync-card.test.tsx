@@ -4,7 +4,9 @@ import { renderApp } from "#client/testing/render-app.tsx";
 import { startBank } from "#client/testing/statement-bank.ts";
 import { getSyncStatus, type SyncStatus, syncBanks } from "#shared/contracts/bank-connections.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
+import { listBudgets } from "#shared/contracts/budgets.ts";
 import { aSyncStatus, noConnections } from "#shared/testing/bank-builders.ts";
+import { aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
 const card = () => screen.findByRole("region", { name: "Sincronización automática" });
@@ -73,6 +75,23 @@ test("a sync brings its money at once", async () => {
   expect(await screen.findByText("Sincronización completa")).toBeVisible();
   expect(screen.getByText("12 movimientos nuevos")).toBeVisible();
   expect(await screen.findByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
+});
+
+test("a sync reads everything again that it may have changed", async () => {
+  const server = start(aSyncStatus());
+  const asked: string[] = [];
+  server.on(syncBanks, () => ({ status: "done" as const, message: "12 movimientos nuevos" }));
+  server.on(listBudgets, () => {
+    asked.push("budgets");
+    return aBudgetMonth({});
+  });
+  const user = renderApp("/banking");
+  const button = await within(await card()).findByRole("button", { name: "Sincronizar ahora" });
+  await expect.poll(() => asked).toHaveLength(1);
+
+  await user.click(button);
+
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test("a sync that runs is followed closely, and what it brought shows when it ends", async () => {

@@ -22,7 +22,7 @@ export const VisitPanel = ({ visit, onCancel, onBringForward }: VisitPanelProps)
         </p>
       </div>
       {isAway && (
-        <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
+        <div className="mt-3 flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:px-3">
           <Button size="sm" onClick={onBringForward}>
             Ver ventana
           </Button>

@@ -1,7 +1,7 @@
+import { reasonOf } from "#client/lib/failure-details.ts";
 import type { Toast } from "#client/lib/toast.ts";
 import type { syncAccounts, syncBanks } from "#shared/contracts/bank-connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import { ApiError } from "#shared/http/errors.ts";
 
 const connectionError = (description: string): Toast => ({
   title: "Error de conexión",
@@ -45,6 +45,3 @@ export const syncToast = ({ status, message }: EndpointResponse<typeof syncBanks
   description: message,
   ...((status === "partly" || status === "failed") && { variant: "destructive" }),
 });
-
-/** The server's own sentence, when it sent one. */
-export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : undefined);

@@ -1,3 +1,4 @@
+import { counted } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/finance.ts";
 import { debtWarning, ruleShares, wholePercents } from "#shared/rules/fifty-thirty-twenty.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -50,11 +51,9 @@ export const warningOf = ({ monthlyFixedDebt, totalMonthlyIncome }: SimpleFinanc
   return warning && { multiple: warning.multiple, limit: fromCents(warning.limitCents) };
 };
 
-const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
 /** "Media de 6 meses · 412 movimientos". */
 export const extentOf = ({ monthsAnalyzed, transactionsAnalyzed }: SimpleFinancialSummary) => {
-  const months = monthsAnalyzed === 1 ? "Media de 1 mes" : `Media de ${monthsAnalyzed} meses`;
-  const movements = `${grouped.format(transactionsAnalyzed)} ${transactionsAnalyzed === 1 ? "movimiento" : "movimientos"}`;
-  return `${monthsAnalyzed === 0 ? "Este mes, hasta hoy" : months} · ${movements}`;
+  const months =
+    monthsAnalyzed === 0 ? "Este mes, hasta hoy" : `Media de ${counted(monthsAnalyzed, "mes", "meses")}`;
+  return `${months} · ${counted(transactionsAnalyzed, "movimiento", "movimientos")}`;
 };

@@ -1,9 +1,8 @@
 import { removeLocal } from "#client/api/remove-local.ts";
 import { readLocal, writeLocal } from "#client/lib/local-value.ts";
+import { draftKey } from "./draft-keys.ts";
 import { type Draft, parseDraft } from "./onboarding-draft.ts";
 import { lastStep } from "./steps.ts";
-
-const prefix = "onboardingDraft:";
 
 interface Progress {
   draft: Draft;
@@ -13,18 +12,15 @@ interface Progress {
 
 /** What this person had typed and how far they had come on this device. */
 export const readProgress = (userId: string): Progress => {
-  const stored = parse(readLocal(prefix + userId));
+  const stored = parse(readLocal(draftKey(userId)));
   const step = Math.min(Math.max(Math.trunc(Number(stored.step)) || 0, 0), lastStep);
   return { draft: parseDraft(stored.draft), step };
 };
 
 export const keepProgress = (userId: string, progress: Progress) =>
-  writeLocal(prefix + userId, JSON.stringify(progress));
+  writeLocal(draftKey(userId), JSON.stringify(progress));
 
-export const forgetProgress = (userId: string) => removeLocal((key) => key === prefix + userId);
-
-/** For a logout: nobody's answers stay on the device. */
-export const forgetAllProgress = () => removeLocal((key) => key.startsWith(prefix));
+export const forgetProgress = (userId: string) => removeLocal((key) => key === draftKey(userId));
 
 const parse = (stored: string | null): Record<string, unknown> => {
   try {

@@ -1,0 +1,9 @@
+import { removeLocal } from "#client/api/remove-local.ts";
+
+const prefix = "onboardingDraft:";
+
+/** Where a person's answers are kept on this device. */
+export const draftKey = (userId: string) => prefix + userId;
+
+/** For a logout: nobody's answers stay on the device. */
+export const forgetAllProgress = () => removeLocal((key) => key.startsWith(prefix));

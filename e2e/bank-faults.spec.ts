@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { authorise, expectAccessible, test, visitBank, visitThrough } from "./fixtures.ts";
+
+// The banks' switches belong to the whole server: one test at a time, each with a bank that no other test visits.
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "One project alone may switch the banks");
+
+const switchFaults = async (page: Page, faults: object[]) => {
+  const answer = await page.request.put("/simulated-bank/faults", { data: faults });
+  expect(answer.ok()).toBe(true);
+};
+
+test.afterEach(async ({ page }) => {
+  await page.request.delete("/simulated-bank/faults");
+});
+
+test("a consent that has ended says so and is renewed in a visit", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  await authorise(await visitBank(page, "Bankinter"));
+  const bankinter = page.getByRole("article", { name: "Bankinter" });
+  await expect(bankinter).toBeVisible();
+  await switchFaults(page, [{ kind: "expired-consent", institutionId: "BANKINTER_BKBKESMM" }]);
+
+  await page.getByRole("button", { name: "Sincronizar ahora" }).click();
+  await expect(bankinter.getByText("Conexión terminada", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await switchFaults(page, []);
+  const bank = await visitThrough(page, () =>
+    bankinter.getByRole("button", { name: "Renovar conexión" }).click(),
+  );
+  await authorise(bank);
+
+  await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
+  await expect(bankinter.getByText("Conexión terminada", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("1 banco,", { exact: false })).toBeVisible();
+});
+
+test("a bank that is down during a sync is told, and what was known stays", async ({ page, person: _ }) => {
+  await page.goto("/integrations");
+  await authorise(await visitBank(page, "Openbank"));
+  const openbank = page.getByRole("article", { name: "Openbank" });
+  await expect(openbank).toContainText(/,\d\d\s€/);
+  await switchFaults(page, [{ kind: "unavailable", institutionId: "OPENBANK_OPENESMM" }]);
+
+  await page.getByRole("button", { name: "Sincronizar ahora" }).click();
+
+  await expect(page.getByText("Error de sincronización", { exact: true })).toBeVisible();
+  await expect(openbank).toContainText(/,\d\d\s€/);
+});
