@@ -112,7 +112,7 @@ const tooCommon = new Set(
   wave west yes zen espana global iberia corte hotel bar cafe pizza sushi burger grill texas london miami`.split(
     /\s+/,
   ),
-);
+).add("el rincon");
 
 const isUsable = (name, spanish) => {
   const compact = name.replaceAll(" ", "");
