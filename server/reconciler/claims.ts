@@ -1,22 +1,14 @@
 import { assign, seriesOf } from "./assignment.ts";
+import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./claim-costs.ts";
 import type { Likeness } from "./likeness.ts";
 import type { KnownRow } from "./rows.ts";
 import { type Incoming, type Known, pair, part, type Sides, strangersOf } from "./sides.ts";
-
-/** Sources book one movement up to so many days apart. */
-const mostDaysApart = 4;
 
 /** Where the question did not reach, other movements of that amount may stand. */
 const mostDaysOutside = 2;
 
 /** A hold that another source told of may take longer. */
 const longestHold = 14;
-
-/** Leaving a row unknown costs more than the farthest single claim, and less than shifting a series of them. */
-const costOfStranger = 7;
-
-/** What a complete answer tells of these days should hold all that others brought. */
-const costOfUnclaimed = 3;
 
 /** A row that something else brought, at the day that the ledger keeps it under. */
 interface Claimable {
@@ -55,10 +47,15 @@ const weighClaims = (sides: Sides, likeness: Likeness, accepts: Likeness["alike"
   const costOfOne = ({ day }: Claimable) =>
     sides.complete && day >= first && day <= last ? costOfUnclaimed : 0;
   const isAsked = (day: number) => day >= sides.from && day <= sides.to;
-  const isCommon = commonAmountsOf(sides);
+  const isCommonThere = createCommonness(sides.known);
+  const isCommonHere = createCommonness(sides.incoming);
   const costOf = (one: Claimable, other: Incoming) => {
     const nearest = Math.min(Math.abs(one.day - other.day), Math.abs(one.known.value - other.value));
-    const isFar = !isAsked(one.day) && (nearest > mostDaysOutside || isCommon(one.row.amountCents));
+    // A name that comes but once may be looked for farther off.
+    const most = nearest > mostDaysOutside ? 1 : 2;
+    const isLone = most === 2 || likeness.alike(one.row, other.row);
+    const isCommon = () => isCommonThere(one, accepts, most) || isCommonHere(other, accepts, most);
+    const isFar = !isAsked(one.day) && (!isLone || isCommon());
     const isRefused = isFar || !accepts(one.row, other.row);
     return isRefused && one.earlier !== other ? Number.POSITIVE_INFINITY : claimCost(one, other, likeness);
   };
@@ -66,13 +63,6 @@ const weighClaims = (sides: Sides, likeness: Likeness, accepts: Likeness["alike"
     const series = { ones, others, costOf, costOfOne, costOfOther: costOfStranger };
     for (const [{ known }, incoming] of assign(series)) pair(known, incoming);
   }
-};
-
-/** Amounts that come again and again, such as a daily coffee. */
-const commonAmountsOf = ({ known }: Sides) => {
-  const counts = new Map<number, number>();
-  for (const { row } of known) counts.set(row.amountCents, (counts.get(row.amountCents) ?? 0) + 1);
-  return (cents: number) => (counts.get(cents) ?? 0) > 2;
 };
 
 /** A claim by another day than the ledger's. */
@@ -95,13 +85,6 @@ const claimCost = ({ known, row, day, earlier }: Claimable, incoming: Incoming, 
   return daysCost(booked, value) + doubt - (earlier === incoming ? 1 : 0);
 };
 
-/** The day of value is kept by all who tell of a movement, where they tell it. */
-const daysCost = (booked: number, value: number) => {
-  if (booked === 0) return Math.min(value, 2) / 2;
-  if (value === 0) return 1;
-  return 3 + Math.min(booked, mostDaysApart) / 2;
-};
-
 /** A hold was kept, a file brought its booking, and now the bank books it too: the file's row is the one to keep. */
 const preferBooked = (sides: Sides, accepts: Likeness["alike"]) => {
   const holds = sides.known.filter(
@@ -113,13 +96,20 @@ const preferBooked = (sides: Sides, accepts: Likeness["alike"]) => {
     sides.known.filter(({ row, mate }) => !row.told && !mate && row.status === "booked"),
     ({ row }) => row.amountCents,
   );
+  const isCommon = createCommonness(sides.known.filter(({ row }) => row.status === "booked"));
   for (const hold of holds) {
     const incoming = hold.mate;
+    // Before its hold a movement is booked by mistake only: another of that name is likelier.
+    const mayBook = (known: Known) => known.day >= hold.day || !isCommon(known, accepts, 1);
     const booked = unclaimed
       .get(incoming?.row.amountCents ?? Number.NaN)
       ?.find(
-        ({ row, mate, day }) =>
-          !mate && incoming && Math.abs(day - incoming.day) <= mostDaysApart && accepts(row, incoming.row),
+        (known) =>
+          !known.mate &&
+          incoming &&
+          Math.abs(known.day - incoming.day) <= mostDaysApart &&
+          mayBook(known) &&
+          accepts(known.row, incoming.row),
       );
     if (!incoming || !booked) continue;
     part(hold);

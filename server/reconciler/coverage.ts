@@ -17,12 +17,12 @@ const fewRows = 2;
  * says. A few, such as a booking that was withdrawn, are borne with.
  */
 export const coverageOf = (sides: Sides): Coverage => {
-  const booked = sides.incoming.filter(({ row }) => row.status === "booked");
+  const booked = sides.incoming.filter(({ row }) => row.status === "booked").map(({ day }) => day);
   const absent = absentOf(sides).filter(
     ({ row, day }) => row.status === "booked" && day >= sides.from && day <= sides.to,
   );
-  const first = booked[0]?.day ?? sides.to;
-  const last = booked.at(-1)?.day ?? sides.from;
+  const first = booked.reduce((one, other) => Math.min(one, other), booked[0] ?? sides.to);
+  const last = booked.reduce((one, other) => Math.max(one, other), booked[0] ?? sides.from);
   const from = absent.filter(({ day }) => day < first).length > fewRows ? first : sides.from;
   const to = absent.filter(({ day }) => day > last).length > fewRows ? last : sides.to;
 

@@ -1,5 +1,7 @@
-import { addDays } from "#shared/rules/madrid-day.ts";
-import { createLikeness, type Likeness } from "./likeness.ts";
+import { assign, seriesOf } from "./assignment.ts";
+import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./claim-costs.ts";
+import { createLikeness } from "./likeness.ts";
+import { createDayNumbers } from "./sides.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
@@ -10,6 +12,7 @@ interface Dated {
   amountCents: number;
   /** Given on both sides, movements of one name are claimed first. */
   text?: string;
+  status?: "booked" | "pending";
 }
 
 export interface IncomingRow extends Dated {
@@ -33,13 +36,16 @@ export type Fate =
   | { kind: "known" }
   | { kind: "claims"; occurrence: number; transactionId: string };
 
-/** Banks book a movement up to so many days apart in their different files. */
-const mostDaysApart = 4;
+/** Where one of the two sides does not reach, a movement on another day is likelier another one. */
+const costOfOutside = 1.9;
+
+/** What a file tells is booked: it is rather a booking than a hold. */
+const costOfHold = 1;
 
 /**
  * Tells which rows of a file are new. Rows of one kind of file are compared by count: of equal rows, as many are known as
  * were told of before. What is left may be a movement that another kind of file brought: the same amount at most four days
- * apart, one to one, nearest first. Two rows of one kind are never the same movement.
+ * apart, one to one, at the least distance in all. Two rows of one kind are never the same movement.
  */
 export const fatesOf = (incoming: readonly IncomingRow[], { countOf, claimable }: Known): Fate[] => {
   const seen = new Map<string, number>();
@@ -52,75 +58,72 @@ export const fatesOf = (incoming: readonly IncomingRow[], { countOf, claimable }
   return fates;
 };
 
+/** A row at its days, counted from 1970. */
+interface Placed<Row> {
+  row: Row;
+  index: number;
+  day: number;
+  value: number;
+}
+
 const claim = (incoming: readonly IncomingRow[], fates: Fate[], claimable: readonly Claimable[]) => {
-  const taken = new Set<Claimable>();
-  const daysAround = createDaysAround();
-  const likeness = createLikeness();
-  const claimAt = (days: number, dayOf: (row: Dated) => Day, onlyAlike: boolean) => {
-    const places = placesByDay(claimable, dayOf);
-    fates.forEach((fate, index) => {
-      const row = incoming[index];
-      if (fate.kind !== "new" || !row) return;
-      const there = candidatesAt(places, row, daysAround(dayOf(row), days), taken);
-      const match = onlyAlike ? there.find((other) => isAlike(row, other, likeness)) : there[0];
-      if (!match) return;
-      taken.add(match);
-      fates[index] = { kind: "claims", occurrence: fate.occurrence, transactionId: match.id };
-    });
-  };
-  const haveTexts = claimable.some(({ text }) => text !== undefined);
-  for (const onlyAlike of haveTexts ? [true, false] : [false]) {
-    for (const days of Array(mostDaysApart + 1).keys()) {
-      for (const dayOf of [bookedOn, valueOn]) claimAt(days, dayOf, onlyAlike);
-    }
-  }
-};
-
-const isAlike = (one: Dated, other: Dated, likeness: Likeness) =>
-  likeness.alike(
-    { text: one.text ?? "", counterparty: null },
-    { text: other.text ?? "", counterparty: null },
-  );
-
-const bookedOn = (row: Dated) => row.bookedOn;
-const valueOn = (row: Dated) => row.valueOn;
-
-/** Reckoned once for each day: a file has many rows and few days. */
-const createDaysAround = () => {
-  const known = new Map<string, readonly Day[]>();
-  return (day: Day, apart: number) => {
-    const key = `${day} ${apart}`;
-    const days = known.get(key) ?? (apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]);
-    known.set(key, days);
-    return days;
-  };
-};
-
-const placeOf = (day: Day, cents: number) => `${day} ${cents}`;
-
-const placesByDay = (rows: readonly Claimable[], dayOf: (row: Dated) => Day) => {
-  const places = new Map<string, Claimable[]>();
-  for (const row of rows) {
-    const place = placeOf(dayOf(row), row.amountCents);
-    const there = places.get(place);
-    if (there) there.push(row);
-    else places.set(place, [row]);
-  }
-  return places;
-};
-
-/** Of one day and amount so many are looked at. */
-const mostAtOnce = 20;
-
-const candidatesAt = (
-  places: Map<string, Claimable[]>,
-  { amountCents }: Dated,
-  days: readonly Day[],
-  taken: Set<Claimable>,
-) =>
-  days.flatMap((day) => {
-    const there = places.get(placeOf(day, amountCents)) ?? [];
-    // What is taken leaves the queue, so that many equal amounts of one day cost no more than few.
-    while (there[0] && taken.has(there[0])) there.shift();
-    return there.slice(0, mostAtOnce).filter((row) => !taken.has(row));
+  const numberOf = createDayNumbers();
+  const placed = <Row extends Dated>(row: Row, index: number): Placed<Row> => ({
+    row,
+    index,
+    day: numberOf(row.bookedOn),
+    value: numberOf(row.valueOn),
   });
+  const ones = claimable.map(placed).sort(byDay);
+  const others = incoming.map(placed).sort(byDay);
+  const likeness = createLikeness();
+  const isAlike = (one: Dated, other: Dated) => likeness.alike(saidOf(one), saidOf(other));
+  const isCovered = coveredBy(ones, others);
+  const isCommonThere = createCommonness(ones);
+  const isCommonHere = createCommonness(others);
+
+  const costOf = (one: Placed<Claimable>, other: Placed<IncomingRow>, accepts: typeof isAlike) => {
+    if (!accepts(one.row, other.row)) return Number.POSITIVE_INFINITY;
+    const booked = Math.abs(one.day - other.day);
+    const value = Math.abs(one.value - other.value);
+    if (Math.min(booked, value) > mostDaysApart) return Number.POSITIVE_INFINITY;
+    const isInside = isCovered(one.day) && isCovered(other.day);
+    const cost = daysCost(booked, value) + (one.row.status === "pending" ? costOfHold : 0);
+    if (isInside || booked === 0 || value === 0) return cost;
+    const isCommon = isCommonThere(other, accepts) || isCommonHere(other, accepts);
+    return isCommon ? Number.POSITIVE_INFINITY : cost + costOfOutside;
+  };
+  const match = (accepts: typeof isAlike) => {
+    const open = others.filter(({ index }) => fates[index]?.kind === "new");
+    const free = ones.filter(({ index }) => !taken.has(index));
+    for (const series of seriesOf(free, open, mostDaysApart * 3)) {
+      const pairs = assign({
+        ...series,
+        costOf: (one, other) => costOf(one, other, accepts),
+        costOfOne: ({ day }) => (isCovered(day) ? costOfUnclaimed : 0),
+        costOfOther: costOfStranger,
+      });
+      for (const [{ row, index: place }, { index }] of pairs) {
+        const fate = fates[index];
+        if (fate?.kind !== "new") continue;
+        taken.add(place);
+        fates[index] = { kind: "claims", occurrence: fate.occurrence, transactionId: row.id };
+      }
+    }
+  };
+  const taken = new Set<number>();
+  if (claimable.some(({ text }) => text !== undefined)) match(isAlike);
+  match(() => true);
+};
+
+const saidOf = ({ text = "" }: Dated) => ({ text, counterparty: null });
+
+const byDay = (one: { day: number; value: number; index: number }, other: typeof one) =>
+  one.day - other.day || one.value - other.value || one.index - other.index;
+
+/** Days that both sides tell of: what one has there, the other should have. */
+const coveredBy = (ones: readonly { day: number }[], others: readonly { day: number }[]) => {
+  const from = Math.max(ones[0]?.day ?? 0, others[0]?.day ?? 0);
+  const to = Math.min(ones.at(-1)?.day ?? 0, others.at(-1)?.day ?? 0);
+  return (day: number) => day >= from && day <= to;
+};

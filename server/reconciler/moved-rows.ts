@@ -1,7 +1,7 @@
 import { assign, seriesOf } from "./assignment.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Likeness } from "./likeness.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf } from "./sides.ts";
+import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf, unbooks } from "./sides.ts";
 
 /** A booked movement wanders by so many days at most when its bank books it anew. */
 const mostMoved = 5;
@@ -17,6 +17,10 @@ const daysBetween = (known: Known, incoming: Incoming) => {
   const value = Math.abs(known.value - incoming.value);
   return { nearest: Math.min(booked, value), cost: Math.min(booked, value) + Math.max(booked, value) / 4 };
 };
+
+/** Which hold was booked is a matter of days: most take one or more. */
+const books = (known: Known, incoming: Incoming) =>
+  known.row.status === "pending" && incoming.row.status === "booked";
 
 /** Lower for what speaks for one movement. */
 const doubtOf = (known: Known, incoming: Incoming, likeness: Likeness) => {
@@ -34,6 +38,7 @@ export const matchRewritten = (sides: Sides, likeness: Likeness) => {
   const found = sides.incoming.filter(({ mate }) => mate).length;
   const isSure = sides.complete || found * 2 < strangers.length;
   const costOf = (known: Known, incoming: Incoming) => {
+    if (unbooks(known, incoming) || books(known, incoming)) return Number.POSITIVE_INFINITY;
     const isAlike = isSure || likeness.alike(known.row, incoming.row);
     return doubtOf(known, incoming, likeness) + (isAlike ? 0 : 10);
   };
@@ -68,9 +73,16 @@ const moveCost = (known: Known, incoming: Incoming, coverage: Coverage, likeness
   const total = cost + doubtOf(known, incoming, likeness);
   const isHold = known.row.status === "pending";
   const isPossible = isHold ? mayBook(known, incoming, coverage) : nearest <= mostMoved;
-  if (!isPossible) return Number.POSITIVE_INFINITY;
-  if (isHold) return total;
+  if (!isPossible || unbooks(known, incoming)) return Number.POSITIVE_INFINITY;
+  if (isHold) return total + holdCost(known, incoming);
   return total + (isMissed(known, coverage) ? 4 : 14);
+};
+
+const holdCost = (known: Known, incoming: Incoming) => {
+  if (!books(known, incoming)) return 0;
+  // A file has brought the booking of this one.
+  if (known.row.heldByOthers) return -4;
+  return incoming.day > known.day ? 0 : 2;
 };
 
 /** It should be in the answer: that it is not says something. */

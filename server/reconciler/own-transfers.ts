@@ -21,8 +21,16 @@ export interface OwnAccount {
   accountKey: string | null;
 }
 
-interface Side extends TransferRow {
+/** Rows of one day that nothing tells apart: what is true of one is true of all, however many. */
+interface Side extends Omit<TransferRow, "id"> {
   day: number;
+  /** In order. */
+  ids: string[];
+}
+
+interface Pair {
+  outId: string;
+  inId: string;
 }
 
 interface Link {
@@ -44,22 +52,28 @@ const mostDaysEarly = 1;
  */
 export const findOwnTransfers = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccount[]) => {
   const links = linksAmong(rows, ownAccounts);
-  const pairs: Link[] = [];
+  const pairs: Pair[] = [];
+  const taken = new Set<Side>();
   for (const round of [links.filter(({ proven }) => proven), links]) {
-    const taken = new Set(pairs.flatMap(({ out, into }) => [out, into]));
     const open = round.filter(({ out, into }) => !taken.has(out) && !taken.has(into));
-    pairs.push(...clustersOf(open).flatMap((cluster) => seriesIn(cluster) ?? nearestIn(cluster)));
+    for (const cluster of clustersOf(open)) {
+      const series = seriesIn(cluster);
+      const nearest = series ? [] : nearestIn(cluster);
+      pairs.push(...(series ?? nearest.flatMap(pairsOf)));
+      for (const { out, into } of series ? cluster : nearest) taken.add(out).add(into);
+    }
   }
-  return pairs.map(({ out, into }) => ({ outId: out.id, inId: into.id }));
+  return pairs;
 };
 
 const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccount[]): Link[] => {
   const keyOf = new Map(ownAccounts.map(({ accountId, accountKey }) => [accountId, accountKey]));
   const ownKeys = new Set(keyOf.values());
-  const sides = rows
-    .filter(({ refused, amountCents, accountId }) => !refused && amountCents !== 0 && keyOf.has(accountId))
-    .map((row): Side => ({ ...row, day: Date.parse(`${row.bookedOn}T00:00:00Z`) / 86_400_000 }))
-    .sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+  const sides = sidesOf(
+    rows.filter(
+      ({ refused, amountCents, accountId }) => !refused && amountCents !== 0 && keyOf.has(accountId),
+    ),
+  );
   const placeOf = (day: number, cents: number, currency: string) => `${day} ${cents} ${currency}`;
   const ins = Map.groupBy(sides, ({ day, amountCents, currency }) => placeOf(day, amountCents, currency));
 
@@ -89,6 +103,24 @@ const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccou
     );
 };
 
+const sidesOf = (rows: readonly TransferRow[]): Side[] =>
+  [...Map.groupBy(rows, whatItSays).values()].flatMap(([row, ...others]) => {
+    if (!row) return [];
+    const { id, ...said } = row;
+    const ids = [id, ...others.map((other) => other.id)].sort();
+    return [{ ...said, ids, day: Date.parse(`${said.bookedOn}T00:00:00Z`) / 86_400_000 }];
+  });
+
+const whatItSays = ({ id: _, ...said }: TransferRow) =>
+  JSON.stringify([
+    said.bookedOn,
+    said.accountId,
+    said.amountCents,
+    said.currency,
+    said.counterpartyAccount,
+    said.looksLikeTransfer,
+  ]);
+
 const daysAround = (day: number) =>
   Array.from({ length: mostDaysEarly + 1 + mostDaysLate }, (_, place) => day - mostDaysEarly + place);
 
@@ -110,18 +142,31 @@ const clustersOf = (links: readonly Link[]): Link[][] => {
 };
 
 /** The pairs in order, where two accounts alone are concerned and the counts agree; else null. */
-const seriesIn = (cluster: readonly Link[]): Link[] | null => {
+const seriesIn = (cluster: readonly Link[]): Pair[] | null => {
   const outs = inOrder(cluster.map(({ out }) => out));
   const ins = inOrder(cluster.map(({ into }) => into));
-  const accounts = new Set([...outs, ...ins].map(({ accountId }) => accountId));
+  const accounts = new Set([...outs, ...ins].map(({ side }) => side.accountId));
   if (accounts.size > 2 || outs.length !== ins.length) return null;
-  const linkOf = new Map(cluster.map((link) => [`${link.out.id} ${link.into.id}`, link]));
-  const pairs = outs.flatMap((out, place) => linkOf.get(`${out.id} ${ins[place]?.id}`) ?? []);
-  return pairs.length === outs.length ? pairs : null;
+  const linked = Map.groupBy(cluster, ({ out }) => out);
+  const pairs: Pair[] = [];
+  for (const [place, out] of outs.entries()) {
+    const into = ins[place];
+    if (!linked.get(out.side)?.some((link) => link.into === into?.side)) return null;
+    if (into) pairs.push({ outId: out.id, inId: into.id });
+  }
+  return pairs;
 };
 
 const inOrder = (sides: readonly Side[]) =>
-  [...new Set(sides)].sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+  [...new Set(sides)]
+    .flatMap((side) => side.ids.map((id) => ({ id, side })))
+    .sort((one, other) => one.side.day - other.side.day || (one.id < other.id ? -1 : 1));
+
+const pairsOf = ({ out, into }: Link): Pair[] => {
+  const [outId] = out.ids;
+  const [inId] = into.ids;
+  return outId === undefined || inId === undefined ? [] : [{ outId, inId }];
+};
 
 /** Takes the links that are the one nearest on both their sides, again and again; the rest stays ambiguous. */
 const nearestIn = (cluster: readonly Link[]): Link[] => {
@@ -147,6 +192,8 @@ const nearestOf = (links: readonly Link[]) => {
     for (const side of [link.out, link.into]) {
       const best = nearest.get(side);
       if (best && best !== link && best.distance === link.distance) nearest.set(side, null);
+      // Of rows that nothing tells apart, none is nearest.
+      if (best === link && Math.max(link.out.ids.length, link.into.ids.length) > 1) nearest.set(side, null);
     }
   }
   return nearest;

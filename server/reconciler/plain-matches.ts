@@ -1,32 +1,66 @@
 import type { Likeness } from "./likeness.ts";
 import type { FeedRow } from "./rows.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf } from "./sides.ts";
+import {
+  absentOf,
+  type Incoming,
+  type Known,
+  maybePending,
+  pair,
+  type Sides,
+  strangersOf,
+  unbooks,
+} from "./sides.ts";
 
 type KeyOf = (row: FeedRow) => string | null;
 
-/** Finds the rows that say by themselves which movement they are: by all they tell, by a trusted id, by content and count. */
+/** Finds the rows of which everything is as it was told before. */
+export const matchUnchanged = ({ known, incoming }: Sides) => {
+  const wanted = new Map<string, Incoming[]>();
+  for (const one of incoming) {
+    if (one.ignored) continue;
+    const equals = wanted.get(one.row.contentKey);
+    if (equals) equals.push(one);
+    else wanted.set(one.row.contentKey, [one]);
+  }
+  for (const one of known) {
+    if (!one.row.told) continue;
+    const equals = wanted.get(one.row.contentKey);
+    const place = equals?.findLastIndex((other) => isUnchanged(one.row, other.row)) ?? -1;
+    const [mate] = place < 0 ? [] : (equals?.splice(place, 1) ?? []);
+    if (mate) pair(one, mate);
+  }
+};
+
+const isUnchanged = (one: FeedRow, other: FeedRow) =>
+  one.externalId === other.externalId &&
+  one.status === other.status &&
+  one.valueOn === other.valueOn &&
+  one.balanceAfterCents === other.balanceAfterCents;
+
+/** Finds the rows that say by themselves which movement they are: by a trusted id, by content and count. */
 export const matchPlainly = (sides: Sides, likeness: Likeness) => {
   const contents = new Set(sides.incoming.map(({ row }) => row.contentKey));
   const equals = sides.known.filter(({ row }) => row.told && contents.has(row.contentKey));
-  for (const keyOf of [everythingTold, idAndStatus, idAndContent]) matchByKey(sides, equals, keyOf);
+  const holds = equals.filter(maybePending);
+  matchByKey(sides, equals, idAndStatus);
+  matchByKey(sides, holds, idAndContent);
   const early = pairsById(sides, likeness);
   // Of equal rows on following days only a sound id can tell that all of them were dated anew.
   if (early.areSound) pairFree(early.equal);
   for (const keyOf of contentFirstBest) matchByKey(sides, equals, keyOf);
-  const ids = pairsById(sides, likeness);
-  pairFree(ids.areSound ? ids.others : ids.equal.filter(isNear));
+  const held = equals.filter(({ row }) => row.heldByOthers);
+  matchByKey(sides, held, ({ contentKey }) => contentKey);
+  if (early.areSound) pairFree(pairsById(sides, likeness).others);
 };
 
-const everythingTold: KeyOf = ({ externalId, contentKey, status, valueOn, balanceAfterCents }) =>
-  `${contentKey} ${status} ${valueOn} ${balanceAfterCents} ${externalId}`;
 const idAndStatus: KeyOf = ({ externalId, contentKey, status }) => `${status} ${contentKey} ${externalId}`;
 const idAndContent: KeyOf = ({ externalId, contentKey }) => externalId && `${contentKey} ${externalId}`;
 
 const contentFirstBest: KeyOf[] = [
-  ({ contentKey, balanceAfterCents: balance }) => (balance === null ? null : `${contentKey} ${balance}`),
+  ({ contentKey, status, balanceAfterCents: balance }) =>
+    balance === null ? null : `${contentKey} ${status} ${balance}`,
   ({ contentKey, status, valueOn }) => `${contentKey} ${status} ${valueOn}`,
   ({ contentKey, status }) => `${contentKey} ${status}`,
-  ({ contentKey }) => contentKey,
 ];
 
 /** Of equal rows as many are found as there are on both sides. */
@@ -62,18 +96,17 @@ const pairFree = (pairs: readonly Pair[]) => {
 const pairsById = (sides: Sides, likeness: Likeness) => {
   const incomingOf = byUniqueId(sides.incoming.filter(({ ignored }) => !ignored));
   const absentById = byUniqueId(absentOf(sides));
+  const amounts = [absentOf(sides), strangersOf(sides)].map(
+    (side) => new Set(side.map(({ row }) => row.amountCents)),
+  );
+  const isSought = (cents: number) => amounts.every((those) => those.has(cents));
   const pairs = { equal: [] as Pair[], others: [] as Pair[], against: [] as Pair[] };
   for (const [id, incoming] of incomingOf) {
     const known = absentById.get(id);
-    if (known && incoming) pairs[wordOf(known, incoming, likeness)].push([known, incoming]);
+    if (known && incoming) pairs[wordOf(known, incoming, likeness, isSought)].push([known, incoming]);
   }
   const areRepeated = [...incomingOf.values(), ...absentById.values()].includes(null);
-  const areOff = pairs.against.length * 4 > incomingOf.size;
-  return {
-    equal: areOff ? [] : pairs.equal,
-    others: areOff ? [] : pairs.others,
-    areSound: pairs.against.length === 0 && !areRepeated,
-  };
+  return { ...pairs, areSound: pairs.against.length === 0 && !areRepeated };
 };
 
 const byUniqueId = <Side extends { row: FeedRow }>(sides: readonly Side[]) => {
@@ -92,18 +125,32 @@ const near = 5;
 const daysApart = (known: Known, incoming: Incoming) =>
   Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
-const isNear = ([known, incoming]: Pair) => daysApart(known, incoming) <= near;
-
 /** What two rows say of their common id: the same amount, another one that may have become of it, or that it misleads. */
-const wordOf = (known: Known, incoming: Incoming, likeness: Likeness) => {
+const wordOf = (
+  known: Known,
+  incoming: Incoming,
+  likeness: Likeness,
+  isSought: (cents: number) => boolean,
+) => {
   const days = daysApart(known, incoming);
   const [before, now] = [known.row.amountCents, incoming.row.amountCents];
-  if (before === now) return days <= farthest ? "equal" : "against";
+  if (before === now && days <= farthest) return unbooks(known, incoming) ? "others" : "equal";
+  if (before === now) return "against";
   if (before === -now) return days <= near ? "others" : "against";
-  const isHold = known.row.status === "pending";
+  return isOtherAmountOf(known, incoming, likeness, isSought) ? "others" : "against";
+};
+
+const isOtherAmountOf = (
+  known: Known,
+  incoming: Incoming,
+  likeness: Likeness,
+  isSought: (cents: number) => boolean,
+) => {
+  const days = daysApart(known, incoming);
   const isAlike = likeness.alike(known.row, incoming.row);
-  const isBooking = isHold && incoming.row.status === "booked";
-  if (!isAlike && !isBooking) return "against";
-  if (!isHold) return days === 0 ? "others" : "against";
-  return days <= (isAlike ? farthest : near) ? "others" : "against";
+  if (known.row.status !== "pending") return isAlike && days === 0;
+  if (isAlike) return days <= farthest;
+  const namesNobody = [known, incoming].some(({ row }) => likeness.tellingWords(row).length === 0);
+  const areFree = !isSought(known.row.amountCents) && !isSought(incoming.row.amountCents);
+  return incoming.row.status === "booked" && days <= near && namesNobody && areFree;
 };

@@ -302,3 +302,73 @@ test("an id that a bank repeats for other movements of a shop moves none of them
 
   expect(contents()).toEqual(contentsOf([week(3), week(10), shop(1), shop(2), shop(8), shop(9)]));
 });
+
+test("a pending coffee is not taken for the booked one of its day, though that comes in other words", () => {
+  const { bank, contents } = startLedger();
+  bank([coffee(4)]);
+  const answer = [row(4, -150, "BAR PACO // MOV. 1"), hold(4, -150, "Autorizacion bar paco")];
+
+  bank(answer);
+
+  expect(contents()).toEqual(contentsOf(answer));
+});
+
+test("an answer that lacks a booked row is not settled; the next whole one is, and brings back what was mistaken", () => {
+  const ledger = createLedger();
+  const asked = { source: "bank", from: 0, to: 30, complete: true };
+  const told = (rows: FeedRow[]) => rows.map((row) => ({ tag: 0, row }));
+  const whole = days(1, 6).map((day) => row(day, -100 * day, `SHOP ${day}`));
+  ledger.sync(asked, told([...whole, hold(6, -150, "BAR PACO")]));
+
+  const half = ledger.sync(asked, told([...whole.slice(1), coffee(14)]));
+  const next = ledger.sync(asked, told([...whole, coffee(7), coffee(14)]));
+
+  expect([half.settled, next.settled]).toEqual([false, true]);
+  expect(ledger.rows()).toHaveLength(whole.length + 2);
+});
+
+test("an id that counts the rows of an answer does not make one shop's hold the booking of another", () => {
+  const { bank, contents } = startLedger();
+  bank([
+    row(3, -3629, "COMPRA EL CORTE INGLES", { externalId: "43" }),
+    hold(3, -1000, "FNAC", { externalId: "44" }),
+  ]);
+  const answer = [
+    row(5, -3629, "COMPRA EL CORTE INGLES", { externalId: "44", valueOn: dayName(3) }),
+    row(5, -1000, "FNAC", { externalId: "45" }),
+  ];
+
+  bank(answer);
+
+  expect(contents()).toEqual(contentsOf(answer));
+});
+
+test("the booking of a hold is not sought in a file that ends before the hold was made", () => {
+  const { bank, file, contents } = startLedger();
+  const printed = days(1, 4).map(coffeeOf);
+  file(printed);
+  bank([hold(7, -150, "BAR PACO")], { from: 7 });
+
+  bank([coffee(8)], { from: 7 });
+
+  expect(contents()).toEqual(contentsOf([...printed, coffee(8)]));
+});
+
+test("two purchases in one shop that a file books days later are no new ones", () => {
+  const { bank, file, contents } = startLedger();
+  const booked = [row(3, -2500, "ZARA"), row(7, -2500, "ZARA")];
+  bank([coffee(1), ...booked, coffee(20)]);
+
+  file([row(6, -2500, "ZARA 0182 TARJ"), row(9, -2500, "ZARA 0182 TARJ")]);
+
+  expect(contents()).toEqual(contentsOf([coffee(1), ...booked, coffee(20)]));
+});
+
+test("a file that ends where a bank's history begins shifts no daily coffee", () => {
+  const { bank, file, contents } = startLedger();
+  bank(days(12, 15).map(coffeeOf), { from: 12 });
+
+  file(days(6, 11).map(coffeeOf));
+
+  expect(contents()).toEqual(contentsOf(days(6, 15).map(coffeeOf)));
+});

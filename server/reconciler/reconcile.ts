@@ -3,16 +3,21 @@ import { type Coverage, coverageOf } from "./coverage.ts";
 import { matchHolds } from "./holds.ts";
 import { createLikeness } from "./likeness.ts";
 import { matchMoved, matchRewritten } from "./moved-rows.ts";
-import { matchPlainly } from "./plain-matches.ts";
+import { matchPlainly, matchUnchanged } from "./plain-matches.ts";
 import { ignoreRepeats } from "./repeats.ts";
 import type { Fate, Feed, FeedRow, KnownRow } from "./rows.ts";
-import { absentOf, type Sides, sidesOf } from "./sides.ts";
+import { absentOf, type Incoming, type Known, type Sides, sidesOf, sortSides, strangersOf } from "./sides.ts";
 
 interface Reconciled {
   /** Parallel to the rows of the answer. */
   fates: Fate[];
   /** Pending rows that vanished and that nothing else holds. */
   gone: string[];
+  /**
+   * Whether all that was known of the days was there, and nothing had to be guessed. If not, the next question should reach
+   * as far back as this one: whatever was misunderstood is put right by a better answer for the same days.
+   */
+  settled: boolean;
 }
 
 /**
@@ -29,7 +34,8 @@ export const reconcile = (known: readonly KnownRow[], feed: Feed): Reconciled =>
   for (let look = 1; look < mostLooks && outcome.changes > 0; look += 1) {
     const next = pairUp(applied(known, feed, outcome), feed);
     if (next.changes === 0) break;
-    outcome = { ...next, gone: [...outcome.gone, ...next.gone] };
+    const settled = outcome.settled && next.settled;
+    outcome = { ...next, settled, gone: [...outcome.gone, ...next.gone] };
   }
   const rowOf = new Map(known.map((row) => [row.id, row]));
   const mated = new Set(outcome.mates);
@@ -39,10 +45,14 @@ export const reconcile = (known: readonly KnownRow[], feed: Feed): Reconciled =>
       return mate === null ? { kind: "ignored" } : fateOf(row, rowOf.get(mate));
     }),
     gone: outcome.gone.filter((id) => rowOf.has(id) && !mated.has(id)),
+    settled: outcome.settled,
   };
 };
 
 const mostLooks = 12;
+
+/** Days between two tellings of one movement that leave no doubt. */
+const nearby = 3;
 
 /** Stands for a row that the answer brings; no row of the ledger is called so. */
 const newRow = (index: number) => `new ${index}`;
@@ -51,6 +61,7 @@ interface Outcome {
   /** Parallel to the answer: the id of the row that each is, or null where there is nothing to do. */
   mates: (string | null)[];
   gone: string[];
+  settled: boolean;
   /** How much would change. */
   changes: number;
 }
@@ -59,12 +70,19 @@ const pairUp = (known: readonly KnownRow[], feed: Feed): Outcome => {
   const sides = sidesOf(known, feed);
   const likeness = createLikeness();
   ignoreRepeats(sides);
-  matchPlainly(sides, likeness);
-  matchRewritten(sides, likeness);
-  matchClaims(sides, likeness);
+  matchUnchanged(sides);
+  const isNews = strangersOf(sides).length > 0;
+  if (isNews) {
+    sortSides(sides);
+    matchPlainly(sides, likeness);
+    matchRewritten(sides, likeness);
+    matchClaims(sides, likeness);
+  }
   const coverage = coverageOf(sides);
-  matchMoved(sides, coverage, likeness);
-  matchHolds(sides, coverage, likeness);
+  if (isNews) {
+    matchMoved(sides, coverage, likeness);
+    matchHolds(sides, coverage, likeness);
+  }
 
   const mates = Array<string | null>(feed.rows.length).fill(null);
   let changes = 0;
@@ -74,7 +92,7 @@ const pairUp = (known: readonly KnownRow[], feed: Feed): Outcome => {
     if (fateOf(row, mate?.row).kind !== "same") changes += 1;
   }
   const gone = goneOf(sides, coverage);
-  return { mates, gone, changes: changes + gone.length };
+  return { mates, gone, settled: isSettled(sides), changes: changes + gone.length };
 };
 
 /** What would be known once an outcome was applied. */
@@ -125,6 +143,12 @@ const sameFacts = (known: FeedRow, row: FeedRow) =>
     known.text === row.text &&
     known.counterparty === row.counterparty &&
     known.balanceAfterCents === row.balanceAfterCents);
+
+const isSettled = (sides: Sides) => {
+  const isMissing = ({ row, day }: Known) => row.status === "booked" && day >= sides.from && day <= sides.to;
+  const isGuessed = ({ mate, day }: Incoming) => mate !== null && Math.abs(mate.day - day) > nearby;
+  return sides.complete && !absentOf(sides).some(isMissing) && !sides.incoming.some(isGuessed);
+};
 
 const goneOf = (sides: Sides, { from, to, believable }: Coverage) =>
   believable

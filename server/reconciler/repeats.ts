@@ -5,20 +5,37 @@ import type { Incoming, Sides } from "./sides.ts";
  * the whole answer stands there twice. A pending row under the id of a booked one is its past.
  */
 export const ignoreRepeats = ({ incoming }: Sides) => {
-  const groups = [...Map.groupBy(incoming, tellingOf).values()];
-  const isTwice = groups.length >= fewest && groups.every(({ length }) => length % 2 === 0);
+  const equals = repeatedBy(incoming, ({ row }) => row.contentKey).flat();
+  const groups = repeatedBy(equals, tellingOf);
+  const repeated = groups.reduce((sum, { length }) => sum + length, 0);
+  const isTwice =
+    groups.length >= fewest && repeated === incoming.length && groups.every(({ length }) => length % 2 === 0);
   for (const group of groups) {
     if (isTwice) ignore(group.slice(group.length / 2));
     else if (hasOwnBalance(group[0])) ignore(group.slice(1));
   }
-  ignorePasts(incoming);
+  ignorePasts(incoming.filter(({ ignored }) => !ignored));
 };
 
 /** So few pairs of twins may be a whole answer by chance. */
 const fewest = 4;
 
 const tellingOf = ({ row }: Incoming) =>
-  `${row.contentKey} ${row.status} ${row.valueOn} ${row.balanceAfterCents} ${row.externalId}`;
+  `${row.status} ${row.valueOn} ${row.balanceAfterCents} ${row.externalId} ${row.contentKey}`;
+
+/** The groups of more than one. */
+const repeatedBy = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) => string | null) => {
+  const firsts = new Map<string, Incoming>();
+  const groups = new Map<string, Incoming[]>();
+  for (const one of incoming) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, one);
+    else if (groups.get(key)?.push(one) === undefined) groups.set(key, [first, one]);
+  }
+  return [...groups.values()];
+};
 
 /** Two movements of one account leave two balances behind. */
 const hasOwnBalance = (incoming: Incoming | undefined) =>
@@ -32,11 +49,7 @@ const ignore = (group: Incoming[]) => {
 };
 
 const ignorePasts = (incoming: Incoming[]) => {
-  const byId = Map.groupBy(
-    incoming.filter(({ ignored, row }) => !ignored && row.externalId !== null),
-    ({ row }) => row.externalId,
-  );
-  for (const group of byId.values()) {
+  for (const group of repeatedBy(incoming, ({ row }) => row.externalId)) {
     const [one, other] = group;
     if (!one || !other || group.length > 2 || one.row.status === other.row.status) continue;
     if (Math.abs(one.day - other.day) > 15 || one.row.amountCents !== other.row.amountCents) continue;

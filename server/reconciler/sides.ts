@@ -19,7 +19,6 @@ export interface Incoming {
   ignored: boolean;
 }
 
-/** Both sides, each in an order that does not depend on the one they came in. */
 export interface Sides {
   known: Known[];
   incoming: Incoming[];
@@ -31,21 +30,32 @@ export interface Sides {
 
 export const sidesOf = (known: readonly KnownRow[], feed: Feed): Sides => {
   const numberOf = createDayNumbers();
-  const placed = <Row extends FeedRow>(row: Row) => ({
-    row,
-    day: numberOf(row.bookedOn),
-    value: numberOf(row.valueOn),
-    mate: null,
-  });
   return {
-    known: known
-      .map((row) => ({ ...placed(row), ledgerDay: numberOf(row.ledgerDay) }))
-      .sort((one, other) => inOrder(one, other) || compare(one.row.id, other.row.id)),
-    incoming: feed.rows.map((row, index) => ({ ...placed(row), index, ignored: false })).sort(inOrder),
+    known: known.map((row) => ({
+      row,
+      day: numberOf(row.bookedOn),
+      value: numberOf(row.valueOn),
+      ledgerDay: numberOf(row.ledgerDay),
+      mate: null,
+    })),
+    incoming: feed.rows.map((row, index) => ({
+      row,
+      day: numberOf(row.bookedOn),
+      value: numberOf(row.valueOn),
+      index,
+      mate: null,
+      ignored: false,
+    })),
     from: numberOf(feed.from),
     to: numberOf(feed.to),
     complete: feed.complete,
   };
+};
+
+/** Puts each side in an order that does not depend on the one it came in. */
+export const sortSides = ({ known, incoming }: Sides) => {
+  known.sort((one, other) => inOrder(one, other) || compare(one.row.id, other.row.id));
+  incoming.sort(inOrder);
 };
 
 export const pair = (known: Known, incoming: Incoming) => {
@@ -58,16 +68,26 @@ export const part = (known: Known) => {
   known.mate = null;
 };
 
+/** Pending, or booked by another source's word: of those nobody remembers what this one told. */
+export const maybePending = ({ row }: Known) => row.status === "pending" || row.heldByOthers;
+
+/** A booked movement does not become a pending one again; only an old answer may say so. */
+export const unbooks = (known: Known, incoming: Incoming) =>
+  incoming.row.status === "pending" && !maybePending(known);
+
 /** Told of before, and not yet found in this answer. */
 export const absentOf = ({ known }: Sides) => known.filter(({ row, mate }) => row.told && !mate);
 
 /** In this answer, and not yet found in the ledger. */
 export const strangersOf = ({ incoming }: Sides) => incoming.filter(({ mate, ignored }) => !mate && !ignored);
 
-const createDayNumbers = () => {
+/** Reckons each day once: many rows have few days. */
+export const createDayNumbers = () => {
   const numbers = new Map<Day, number>();
   return (day: Day) => {
-    const number = numbers.get(day) ?? Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+    const known = numbers.get(day);
+    if (known !== undefined) return known;
+    const number = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
     numbers.set(day, number);
     return number;
   };

@@ -1,10 +1,10 @@
 import { fatesOf } from "#server/reconciler/file-rows.ts";
 import { reconcile } from "#server/reconciler/reconcile.ts";
-import type { Fate, FeedRow, KnownRow } from "#server/reconciler/rows.ts";
+import type { FeedRow, KnownRow } from "#server/reconciler/rows.ts";
 import { dayName, dayNumber, type Telling } from "./bank.ts";
 
 /** Which true movement a row stands for is written beside it; the reconciler never sees it. */
-interface Kept {
+export interface Kept {
   id: string;
   source: string;
   tag: number;
@@ -19,13 +19,6 @@ export interface Asked {
   from: number;
   to: number;
   complete: boolean;
-}
-
-/** How well one answer was understood: links made, made rightly, and to be made. */
-export interface Links {
-  made: number;
-  right: number;
-  due: number;
 }
 
 const margin = 15;
@@ -43,20 +36,29 @@ export const createLedger = () => {
 
   const knownTo = (source: string, from: number, to: number): KnownRow[] => {
     const [first, last] = [dayName(from - margin), dayName(to + margin)];
-    return [...kept.values()]
-      .filter(({ facts }) => facts.bookedOn >= first && facts.bookedOn <= last)
-      .map(({ id, source: owner, facts, sightings }) => {
-        const told = sightings.get(source)?.row;
-        return {
-          ...facts,
-          // A claim remembers no more than this.
-          ...(told && { bookedOn: told.bookedOn, externalId: told.externalId, contentKey: told.contentKey }),
-          id,
-          told: owner === source || told !== undefined,
-          heldByOthers: owner !== source || sightings.size > 0,
-          ledgerDay: facts.bookedOn,
-        };
+    const known: KnownRow[] = [];
+    for (const { id, source: owner, facts, sightings } of kept.values()) {
+      if (facts.bookedOn < first || facts.bookedOn > last) continue;
+      const sighting = sightings.get(source)?.row;
+      // A claim remembers no more than these three.
+      const { bookedOn, externalId, contentKey } = sighting ?? facts;
+      known.push({
+        id,
+        told: owner === source || sighting !== undefined,
+        heldByOthers: owner !== source || sightings.size > 0,
+        ledgerDay: facts.bookedOn,
+        status: facts.status,
+        externalId,
+        bookedOn,
+        valueOn: facts.valueOn,
+        amountCents: facts.amountCents,
+        text: facts.text,
+        counterparty: facts.counterparty,
+        balanceAfterCents: facts.balanceAfterCents,
+        contentKey,
       });
+    }
+    return known;
   };
 
   /** A row with all the facts of a movement stands for it; of twins, for the one it was last found to be. */
@@ -91,13 +93,11 @@ export const createLedger = () => {
           .map(({ facts }) => dayNumber(facts.bookedOn)),
       ),
 
-    /** Takes an answer in. Answers how many rows it changed, and how well it linked those known before. */
+    /** Takes an answer in. Answers how many rows it changed, and whether it is settled. */
     sync({ source, from, to, complete }: Asked, tellings: readonly Telling[]) {
       const known = knownTo(source, from, to);
       const feed = { rows: tellings.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
-      const { fates, gone } = reconcile(known, feed);
-      const before = new Map([...kept].map(([id, row]) => [id, { ...row }]));
-      const links = linksOf(known, fates, tellings);
+      const { fates, gone, settled } = reconcile(known, feed);
       let changes = gone.length;
       fates.forEach((fate, index) => {
         const telling = tellings[index];
@@ -107,9 +107,8 @@ export const createLedger = () => {
         else apply(source, fate.id, telling);
         if (fate.kind !== "same") changes += 1;
       });
-      (globalThis as any).trace?.({ asked: { source, from, to, complete }, tellings, fates, gone, known, before });
       for (const id of gone) kept.delete(id);
-      return { changes, links };
+      return { changes, settled };
     },
 
     /** Takes a statement in, as the import of files does. */
@@ -145,25 +144,4 @@ export const createLedger = () => {
       }
     },
   };
-
-  /** Links between rows that nobody could tell apart count as right. */
-  function linksOf(known: readonly KnownRow[], fates: readonly Fate[], tellings: readonly Telling[]): Links {
-    const before = new Map(known.map((row) => [row.id, { row, tag: kept.get(row.id)?.tag }]));
-    const tags = new Set([...before.values()].map(({ tag }) => tag));
-    const links = { made: 0, right: 0, due: 0 };
-    fates.forEach((fate, index) => {
-      const telling = tellings[index];
-      if (!telling) return;
-      if (tags.has(telling.tag)) links.due += 1;
-      if (fate.kind === "new" || fate.kind === "ignored") return;
-      links.made += 1;
-      const mate = before.get(fate.id);
-      const isTwin =
-        mate?.row.bookedOn === telling.row.bookedOn &&
-        mate.row.amountCents === telling.row.amountCents &&
-        mate.row.text === telling.row.text;
-      if (mate?.tag === telling.tag || isTwin) links.right += 1;
-    });
-    return links;
-  }
 };
