@@ -47,7 +47,6 @@ export const createSteps = ({ node, say, filters }) => {
         ? filters
         : ["server/adapters/jobs", "server/features", "server/http", "server/testing"]),
       "--exclude=**/*.embedded.test.ts",
-      "--exclude=server/features/categories/**",
     ]);
   const postgres = async () => {
     if (process.env.TEST_DATABASE_URL) return serverOn(process.env.TEST_DATABASE_URL);
