@@ -101,6 +101,8 @@ const anAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join(
 
 /** No violation of the accessibility rules, in light and in dark. */
 export const expectAccessible = async (page: Page) => {
+  // The rules look at every element: on a busy machine that takes its time.
+  base.info().slow();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // Colours that are still on their way to the other theme are nobody's violation.

@@ -116,7 +116,7 @@ test("a doubtful movement is told what it is, and the answer can be taken back",
 });
 
 test("a transfer between own accounts wears its badge", async ({ page, person: _ }) => {
-  await bring(page, ["01/06/2026;TRASPASO A MI CUENTA;-500,00"]);
+  await bring(page, ["01/06/2026;TRANSFERENCIA A ANA RUIZ;-500,00"]);
   await page.goto("/banking");
   const row = list(page).getByRole("listitem").first();
 

@@ -78,7 +78,7 @@ test("the navigation is one bar and the keyboard can pass it", async ({ page, pe
   const links = page.getByRole("navigation").getByRole("link");
   await expect(links).toHaveText(["Feed", "Banco", "Integraciones", "Config"]);
 
-  await page.getByRole("link", { name: "Banco" }).click();
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeFocused();
   await page.goBack();
 

@@ -19,12 +19,12 @@ test("what is awaited says what it is", () => {
 });
 
 test("a failed read says so and can be tried again", async () => {
-  show(undefined, new Error("No hay conexión"));
+  show(undefined, new TypeError("Failed to fetch"));
 
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
 
   expect(screen.getByRole("alert")).toHaveTextContent("No se pudieron cargar los datos");
-  expect(screen.getByRole("alert")).toHaveTextContent("No hay conexión");
+  expect(screen.getByRole("alert")).toHaveTextContent("No hay conexión con el servidor.");
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 

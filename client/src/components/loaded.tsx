@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { failureDetails } from "#client/lib/failure-details.ts";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { TileLoader } from "./tile.tsx";
@@ -32,7 +33,7 @@ export const Loaded = <Data,>({ query, loading, empty, error, children }: Loaded
 const somethingFailed = (retry: () => unknown) => (error: Error) => (
   <ErrorState
     title="No se pudieron cargar los datos"
-    details={error.message}
+    details={failureDetails(error)}
     actions={
       <Button variant="secondary" onClick={() => void retry()}>
         Reintentar

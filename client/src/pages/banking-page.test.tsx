@@ -53,6 +53,20 @@ test("the accounts and the four figures of the range show", async () => {
   expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
 });
 
+test("the movements come right after the accounts, and the import of a file last", async () => {
+  startBank({});
+  renderApp("/banking");
+  await screen.findByRole("article", { name: "Cuenta Nómina" });
+
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Sincronización automática",
+    "Cuentas",
+    "Movimientos recientes",
+    "Presupuestos",
+    "Importa un extracto de tu banco",
+  ]);
+});
+
 test("the first 20 movements show, and the header sums the first 10 to the cent", async () => {
   const transactions = Array.from({ length: 20 }, (_, index) =>
     aTransaction({ merchantName: `Tienda ${index}`, amount: index < 10 ? -0.1 : -1000 }),
@@ -134,6 +148,21 @@ test("data that cannot be read say why and can be asked again", async () => {
   await user.click(within(alert).getByRole("button", { name: "Recargar" }));
 
   expect(await screen.findByRole("article", { name: "Cuenta Nómina" })).toBeVisible();
+});
+
+test("what cannot be refreshed stays, with the time it is of", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-10-15T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = startBank({});
+  renderApp("/banking");
+  await screen.findByRole("article", { name: "Cuenta Nómina" });
+
+  server.cut(listAccounts);
+  server.cut(listTransactions);
+  await act(() => vi.advanceTimersByTimeAsync(60_500));
+
+  expect(await screen.findByText("Sin conexión. Datos de las 12:00.")).toBeVisible();
+  expect(screen.getByRole("article", { name: "Cuenta Nómina" })).toBeVisible();
 });
 
 test("a new balance arrives within 30 seconds", async () => {

@@ -6,6 +6,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { AccountGrid } from "#client/features/banking/account-grid.tsx";
 import { BankingOverview } from "#client/features/banking/banking-overview.tsx";
@@ -49,6 +50,7 @@ export const BankingPage = () => {
           </Loaded>
         </div>
       </main>
+      <OutdatedNote since={banking.outdatedSince} />
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { SnapScroll } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
 import { useSession } from "#client/features/auth/session.ts";
 import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx";
 import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
-import { OutdatedNote } from "#client/features/dashboard/outdated-note.tsx";
 import { SummaryCard } from "#client/features/finance/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 

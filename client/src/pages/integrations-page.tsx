@@ -1,6 +1,7 @@
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { Benefits } from "#client/features/connections/benefits.tsx";
 import { useConnections } from "#client/features/connections/connection-queries.ts";
@@ -39,6 +40,7 @@ export const IntegrationsPage = () => {
           {(connections.data || connections.error) && <Benefits />}
         </div>
       </main>
+      <OutdatedNote since={connections.outdatedSince} />
     </div>
   );
 };

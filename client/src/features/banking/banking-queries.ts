@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
 import { noFilter } from "./movement-filter.ts";
-import { polled, useMovements } from "./movement-queries.ts";
+import { polled, pollInterval, useMovements } from "./movement-queries.ts";
 
 /** The accounts and the figures of all transactions, together: the page shows both or neither. */
 export const useBanking = () => {
@@ -13,6 +14,7 @@ export const useBanking = () => {
   return {
     data: accounts.data && figures && { accounts: accounts.data, figures },
     error: accounts.error ?? movements.error,
+    outdatedSince: outdatedSince(accounts, pollInterval),
     refetch: () => Promise.all([accounts.refetch(), movements.refetch()]),
   };
 };

@@ -28,8 +28,8 @@ interface MovementListProps {
 }
 
 export const MovementList = ({ accounts, filter, onFilter, onOpen }: MovementListProps) => {
-  const search = useDebounced(filter.search, typingPause);
-  const asked = { ...filter, search: filter.search === "" ? "" : search };
+  const search = useDebounced(filter.search, filter.search === "" ? 0 : typingPause);
+  const asked = { ...filter, search: filter.search && search };
   const movements = useMovements(asked);
   const [first] = movements.data?.pages ?? [];
   const transactions = movements.data?.pages.flatMap(({ transactions }) => transactions) ?? [];

@@ -16,8 +16,9 @@ import {
 import type { Category } from "#shared/rules/categories.ts";
 import { type MovementFilter, queryOfFilter } from "./movement-filter.ts";
 
-/** Spec 9: read again every 30 s. An earlier visit's is not shown as new, but parts of one page share an answer. */
-export const polled = { staleTime: 5000, refetchInterval: 30_000 };
+/** Spec 9: read again every 30 s, in ms. An earlier visit's is not shown as new, but parts of one page share an answer. */
+export const pollInterval = 30_000;
+export const polled = { staleTime: 5000, refetchInterval: pollInterval };
 
 /** The movements that a filter lets through, page by page; a poll reads again as many pages as are shown. */
 export const useMovements = (filter: MovementFilter) => {

@@ -56,6 +56,19 @@ describe("the list", () => {
 describe("looking for a movement", () => {
   const movements = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
 
+  test("that follows another does not show the one before again", async () => {
+    startMovementBank({ movements });
+    const user = renderApp("/banking");
+    const search = await screen.findByRole("searchbox");
+    await user.type(search, "Renfe");
+    await screen.findByText("Mostrando 1 de 1 transacción");
+
+    await user.click(screen.getByRole("button", { name: "Borrar búsqueda" }));
+    await user.type(search, "M");
+
+    expect(screen.getByText("Mostrando 2 de 2 transacciones")).toBeVisible();
+  });
+
   test("asks once for what was typed, sums what is found, and can be taken back", async () => {
     const { asked } = startMovementBank({ movements });
     const user = renderApp("/banking");

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
 import {
   disconnectBank,
   getIntegrations,
@@ -57,6 +58,7 @@ export const useConnections = () => {
   return {
     data: status.data && integrations.data && { status: status.data, balances: integrations.data },
     error: status.error ?? integrations.error,
+    outdatedSince: outdatedSince(integrations, restInterval),
     refetch: () => Promise.all([status.refetch(), integrations.refetch()]),
   };
 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 
 /** Spec 9: the dashboard poll of the feed, in ms; hidden tabs do not poll. */
@@ -18,10 +19,6 @@ export const useDashboard = () => {
     data,
     error,
     refetch,
-    /** When what is shown was read, once two polls in a row have failed. */
-    outdatedSince:
-      error && data && errorUpdatedAt - dataUpdatedAt > 1.5 * pollInterval
-        ? new Date(dataUpdatedAt)
-        : undefined,
+    outdatedSince: outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval),
   };
 };
