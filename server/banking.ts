@@ -25,12 +25,12 @@ interface Options {
   db: Database;
   clock: Clock;
   secrets: Pick<Secrets, "encryption">;
-  /** For one call to the simulated bank; as long as to any other unless told. */
-  timeoutMs?: number;
+  /** How long one call to the simulated bank may take, and how it is repeated; as with any other unless told. */
+  patience?: Pick<Parameters<typeof createGoCardless>[0], "timeoutMs" | "pause">;
 }
 
 /** The ways to banks, the one that serves new connections first: GoCardless, Enable Banking, the simulated bank. */
-export const openBanking = async ({ config, db, clock, secrets, timeoutMs }: Options): Promise<Banking> => {
+export const openBanking = async ({ config, db, clock, secrets, patience }: Options): Promise<Banking> => {
   const real = [
     ...(config.gocardless ? [createGoCardless({ ...config.gocardless, id: "gocardless", clock })] : []),
     ...(config.enableBanking ? [createEnableBanking({ ...config.enableBanking, clock })] : []),
@@ -48,7 +48,7 @@ export const openBanking = async ({ config, db, clock, secrets, timeoutMs }: Opt
     secretId: secret.id,
     secretKey: secret.key,
     clock,
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...patience,
   });
   return {
     providers: providersOf([...real, provider]),

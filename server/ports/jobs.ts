@@ -11,8 +11,11 @@ export interface JobKind<Data extends JobData> {
 
 /** Work that outlives the process that asked for it. */
 export interface Jobs {
-  /** Hands work in. While work of the same name and key waits or runs, nothing is added. Never inside a transaction. */
-  enqueue(name: string, key: string, data: JobData): Promise<void>;
+  /**
+   * Hands work in. While work of the same name and key waits or runs, nothing is added. Never inside a transaction.
+   * What a person awaits goes before what nobody does.
+   */
+  enqueue(name: string, key: string, data: JobData, options?: { isAwaited: boolean }): Promise<void>;
   /** Whether work of that name and any of the keys waits or runs, in whatever process. */
   isBusy(name: string, keys: readonly string[]): Promise<boolean>;
 }

@@ -5,6 +5,8 @@ import { createApp } from "#server/app.ts";
 import { openBanking, providersOf } from "#server/banking.ts";
 import type { Config } from "#server/config.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
+import type { BankProvider } from "#server/ports/bank-provider.ts";
+import type { BankProviders } from "#server/ports/bank-providers.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { createCaller } from "#shared/http/caller.ts";
@@ -23,6 +25,8 @@ interface TestAppOptions {
   banks?: "at once" | "on demand";
   /** Other ways to banks than the simulated one. */
   banking?: Config["banking"];
+  /** In place of any other. */
+  providers?: BankProvider[] | BankProviders;
 }
 
 const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
@@ -45,9 +49,10 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
         db: database.db,
         clock,
         secrets,
-        timeoutMs: 4000,
+        patience: { timeoutMs: 4000, pause: async () => {} },
       })
     : noBanks;
+  const providers = options.providers ?? banking.providers;
   const queue = createJobsAtHand(options.banks ?? "on demand", (error) => errors.push({ error }));
   const { app, services, routes } = await createApp({
     database,
@@ -55,7 +60,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     logger,
     secrets,
     trustedProxies,
-    banks: banking.providers,
+    banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
     jobs: queue.jobs,
   });

@@ -87,3 +87,41 @@ test("what a stopped process could not do is done by the next one", async () => 
 
   expect(done).toEqual([7]);
 });
+
+test("several are at work at once, and each takes the next as soon as it is done", async () => {
+  const gate = Promise.withResolvers<void>();
+  let [running, most] = [0, 0];
+  const { jobs } = await startQueue(async ({ n }) => {
+    running += 1;
+    most = Math.max(most, running);
+    if (n <= 5) await gate.promise;
+    running -= 1;
+  });
+  const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
+
+  for (const [index, key] of keys.entries()) await jobs.enqueue("count", key, { n: index + 1 });
+  await until(() => most >= 5);
+  gate.resolve();
+  await until(async () => !(await jobs.isBusy("count", keys)));
+
+  expect(most).toBeGreaterThanOrEqual(5);
+});
+
+test("what a person waits for is done before what nobody waits for, even while that fills every other hand", async () => {
+  const gate = Promise.withResolvers<void>();
+  const done: number[] = [];
+  const { jobs } = await startQueue(async ({ n }) => {
+    if (n > 0) await gate.promise;
+    done.push(n);
+  });
+  const keys = Array.from({ length: 16 }, (_, index) => `key ${index}`);
+
+  for (const [index, key] of keys.entries()) await jobs.enqueue("count", key, { n: index + 1 });
+  await jobs.enqueue("count", "person", { n: 0 }, { isAwaited: true });
+  await until(() => done.length > 0);
+  gate.resolve();
+  await until(async () => !(await jobs.isBusy("count", keys)));
+
+  expect(done[0]).toBe(0);
+  expect(done).toHaveLength(17);
+});

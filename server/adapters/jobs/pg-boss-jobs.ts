@@ -8,6 +8,8 @@ interface JobDatabase {
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
+type JobData = Record<string, unknown>;
+
 interface JobOptions {
   sql: JobDatabase;
   /** One process has the database for itself: nobody else hands work in. */
@@ -18,6 +20,12 @@ interface JobOptions {
 // The shortest that pg-boss takes: a killed process is noticed after it, at the next look.
 const heartbeatSeconds = 10;
 const lookSeconds = 5;
+/** All but one of those who do the same are called when there is work, and hardly look for themselves. */
+const rareLookSeconds = 30;
+/** How many jobs of a kind a process does at once, and how many more when a person awaits them. */
+const hands = 6;
+const handsForPeople = 2;
+const awaitedPriority = 1;
 const oneHour = 3600;
 const longestRetryDelay = 6 * oneHour;
 const graceMs = 5000;
@@ -35,10 +43,51 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
     monitorVacuum: false,
   });
   boss.on("error", (error) => logger.error({ error }, "The job queue failed"));
-  const workers = new Map<string, string>();
+  /** By kind of work. */
+  const callers = new Map<string, (isAwaited: boolean) => void>();
   const started = Promise.withResolvers<void>();
 
-  const work = async <Data extends Record<string, unknown>>({ name, retries, run }: JobKind<Data>) => {
+  /** So many who do the same work at once. Answers how to call one: each who finds work calls the next. */
+  const hire = async <Data extends JobData>(
+    { name, run }: Pick<JobKind<Data>, "name" | "run">,
+    { count, minPriority }: { count: number; minPriority?: number },
+  ) => {
+    const idle = new Set<string>();
+    const call = () => {
+      const [next] = idle;
+      if (next) boss.notifyWorker(next);
+    };
+    for (let hand = 1; hand <= count; hand++) {
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: hand === 1 ? lookSeconds : rareLookSeconds,
+        ...(minPriority !== undefined && { minPriority }),
+      };
+      const hired = boss.work<Data>(name, options, async ([job]) => {
+        if (!job) return;
+        const id = await known;
+        idle.delete(id);
+        call();
+        try {
+          await run(job.data);
+        } catch (error) {
+          logger.error({ error, job: name }, "A job failed");
+          throw error;
+        } finally {
+          idle.add(id);
+          boss.notifyWorker(id);
+        }
+      });
+      const known = hired.then((id) => {
+        idle.add(id);
+        return id;
+      });
+      await known;
+    }
+    return call;
+  };
+
+  const work = async <Data extends JobData>({ name, retries, run }: JobKind<Data>) => {
     await boss.createQueue(name, {
       policy: "exclusive",
       heartbeatSeconds,
@@ -49,28 +98,19 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
       retryBackoff: true,
       retryDelayMax: longestRetryDelay,
     });
-    const options = {
-      batchSize: 1,
-      localConcurrency: 2,
-      pollingIntervalSeconds: lookSeconds,
-    };
-    const worker = await boss.work<Data>(name, options, async ([job]) => {
-      if (!job) return;
-      try {
-        await run(job.data);
-      } catch (error) {
-        logger.error({ error, job: name }, "A job failed");
-        throw error;
-      }
+    const forAll = await hire({ name, run }, { count: hands });
+    const forPeople = await hire({ name, run }, { count: handsForPeople, minPriority: awaitedPriority });
+    callers.set(name, (isAwaited) => {
+      forAll();
+      if (isAwaited) forPeople();
     });
-    workers.set(name, worker);
   };
 
   const jobs: Jobs = {
-    async enqueue(name, key, data) {
+    async enqueue(name, key, data, { isAwaited } = { isAwaited: false }) {
       await started.promise;
-      await boss.send(name, data, { singletonKey: key });
-      boss.notifyWorker(workers.get(name) ?? "");
+      await boss.send(name, data, { singletonKey: key, ...(isAwaited && { priority: awaitedPriority }) });
+      callers.get(name)?.(isAwaited);
     },
 
     async isBusy(name, keys) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { accounts, bankCalls, bankConnections, bankFeeds } from "#server/db/schema.ts";
 import type { CallCount } from "./quota.ts";
@@ -51,7 +51,7 @@ export const createBankSyncRepository = (db: Database) => {
         .where(and(isConnection(userId, id), eq(bankConnections.remoteId, remoteId)));
     },
 
-    /** Every person's linked banks that a planned moment still awaits, those that wait longest first. */
+    /** Every person's linked banks that a planned moment still awaits, those never asked first, then who waits longest. */
     async due(slot: Date, limit: number) {
       return db
         .select({
@@ -66,7 +66,7 @@ export const createBankSyncRepository = (db: Database) => {
             or(isNull(bankConnections.lastSlotAt), lt(bankConnections.lastSlotAt, slot)),
           ),
         )
-        .orderBy(asc(bankConnections.lastSlotAt), asc(bankConnections.id))
+        .orderBy(sql`${bankConnections.lastSlotAt} nulls first`, asc(bankConnections.id))
         .limit(limit);
     },
 
@@ -100,24 +100,45 @@ export const createBankSyncRepository = (db: Database) => {
       return rows.length > 0;
     },
 
+    /** The feed and its counts of calls go over to another account. */
+    async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
+      // It may have counts of a bank that it was linked to before.
+      await db.delete(bankCalls).where(and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, to)));
+      for (const table of [bankFeeds, bankCalls]) {
+        await db
+          .update(table)
+          .set({ accountId: to })
+          .where(and(eq(table.userId, userId), eq(table.accountId, from)));
+      }
+    },
+
+    /** What a bank says that an account is. */
+    async setAccount(userId: string, id: string, changes: Partial<typeof accounts.$inferSelect>) {
+      await db
+        .update(accounts)
+        .set(changes)
+        .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+    },
+
     async calls(userId: string) {
       return db.select().from(bankCalls).where(eq(bankCalls.userId, userId));
     },
 
-    /** Changes a purse's count with nobody else at it; a change to null leaves it. Answers the change. */
-    async changeCalls<Changed extends CallCount | null>(
+    /** Changes a purse's count with nobody else at it; a change to null leaves it. Null when the account is no more. */
+    async changeCalls(
       userId: string,
       purse: Purse,
-      change: (count: CallCount | null) => Changed,
-    ): Promise<Changed> {
+      change: (count: CallCount | null) => CallCount | null,
+    ): Promise<CallCount | null> {
       return db.transaction(async (tx) => {
         // A row to lock: two who found none would both count from zero.
-        await tx
-          .insert(bankCalls)
-          .values({ userId, ...purse, day: longAgo, used: 0 })
-          .onConflictDoNothing();
+        await tx.execute(sql`
+          insert into ${bankCalls} (user_id, account_id, scope, day, used)
+          select user_id, id, ${purse.scope}, ${longAgo}, 0 from ${accounts}
+            where user_id = ${userId} and id = ${purse.accountId} for key share
+          on conflict do nothing`);
         const [before] = await tx.select().from(bankCalls).where(isPurse(userId, purse)).for("update");
-        const after = change(before ?? null);
+        const after = before ? change(before) : null;
         if (after) {
           const { day, used, remaining, blockedUntil } = after;
           await tx

@@ -63,12 +63,13 @@ export const createBankSyncService = (dependencies: Dependencies) => {
 
   const enqueue = (userId: string, connection: Linked, reason: Reason, presence?: Presence) => {
     const presentUntil = new Date(clock.now().getTime() + presenceMs).toISOString();
-    return jobs.enqueue(jobName, keyOf(connection), {
+    const data = {
       userId,
       connectionId: connection.id,
       reason,
       ...(presence && { presence: { ip: presence.ip, userAgent: presence.userAgent }, presentUntil }),
-    });
+    };
+    return jobs.enqueue(jobName, keyOf(connection), data, { isAwaited: reason !== "slot" });
   };
 
   const isRunning = (connections: Linked[]) => jobs.isBusy(jobName, connections.map(keyOf));

@@ -8,7 +8,7 @@ export const refusalWords = ({ connections, manual }: SyncStatus, now: Date) => 
   }
   if (manual.availableAt !== null) {
     const when = momentWords(new Date(manual.availableAt), now);
-    const message = `Hoy no se puede consultar más a tu banco. Podrás volver a hacerlo ${when}.`;
+    const message = `${when.startsWith("hoy") ? "Ahora" : "Hoy"} no se puede consultar más a tu banco. Podrás volver a hacerlo ${when}.`;
     return { status: "waiting" as const, message };
   }
   const message = connections[0]?.message ?? "Renueva el permiso de tu banco";

@@ -22,7 +22,7 @@ const shortBlock = 15 * 60_000;
 
 /**
  * Makes a call when the day's purse allows. The call is counted before it is made, so that a process that dies cannot spend
- * it again, and given back when it brought nothing. Answers undefined when there is none left; throws what the call throws.
+ * it again, and given back when the bank gave nothing. Answers undefined when there is none left; throws what the call throws.
  */
 export const createPurses =
   ({ repository, clock }: Dependencies) =>
@@ -39,10 +39,12 @@ export const createPurses =
     try {
       return await call();
     } catch (error) {
+      // What breaks down by our own fault may have been answered.
+      if (!(error instanceof BankError)) throw error;
       const now = clock.now();
-      const until = error instanceof BankError ? blockOf(error, now) : null;
+      const until = blockOf(error, now);
       // A bank that says that the day's calls are used up counts more than we did.
-      const isUsedUp = error instanceof BankError && error.trouble === "quota_exhausted";
+      const isUsedUp = error.trouble === "quota_exhausted";
       await change((count) => {
         const current = isFree || isUsedUp ? count : giveBack(count, now);
         return until ? block(current, until, now) : current;

@@ -10,7 +10,8 @@ import {
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { BankSyncRepository, StoredFeed } from "./bank-sync-repository.ts";
+import type { BankSyncRepository, Scope, StoredFeed } from "./bank-sync-repository.ts";
+import { withEarlierAccount } from "./earlier-account.ts";
 import { type Answer, arrivalOf } from "./feed-arrival.ts";
 import { createPurses, type Errand } from "./purses.ts";
 import { learn } from "./quota.ts";
@@ -45,7 +46,7 @@ const mostDaysBehind = 30;
 
 type Fed = Pick<StoredFeed, "accountId" | "remoteId" | "syncedTo"> & { currency: string };
 
-/** Brings one account to what its bank tells now. What the bank does wrong is an outcome; nothing is changed by it. */
+/** Brings one account to what its bank tells now. Whatever goes wrong is an outcome; nothing is changed by it. */
 export const createAccountSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, readerFor, clock, logger } = dependencies;
   const withPurse = createPurses({ repository, clock });
@@ -83,32 +84,34 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const { movements, balance } = asked;
     const now = clock.now();
     const today = madridDayOf(now);
-    const { rows, foreign } = await toldRowsOf(movements.movements, fed.currency);
-    const unreadable = movements.unreadable + foreign;
-    if (unreadable > 0)
-      logger.warn({ accountId: fed.accountId, unreadable }, "A bank told what cannot be read");
+    const { rows, foreign, timeless } = await toldRowsOf(movements.movements, fed.currency, today);
+    const unreadable = movements.unreadable + timeless;
+    if (unreadable + foreign > 0) {
+      logger.warn({ accountId: fed.accountId, unreadable, foreign }, "A bank told what cannot be kept");
+    }
     const said = typeof balance === "object" ? balance : undefined;
-    const trouble = typeof balance === "string" ? balance : null;
+    const trouble = matterOf(balance, foreign);
     const told = periodOf(rows, { from: asked.from, today });
     const answer: Answer = {
       from: asked.from ?? told.from,
       to: told.to,
       rows,
-      complete: movements.complete && unreadable === 0,
-      balance:
-        said?.balance?.currency === fed.currency
-          ? { cents: said.balance.cents, includesPending: said.balance.includesPending, on: today }
-          : null,
+      complete: movements.complete,
+      balance: statedIn(said, fed.currency, today),
     };
 
     await ledger.change(userId, async (change) => {
       const inside = repositoryIn(change.scope);
-      const account = (await change.accounts()).find(({ id }) => id === fed.accountId);
+      const opened = (await change.accounts()).find(({ id }) => id === fed.accountId);
       const syncedTo = movements.complete ? today : fed.syncedTo;
       const news = { status: "active" as const, trouble, lastSyncAt: now, syncedTo };
       // The person may have renewed or left the bank while it was answering.
-      if (!account || !(await inside.setFeed(userId, fed, news))) return;
+      if (!opened || !(await inside.setFeed(userId, fed, news))) return;
       const source = provider.id;
+      const opening = { userId, opened, source, rows };
+      const account = fed.syncedTo ? opened : await withEarlierAccount(change, inside, opening);
+      // Its bank may have been reached by another way before.
+      await change.handOverPending({ accountId: account.id, source });
       const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
       const { arrival, settled } = await arrivalOf(kept, answer, {
         source,
@@ -116,22 +119,27 @@ export const createAccountSync = (dependencies: Dependencies) => {
         accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       });
       await change.reconcile(account, arrival);
-      if (!settled) await inside.setFeed(userId, fed, { syncedTo: behind(fed.syncedTo, syncedTo) });
-      const keep = (scope: "balances" | "transactions", allowance: Allowance | null) =>
+      const moved = { ...fed, accountId: account.id };
+      if (!settled) await inside.setFeed(userId, moved, { syncedTo: behind(fed.syncedTo, syncedTo) });
+      const keep = (scope: Scope, allowance: Allowance | null = null) =>
         inside.changeCalls(userId, { accountId: account.id, scope }, (count) => learn(count, allowance, now));
       await keep("transactions", movements.allowance);
-      if (said) await keep("balances", said.allowance);
+      await keep("balances", said?.allowance);
     });
     return "done";
   };
 
   return (asking: Asking, fed: Fed): Promise<AccountOutcome> =>
     sync(asking, fed).catch((error: unknown) => {
-      const trouble = troubleOf(error);
       const details = { error, accountId: fed.accountId, provider: asking.provider.id };
-      if (trouble === "misconfigured") logger.error(details, "A bank provider refuses our settings");
+      if (!(error instanceof BankError)) {
+        // Trying again at once would break down again, and use up the day's calls.
+        logger.error(details, "What a bank told could not be kept");
+        return "misconfigured";
+      }
+      if (error.trouble === "misconfigured") logger.error(details, "A bank provider refuses our settings");
       else logger.warn(details, "A bank did not give an account's data");
-      return trouble;
+      return error.trouble;
     });
 };
 
@@ -140,6 +148,22 @@ const behind = (before: string | null, now: string | null) => {
   if (before === null || now === null) return now;
   const furthest = addDays(now, -mostDaysBehind);
   return before > furthest ? before : furthest;
+};
+
+type Said = Awaited<ReturnType<BankProvider["balance"]>>;
+
+/** A balance of another currency is none of the account's. */
+const statedIn = (said: Said | undefined, currency: string, on: string): Answer["balance"] => {
+  if (said?.balance?.currency !== currency) return null;
+  const { cents, includesPending } = said.balance;
+  return { cents, includesPending, on };
+};
+
+/** What is the matter with an account whose movements were told; without an answer, no call for its balance was left. */
+const matterOf = (balance: Said | BankTrouble | undefined, foreign: number): StoredFeed["trouble"] => {
+  if (typeof balance === "string") return balance;
+  if (!balance) return "quota_exhausted";
+  return foreign > 0 ? "foreign_left_out" : null;
 };
 
 /** What the provider calls it; anything else is our own fault and goes up. */

@@ -35,8 +35,9 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
       const { status } = await provider.consent(remoteId);
       return status === "ended" || status === "refused";
     } catch (error) {
-      if (!(error instanceof BankError)) throw error;
-      logger.warn({ error, connectionId: id }, "A bank's consent could not be asked for");
+      const details = { error, connectionId: id };
+      if (error instanceof BankError) logger.warn(details, "A bank's consent could not be asked for");
+      else logger.error(details, "A bank's consent could not be understood");
       return false;
     }
   };
@@ -61,8 +62,10 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
       outcomes.push(outcome);
       if (outcome === "account_gone") {
         await repository.setFeed(userId, feed, { status: "gone", trouble: outcome });
-      } else if (outcome !== "done" && outcome !== "skipped") {
-        await repository.setFeed(userId, feed, { trouble: outcome });
+      } else if (outcome !== "done") {
+        await repository.setFeed(userId, feed, {
+          trouble: outcome === "skipped" ? "quota_exhausted" : outcome,
+        });
       }
     }
     return outcomes;

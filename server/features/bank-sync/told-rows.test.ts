@@ -43,15 +43,19 @@ test("the oldest comes first, whichever way the bank tells", async () => {
   const days = ["2026-03-03", "2026-03-02", "2026-03-01"];
   const told = days.map((bookedOn) => aMovement({ bookedOn }));
 
-  const newestFirst = await toldRowsOf(told, "EUR");
-  const oldestFirst = await toldRowsOf(told.toReversed(), "EUR");
+  const newestFirst = await toldRowsOf(told, "EUR", "2026-03-04");
+  const oldestFirst = await toldRowsOf(told.toReversed(), "EUR", "2026-03-04");
 
   expect(newestFirst.rows.map(({ bookedOn }) => bookedOn)).toEqual(days.toReversed());
   expect(oldestFirst.rows).toEqual(newestFirst.rows);
 });
 
 test("movements in another currency than the account's are left out and counted", async () => {
-  const { rows, foreign } = await toldRowsOf([aMovement(), aMovement({ currency: "USD" })], "EUR");
+  const { rows, foreign } = await toldRowsOf(
+    [aMovement(), aMovement({ currency: "USD" })],
+    "EUR",
+    "2026-03-04",
+  );
 
   expect([rows.length, foreign]).toEqual([1, 1]);
 });

@@ -10,20 +10,31 @@ export type ToldRow = FeedRow &
 
 const rowsPerBreath = 500;
 
+/** A consent gives some years at most, and no bank books a year ahead. */
+const yearsBack = 10;
+const yearsAhead = 1;
+
 /**
- * The movements of an account in its own currency, oldest first; `foreign` counts those in another, which are left out:
- * their cents would be added to other cents.
+ * The movements of an account in its own currency, oldest first. Left out and counted are those in another, `foreign`,
+ * whose cents would be added to other cents, and those of a day out of all reason, `timeless`.
  */
-export const toldRowsOf = async (movements: readonly RemoteMovement[], currency: string) => {
+export const toldRowsOf = async (movements: readonly RemoteMovement[], currency: string, today: string) => {
+  const [first, last] = [addYears(today, -yearsBack), addYears(today, yearsAhead)];
   const rows: ToldRow[] = [];
+  let [foreign, timeless] = [0, 0];
   for (const [index, movement] of movements.entries()) {
-    if (movement.currency === currency) rows.push(toldRowOf(movement));
+    if (movement.currency !== currency) foreign += 1;
+    else if (movement.bookedOn < first || movement.bookedOn > last) timeless += 1;
+    else rows.push(toldRowOf(movement));
     if (index % rowsPerBreath === 0) await setImmediate();
   }
   // Most banks give the newest first, and within a day only their order says which came first.
   const isNewestFirst = (rows[0]?.bookedOn ?? "") > (rows.at(-1)?.bookedOn ?? "");
-  return { rows: isNewestFirst ? rows.reverse() : rows, foreign: movements.length - rows.length };
+  return { rows: isNewestFirst ? rows.reverse() : rows, foreign, timeless };
 };
+
+/** Only to compare with: a day that the other year may lack. */
+const addYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 const toldRowOf = (movement: RemoteMovement): ToldRow => {
   const { status, bookedOn, valueOn, amountCents, currency } = movement;

@@ -1,5 +1,6 @@
 import type { BankTrouble } from "#server/ports/bank-provider.ts";
 import type { BankConnection } from "#shared/contracts/bank-connections.ts";
+import type { StoredFeed } from "./bank-sync-repository.ts";
 
 export interface Matter {
   state: BankConnection["state"];
@@ -47,7 +48,12 @@ export const matterOf = (situation: Situation): Matter => {
     const message = `El permiso de ${bank} ha terminado. Renuévalo para seguir recibiendo movimientos.`;
     return { state: "ended", message, remedy: "renew" };
   }
-  if (failingSince && now.getTime() - failingSince.getTime() >= day) {
+  // What is our own fault is not said of the bank.
+  if (
+    failingSince &&
+    situation.trouble !== "misconfigured" &&
+    now.getTime() - failingSince.getTime() >= day
+  ) {
     const since = `${bank} no responde desde el ${dayFormat.format(failingSince)}.`;
     return { ...waiting(situation, since), state: "failing" };
   }
@@ -97,12 +103,16 @@ const troubleOf = (situation: Situation): Matter | null => {
 };
 
 /** What is the matter with one account of a bank; null when all is well. */
-export const accountMessage = (status: "active" | "gone", trouble: BankTrouble | null) => {
+export const accountMessage = (status: "active" | "gone", trouble: StoredFeed["trouble"]) => {
   if (status === "gone") return "El banco ya no comparte esta cuenta. Sus movimientos siguen aquí.";
   if (trouble === null) return null;
   if (trouble === "quota_exhausted" || trouble === "rate_limited") {
     return "El banco no admite más consultas de esta cuenta por ahora.";
   }
   if (trouble === "bank_unavailable") return "El banco no responde para esta cuenta.";
+  if (trouble === "foreign_left_out") return "El banco da movimientos en otra moneda, que aquí no aparecen.";
+  if (trouble === "misconfigured") {
+    return "No podemos leer esta cuenta por un problema nuestro. Lo estamos mirando.";
+  }
   return "El banco no da los datos de esta cuenta por ahora.";
 };

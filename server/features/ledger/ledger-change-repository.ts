@@ -61,8 +61,8 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     await db.delete(accounts).where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
   },
 
-  /** Net cents of the account's movements dated after a day. */
-  async netAfter(userId: string, accountId: string, day: string): Promise<number> {
+  /** Net cents of the account's movements dated after a day; of all unless one is told. */
+  async netAfter(userId: string, accountId: string, day = "-infinity"): Promise<number> {
     const net = sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents} + ${dailyTotals.movedCents}), 0)`;
     const rows = await db
       .select({ net: net.mapWith(Number) })

@@ -133,9 +133,25 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await changes.setBalance(userId, account.id, balance, clock.now());
     },
 
+    /**
+     * Gives a feed what another one left pending: an account has one feed, and nobody else will tell what became of it.
+     * Files bring nothing pending.
+     */
+    async handOverPending(origin: { accountId: string; source: string }) {
+      const rows = await changes.pendingOfOthers(userId, origin);
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      await changes.deleteSightings(userId, origin, ids);
+      const keys = distinct(rows.map(({ contentKey }) => contentKey));
+      const nextOccurrence = counterFrom(await changes.occurrences(userId, origin, keys));
+      const numbered = rows.map(({ id, contentKey }) => ({ id, occurrence: nextOccurrence(contentKey) }));
+      await changes.handOver(userId, origin.source, numbered);
+    },
+
     /** Brings an account to what its bank tells now. */
     async reconcile(account: StoredAccount, feed: FeedArrival) {
       const origin = { accountId: account.id, source: feed.source };
+      const netBefore = await changes.netAfter(userId, account.id);
       const days = distinct([
         ...[...feed.inserted, ...feed.changed].map(({ bookedOn }) => bookedOn),
         ...[...feed.changed, ...feed.gone].map(({ wasOn }) => wasOn),
@@ -182,7 +198,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
       touched.push(...(await transfers.pair(days)));
       await recount(touched);
-      await changes.setBalance(userId, account.id, await balanceOf(account, feed), clock.now());
+      await changes.setBalance(userId, account.id, await balanceOf(account, feed, netBefore), clock.now());
     },
 
     async recordImport(record: {
@@ -206,10 +222,15 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     recount,
   };
 
-  async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival) {
+  async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival, netBefore: number) {
     if (!balance) {
-      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-      return balanceAfter(before, { closing: null, added: netsOf(inserted), keptAfterClosing: 0 });
+      const { balanceCents, balanceStatedOn: statedOn } = account;
+      const net = await changes.netAfter(userId, account.id);
+      if (statedOn === null) return { cents: net, statedOn };
+      const known = inserted.filter(({ bookedOn }) => bookedOn < statedOn);
+      // What is new but older is in the bank's word already; what was a hold then is in it as a hold.
+      const news = net - netBefore - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      return { cents: balanceCents + news, statedOn };
     }
     const pending = balance.includesPending ? 0 : await changes.pendingNet(userId, account.id);
     return { cents: balance.cents + pending, statedOn: balance.on };

@@ -235,6 +235,30 @@ export const createMovementRepository = (db: Database) => {
         );
     },
 
+    /** What another source than this one has left pending. */
+    async pendingOfOthers(userId: string, { accountId, source }: Origin) {
+      return db
+        .select({ id: transactions.id, contentKey: transactions.contentKey })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            eq(transactions.status, "pending"),
+            ne(transactions.source, source),
+          ),
+        );
+    },
+
+    /** Makes movements those of another source. */
+    async handOver(userId: string, source: string, rows: { id: string; occurrence: number }[]) {
+      await db
+        .update(transactions)
+        .set({ source, occurrence: sql`handed.occurrence` })
+        .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as handed(id uuid, occurrence integer)`)
+        .where(and(eq(transactions.userId, userId), sql`${transactions.id} = handed.id`));
+    },
+
     /** The first day with a movement that a feed has told of as pending; null without one. */
     async oldestPending(userId: string, origin: Origin) {
       const rows = await db
