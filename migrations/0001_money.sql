@@ -41,6 +41,8 @@ CREATE TABLE "bank_consents" (
 	"reference" text NOT NULL,
 	"status" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"returned_at" timestamp (3) with time zone,
+	"code_taken_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "bank_consents_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -50,6 +52,7 @@ CREATE TABLE "bank_feeds" (
 	"account_id" uuid NOT NULL,
 	"connection_id" uuid NOT NULL,
 	"remote_id" text NOT NULL,
+	"steady_identity" text,
 	"status" text NOT NULL,
 	"synced_to" date,
 	"last_sync_at" timestamp (3) with time zone,

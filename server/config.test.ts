@@ -50,6 +50,15 @@ test("without any key there is the simulated bank, whose faults nobody can switc
 });
 
 test.each([
+  ["a public address", { HOST: "0.0.0.0" }],
+  ["a public name", { PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }],
+  ["a database server", { DATABASE_URL: databaseUrl, ...given }],
+])("the faults of the simulated bank cannot be switched on with %s", (_, environment) => {
+  expect(() => readConfig({ SIMULATED_BANK_FAULTS: "on", ...environment })).toThrow(/SIMULATED_BANK_FAULTS/);
+  expect(readConfig({ SIMULATED_BANK_FAULTS: "on" }).banking.simulatedFaults).toBe(true);
+});
+
+test.each([
   ["GOCARDLESS_SECRET_ID", "GOCARDLESS_SECRET_KEY"],
   ["GOCARDLESS_SECRET_KEY", "GOCARDLESS_SECRET_ID"],
   ["ENABLE_BANKING_APPLICATION_ID", "ENABLE_BANKING_PRIVATE_KEY"],

@@ -52,6 +52,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   }
   const isLocal =
     loopback.has(values.HOST) && (!values.PUBLIC_URL || loopback.has(new URL(values.PUBLIC_URL).hostname));
+  if (values.SIMULATED_BANK_FAULTS === "on" && !(embedded && isLocal)) {
+    throw new StartError(
+      "SIMULATED_BANK_FAULTS deja que cualquiera estropee los bancos: solo vale sin DATABASE_URL y en este equipo.",
+    );
+  }
   return {
     development: values.NODE_ENV !== "production",
     host: values.HOST,

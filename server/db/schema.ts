@@ -357,6 +357,10 @@ export const bankConsents = pgTable(
     reference: text().notNull(),
     status: text().$type<"pending" | "linked" | "refused" | "failed">().notNull(),
     createdAt: instant().notNull(),
+    /** When the person's own browser came back: until then whoever agreed at the bank may be somebody else. */
+    returnedAt: instant(),
+    /** When the single-use code of the browser was handed to the provider. */
+    codeTakenAt: instant(),
     finishedAt: instant(),
   },
   (table) => [
@@ -364,6 +368,9 @@ export const bankConsents = pgTable(
     uniqueIndex("bank_consents_reference").on(table.userId, table.reference),
   ],
 );
+
+/** `foreign_left_out`: it told of movements in another currency than the account's. */
+type FeedTrouble = BankTrouble | "foreign_left_out";
 
 /** Which account of a consent an account of the ledger is; an account has one feed at most. */
 export const bankFeeds = pgTable(
@@ -373,12 +380,14 @@ export const bankFeeds = pgTable(
     accountId: uuid().notNull(),
     connectionId: uuid().notNull(),
     remoteId: text().notNull(),
+    /** Keyed hash that knows the account again should the bank not tell its IBAN. */
+    steadyIdentity: text(),
     /** `gone`: the bank shares it no longer. */
     status: text().$type<"active" | "gone">().notNull(),
     /** The last day up to which the bank's answer was complete; null before the first. */
     syncedTo: day(),
     lastSyncAt: instant(),
-    trouble: text().$type<BankTrouble>(),
+    trouble: text().$type<FeedTrouble>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),

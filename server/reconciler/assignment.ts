@@ -22,7 +22,9 @@ export const assign = <One, Other>(assignment: Assignment<One, Other>): Pairs<On
   const { ones, others, costOf } = assignment;
   if (ones.length === 0 || others.length === 0) return [];
   const pairs = ones.length * others.length > mostCells ? inTurn(assignment) : aligned(assignment);
-  if (pairs.length > 1 && pairs.length <= mostCrossed) cross(pairs, costOf);
+  if (pairs.length === 0 || pairs.length > mostCrossed) return pairs;
+  cross(pairs, costOf);
+  pairLeft(pairs, assignment);
   return pairs;
 };
 
@@ -84,6 +86,27 @@ const cross = <One, Other>(pairs: Pairs<One, Other>, costOf: Assignment<One, Oth
       if (costOf(first[0], second[1]) + costOf(second[0], first[1]) >= straight) continue;
       [first[1], second[1]] = [second[1], first[1]];
     }
+  }
+};
+
+/** Order says nothing of rows that could never be each other's: what only such pairs kept apart is paired after all. */
+const pairLeft = <One, Other>(pairs: Pairs<One, Other>, assignment: Assignment<One, Other>) => {
+  const { costOf, costOfOne, costOfOther } = assignment;
+  const [pairedOnes, pairedOthers] = [
+    new Set(pairs.map(([one]) => one)),
+    new Set(pairs.map(([, other]) => other)),
+  ];
+  const ones = assignment.ones.filter((one) => !pairedOnes.has(one));
+  const others = assignment.others.filter((other) => !pairedOthers.has(other));
+  if (ones.length === 0 || others.length === 0 || ones.length * others.length > mostCrossed) return;
+  const isNever = (one: One, other: Other) => costOf(one, other) === Number.POSITIVE_INFINITY;
+  const gains = ones.flatMap((one) =>
+    others.map((other) => ({ one, other, gain: costOfOne(one) + costOfOther - costOf(one, other) })),
+  );
+  for (const { one, other, gain } of gains.sort((first, second) => second.gain - first.gain)) {
+    if (gain <= 0) break;
+    if (pairs.every(([before, after]) => isNever(one, after) && isNever(before, other)))
+      pairs.push([one, other]);
   }
 };
 

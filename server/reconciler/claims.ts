@@ -21,9 +21,10 @@ interface Claimable {
 
 /** Finds the movements that something else brought: first what is named alike, then the rest. */
 export const matchClaims = (sides: Sides, likeness: Likeness) => {
+  preferBooked(sides, likeness.alike, 0);
   for (const accepts of [likeness.alike, () => true]) {
     weighClaims(sides, likeness, accepts);
-    preferBooked(sides, accepts);
+    preferBooked(sides, accepts, mostDaysApart);
   }
 };
 
@@ -86,7 +87,7 @@ const claimCost = ({ known, row, day, earlier }: Claimable, incoming: Incoming, 
 };
 
 /** A hold was kept, a file brought its booking, and now the bank books it too: the file's row is the one to keep. */
-const preferBooked = (sides: Sides, accepts: Likeness["alike"]) => {
+const preferBooked = (sides: Sides, accepts: Likeness["alike"], daysApart: number) => {
   const holds = sides.known.filter(
     ({ row, mate }) =>
       row.told && !row.heldByOthers && row.status === "pending" && mate?.row.status === "booked",
@@ -107,7 +108,7 @@ const preferBooked = (sides: Sides, accepts: Likeness["alike"]) => {
         (known) =>
           !known.mate &&
           incoming &&
-          Math.abs(known.day - incoming.day) <= mostDaysApart &&
+          Math.abs(known.day - incoming.day) <= daysApart &&
           mayBook(known) &&
           accepts(known.row, incoming.row),
       );

@@ -12,6 +12,9 @@ const longestHold = 14;
 /** A booking dated before its hold. */
 const mostBefore = 3;
 
+/** What an answer that lacks rows cannot tell comes after all that it can. */
+const costOfDoubt = 14;
+
 const daysBetween = (known: Known, incoming: Incoming) => {
   const booked = Math.abs(known.day - incoming.day);
   const value = Math.abs(known.value - incoming.value);
@@ -74,9 +77,16 @@ const moveCost = (known: Known, incoming: Incoming, coverage: Coverage, likeness
   const isHold = known.row.status === "pending";
   const isPossible = isHold ? mayBook(known, incoming, coverage) : nearest <= mostMoved;
   if (!isPossible || unbooks(known, incoming)) return Number.POSITIVE_INFINITY;
-  if (isHold) return total + holdCost(known, incoming);
-  return total + (isMissed(known, coverage) ? 4 : 14);
+  if (isHold) {
+    const isDoubtful = !coverage.believable && namesAnother(known, incoming, likeness);
+    return total + holdCost(known, incoming) + (isDoubtful ? costOfDoubt : 0);
+  }
+  return total + (isMissed(known, coverage) ? 4 : costOfDoubt);
 };
+
+const namesAnother = (known: Known, incoming: Incoming, likeness: Likeness) =>
+  likeness.between(known.row, incoming.row) === 0 &&
+  [known, incoming].every(({ row }) => likeness.tellingWords(row).length > 0);
 
 const holdCost = (known: Known, incoming: Incoming) => {
   if (!books(known, incoming)) return 0;

@@ -43,11 +43,12 @@ export const matchPlainly = (sides: Sides, likeness: Likeness) => {
   const equals = sides.known.filter(({ row }) => row.told && contents.has(row.contentKey));
   const holds = equals.filter(maybePending);
   matchByKey(sides, equals, idAndStatus);
-  matchByKey(sides, holds, idAndContent);
   const early = pairsById(sides, likeness);
   // Of equal rows on following days only a sound id can tell that all of them were dated anew.
   if (early.areSound) pairFree(early.equal);
   for (const keyOf of contentFirstBest) matchByKey(sides, equals, keyOf);
+  // What was booked before comes first: a counted id may name the hold of an equal movement.
+  matchByKey(sides, holds, idAndContent);
   const held = equals.filter(({ row }) => row.heldByOthers);
   matchByKey(sides, held, ({ contentKey }) => contentKey);
   if (early.areSound) pairFree(pairsById(sides, likeness).others);

@@ -372,3 +372,66 @@ test("a file that ends where a bank's history begins shifts no daily coffee", ()
 
   expect(contents()).toEqual(contentsOf(days(6, 15).map(coffeeOf)));
 });
+
+test("an id that counts the rows of an answer does not make a hold the equal booking of its day", () => {
+  const { bank, contents } = startLedger();
+  bank([coffee(3, "0"), hold(3, -150, "COMPRA BAR PACO", { externalId: "1" })]);
+  const answer = [
+    row(3, -1159, "LIDL", { externalId: "0" }),
+    coffee(3, "1"),
+    hold(3, -150, "COMPRA BAR PACO", { externalId: "2" }),
+  ];
+
+  bank(answer);
+
+  expect(contents()).toEqual(contentsOf(answer));
+});
+
+test("a row finds its own in a file though one of that amount from another shop stands across", () => {
+  const { bank, file, contents } = startLedger();
+  const weekly = days(1, 3).map((day) => row(day, -2000, "ANA GARCIA"));
+  const booked = [...weekly, row(4, -2000, "EL CORTE INGLES")];
+  bank(booked);
+
+  file([row(3, -2000, "EL CORTE ING 0182"), ...weekly]);
+
+  expect(contents()).toEqual(contentsOf(booked));
+});
+
+test("half an answer does not make one shop's hold the booking of another shop that was dated anew", () => {
+  const { bank, contents } = startLedger();
+  const held = hold(4, -1100, "PENDIENTE FNAC");
+  const moved = row(6, -1100, "PAGO EN AMAZON");
+  bank([coffee(1), held, row(5, -1100, "PAGO EN AMAZON")]);
+
+  bank([moved], { complete: false });
+  bank([coffee(1), held, moved]);
+
+  expect(contents()).toEqual(contentsOf([coffee(1), held, moved]));
+});
+
+test("a hold whose booking a file brought does not shift the daily coffees that follow", () => {
+  const { bank, file, contents } = startLedger();
+  const booked = (day: number) =>
+    row(day, -150, "COMPRA BAR PACO", { externalId: `a${day}`, valueOn: dayName(day - 1) });
+  const early = days(1, 5).map(booked);
+  bank([...early, hold(6, -150, "COMPRA BAR PACO", { externalId: "a7" })]);
+  file([1, 2, 3, 4, 5, 7, 8].map(coffeeOf));
+
+  bank([...early, ...[7, 8, 10, 11].map(booked)]);
+
+  expect(contents()).toEqual(contentsOf([...early, ...[7, 8, 10, 11].map(booked)]));
+});
+
+test("once one source has booked another's hold, the same answer finds no more to claim", () => {
+  const { bank } = startLedger();
+  bank([coffee(0)], { complete: false });
+  bank([coffee(0), coffee(0), coffee(0)], { source: "other", complete: false });
+  bank([hold(1, -150, "COMPRA BAR PACO"), hold(3, -150, "COMPRA BAR PACO")], { from: 1, complete: false });
+  const answer = [coffee(2), hold(7, -150, "OPERACION", { valueOn: dayName(5) })];
+  bank(answer, { source: "other", to: 6 });
+
+  const changes = bank(answer, { source: "other", to: 6 });
+
+  expect(changes).toBe(0);
+});

@@ -110,10 +110,11 @@ const applied = (known: readonly KnownRow[], feed: Feed, { mates, gone }: Outcom
 
 const retold = (known: KnownRow, row: FeedRow | undefined): KnownRow => {
   if (!row || (known.told && !known.heldByOthers && isPast(known, row))) return known;
-  if (!known.heldByOthers) return { ...known, ...row, ledgerDay: row.bookedOn };
+  // A hold of another source takes the facts of its booking.
+  const isBooking = known.status === "pending" && row.status === "booked";
+  if (!known.heldByOthers || isBooking) return { ...known, ...row, told: true, ledgerDay: row.bookedOn };
   const { bookedOn, externalId, contentKey } = row;
-  const status = known.status === "booked" ? known.status : row.status;
-  return { ...known, told: true, status, bookedOn, externalId, contentKey };
+  return { ...known, told: true, bookedOn, externalId, contentKey };
 };
 
 const fateOf = (row: FeedRow, known: KnownRow | undefined): Fate => {

@@ -13,8 +13,8 @@ export const line = (maxLength: number) =>
 export const freeText = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.regex(plainLines));
 
-/** A day as `YYYY-MM-DD`, in Europe/Madrid. */
-export const day = z.iso.date();
+/** A day as `YYYY-MM-DD`, in Europe/Madrid; PostgreSQL knows no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
 /** Euros with at most two decimals, negative = money out. */
 export const euros = z.number();

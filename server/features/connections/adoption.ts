@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import type { LedgerChange, LedgerService, StoredAccount } from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import type { ConnectionRepository, StoredConnection, StoredConsent } from "./connection-repository.ts";
+import type {
+  ConnectionRepository,
+  StoredConnection,
+  StoredConsent,
+  StoredFeed,
+} from "./connection-repository.ts";
+import { createKnownAccounts } from "./known-accounts.ts";
 import { accountName, identitiesOf, institutionLabel, type NamedAccount } from "./remote-account.ts";
 
 interface Dependencies {
@@ -18,10 +24,18 @@ export interface Granted {
   accounts: NamedAccount[];
 }
 
+type MatchedAccount = Pick<StoredFeed, "remoteId" | "steadyIdentity">;
+
 interface Adopting {
   userId: string;
   consent: StoredConsent;
   granted: Granted;
+}
+
+interface Naming {
+  userId: string;
+  iban: string;
+  account: StoredAccount;
 }
 
 /** Makes a consent that was given the person's own: its connection, its accounts, and the consents that it replaces. */
@@ -43,17 +57,38 @@ export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
     });
   };
 
+  /** What the ledger learns when a bank tells the IBAN of an account that was known without. */
+  const nameIban = (connections: ConnectionRepository, { userId, iban, account }: Naming) =>
+    connections.nameIban(userId, account.id, {
+      accountKey: ledger.accountKeyOf(userId, iban),
+      ibanSealed: account.ibanSealed ?? sealing.seal(iban, userId),
+      ibanLast4: iban.slice(-4),
+    });
+
   /** The ledger's account for each of the bank's, new where there was none; each one once. */
-  const matchAccounts = async (change: LedgerChange, adopting: Adopting) => {
-    const { userId, consent, granted } = adopting;
-    const byIdentity = new Map((await change.accounts()).map((account) => [account.identity, account]));
-    const matched = new Map<string, NamedAccount>();
+  const matchAccounts = async (
+    change: LedgerChange,
+    connections: ConnectionRepository,
+    adopting: Adopting & { connectionId: string },
+  ) => {
+    const { userId, consent, granted, connectionId } = adopting;
+    const known = createKnownAccounts({
+      accounts: await change.accounts(),
+      feeds: await connections.feeds(userId),
+      connectionId,
+      accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
+    });
+    const matched = new Map<string, MatchedAccount>();
     for (const remote of granted.accounts) {
       const identities = identitiesOf(remote, { ...consent, userId }, ledger);
-      const known = identities.flatMap((identity) => byIdentity.get(identity) ?? [])[0];
-      const account: StoredAccount = known ?? (await openAccount(change, adopting, remote));
-      byIdentity.set(account.identity, account);
-      if (!matched.has(account.id)) matched.set(account.id, remote);
+      const account = known.find(remote, identities) ?? (await openAccount(change, adopting, remote));
+      known.learn(account, identities);
+      if (remote.iban && account.accountKey === null) {
+        await nameIban(connections, { userId, iban: remote.iban, account });
+      }
+      const { remoteId } = remote;
+      const steadyIdentity = identities.at(-1) ?? null;
+      if (!matched.has(account.id)) matched.set(account.id, { remoteId, steadyIdentity });
     }
     return matched;
   };
@@ -96,10 +131,10 @@ export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
     });
     if (!isOpen) throw new AlreadyFinished();
 
-    const matched = await matchAccounts(change, adopting);
+    const matched = await matchAccounts(change, connections, { ...adopting, connectionId: id });
     const fedBefore = await connections.feeds(userId, id);
-    for (const [accountId, { remoteId }] of matched) {
-      await connections.setFeed(userId, { accountId, connectionId: id, remoteId });
+    for (const [accountId, feed] of matched) {
+      await connections.setFeed(userId, { accountId, connectionId: id, ...feed });
     }
     const missing = fedBefore.filter(({ accountId }) => !matched.has(accountId));
     await connections.markGone(

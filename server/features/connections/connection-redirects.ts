@@ -11,10 +11,13 @@ const states = { linked: "ok", pending: "ok", refused: "cancelled", failed: "fai
 
 const textOf = (value: unknown) => (typeof value === "string" && value.length <= 2000 ? value : undefined);
 
+/** A reference as we make them: anything else came from elsewhere, and the database may not even take it as text. */
+const ours = /^[\w-]+$/;
+
 /** GoCardless gives back `ref`, which names the customer before a dot; Enable Banking gives back `state` and a code. */
 const comebackOf = (query: Record<string, unknown>): Comeback | null => {
   const reference = textOf(query.state) ?? textOf(query.ref)?.split(".").at(-1);
-  if (!reference) return null;
+  if (!reference || !ours.test(reference)) return null;
   return { reference, code: textOf(query.code), isRefusal: query.error !== undefined };
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { accounts, bankConnections, bankConsents, bankFeeds, transactions } from "#server/db/schema.ts";
 
@@ -16,6 +16,8 @@ export const createConnectionRepository = (db: Database) => {
     and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
   const isConsent = (userId: string, id: string) =>
     and(eq(bankConsents.userId, userId), eq(bankConsents.id, id));
+  const isOpen = (userId: string, id: string) =>
+    and(isConsent(userId, id), eq(bankConsents.status, "pending"));
 
   return {
     async insertConsent(userId: string, consent: Owned<typeof bankConsents.$inferInsert>) {
@@ -45,7 +47,35 @@ export const createConnectionRepository = (db: Database) => {
       const rows = await db
         .update(bankConsents)
         .set(end)
-        .where(and(isConsent(userId, id), eq(bankConsents.status, "pending")))
+        .where(isOpen(userId, id))
+        .returning({ id: bankConsents.id });
+      return rows.length > 0;
+    },
+
+    /** The person's own browser came back from the bank; the first time is kept. */
+    async noteReturn(userId: string, id: string, at: Date) {
+      await db
+        .update(bankConsents)
+        .set({ returnedAt: at })
+        .where(and(isConsent(userId, id), isNull(bankConsents.returnedAt)));
+    },
+
+    /** Answers whether the code of a visit is still to be handed in; it is so once. */
+    async takeCode(userId: string, id: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(bankConsents)
+        .set({ codeTakenAt: at })
+        .where(and(isOpen(userId, id), isNull(bankConsents.codeTakenAt)))
+        .returning({ id: bankConsents.id });
+      return rows.length > 0;
+    },
+
+    /** What the provider calls the consent from now on. Answers whether the visit was still open. */
+    async renameConsent(userId: string, id: string, remoteId: string): Promise<boolean> {
+      const rows = await db
+        .update(bankConsents)
+        .set({ remoteId })
+        .where(isOpen(userId, id))
         .returning({ id: bankConsents.id });
       return rows.length > 0;
     },
@@ -86,19 +116,40 @@ export const createConnectionRepository = (db: Database) => {
         .returning();
     },
 
-    async removeConnection(userId: string, id: string) {
-      await db.delete(bankConnections).where(isConnection(userId, id));
+    /** Answers it as it was at the end. */
+    async removeConnection(userId: string, id: string): Promise<StoredConnection | undefined> {
+      const [connection] = await db.delete(bankConnections).where(isConnection(userId, id)).returning();
+      return connection;
     },
 
-    async feeds(userId: string, connectionId: string): Promise<StoredFeed[]> {
+    async feeds(userId: string, connectionId?: string): Promise<StoredFeed[]> {
       return db
         .select()
         .from(bankFeeds)
-        .where(and(eq(bankFeeds.userId, userId), eq(bankFeeds.connectionId, connectionId)));
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            ...(connectionId ? [eq(bankFeeds.connectionId, connectionId)] : []),
+          ),
+        );
+    },
+
+    async nameIban(
+      userId: string,
+      accountId: string,
+      iban: Pick<typeof accounts.$inferSelect, "accountKey" | "ibanSealed" | "ibanLast4">,
+    ) {
+      await db
+        .update(accounts)
+        .set(iban)
+        .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
     },
 
     /** The account is fed by this consent from now on; how far it was synced stays known. */
-    async setFeed(userId: string, feed: Pick<StoredFeed, "accountId" | "connectionId" | "remoteId">) {
+    async setFeed(
+      userId: string,
+      feed: Pick<StoredFeed, "accountId" | "connectionId" | "remoteId" | "steadyIdentity">,
+    ) {
       const news = { ...feed, status: "active" as const, trouble: null };
       await db
         .insert(bankFeeds)

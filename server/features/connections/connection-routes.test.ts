@@ -94,14 +94,16 @@ test("asking again what became of a visit, also from another tab, changes nothin
   expect(await ana.connections()).toHaveLength(1);
 });
 
-test("a visit is finished once, though two tabs finish it at the same moment and the popup never came back", async () => {
+test("a visit is finished once, though two tabs finish it at the same moment", async () => {
   const ana = await aPerson();
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
-  await decide(ana, authUrl, "authorise");
+  const location = await decide(ana, authUrl, "authorise");
 
-  const [one, other] = await Promise.all(
-    [1, 2].map(() => ana.call(syncAccounts, { body: { requisitionId } })),
-  );
+  const [, one, other] = await Promise.all([
+    comeBack(ana, location),
+    comeBack(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
+    comeBack(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
+  ]);
 
   expect(one?.status).toBe("linked");
   expect(other).toEqual(one);
@@ -151,7 +153,25 @@ test("someone else's visit is of no use: neither its reference nor its id", asyn
     "Esa visita al banco no existe",
   ]);
   expect(await luis.connections()).toEqual([]);
-  expect((await ana.call(syncAccounts, { body: { requisitionId } })).status).toBe("linked");
+});
+
+test("a consent given in somebody else's browser links nothing until the person's own comes back with it", async () => {
+  const [ana, luis] = [await aPerson(), await aPerson()];
+  const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
+  const location = await decide(luis, authUrl, "authorise");
+  await comeBack(luis, location);
+
+  const before = await ana.call(syncAccounts, { body: { requisitionId } });
+  const linkedBefore = await ana.connections();
+  await comeBack(ana, location);
+  const after = await ana.call(syncAccounts, { body: { requisitionId } });
+
+  expect(before).toMatchObject({ status: "pending", accountsCount: 0 });
+  expect(before.message).toBe(
+    "Aún no has vuelto de BBVA. Termina el permiso en su ventana, en este mismo navegador.",
+  );
+  expect(linkedBefore).toEqual([]);
+  expect(after).toMatchObject({ status: "linked", accountsCount: 2 });
 });
 
 test("a visit that the person has not finished is pending", async () => {
@@ -201,6 +221,33 @@ test("nobody begins visits without end", async () => {
   expect(answers.filter((answer) => Array.isArray(answer))).toEqual([
     [429, "Has empezado muchas conexiones seguidas. Inténtalo más tarde."],
   ]);
+});
+
+test("nobody asks what became of a visit without end", async () => {
+  const ana = await aPerson();
+  const { requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
+  const ask = () => callStatus(ana.call(syncAccounts, { body: { requisitionId } }));
+
+  const answers = await Promise.all(Array.from({ length: 61 }, ask));
+
+  expect(answers.filter((answer) => Array.isArray(answer))).toEqual([
+    [429, "Has preguntado muchas veces seguidas. Inténtalo más tarde."],
+  ]);
+});
+
+test.each([
+  "/api/banking/callback?state=%00",
+  "/api/banking/callback?ref=a.%00b",
+  "/simulated-bank/psd2/start/%00",
+  "/simulated-bank/assets/constructor",
+  "/simulated-bank/assets/__proto__",
+  "/api/banking/transactions?from=0000-01-01",
+])("nothing breaks at %s", async (address) => {
+  const ana = await aPerson();
+
+  const { status } = await ana.fetch(app.baseUrl + address, { redirect: "manual" });
+
+  expect([302, 400, 404]).toContain(status);
 });
 
 test("a renewal keeps connection, accounts and movements, ends the old consent and fills the gap", async () => {

@@ -6,7 +6,7 @@ import { BankError, type BankProvider, type Presence } from "#server/ports/bank-
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
-import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Limiter, LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { createAdoption, type Replaced } from "./adoption.ts";
 import { type Comeback, createBankVisits } from "./bank-visits.ts";
@@ -55,6 +55,8 @@ export const createConnectionService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, sync, banks, jobs, limiters, clock, logger } = dependencies;
   const institutionsOf = createInstitutionList(clock);
   const attempts = limiters({ name: "bank-visits", points: 15, seconds: 3600 });
+  // Each look may ask a provider several times.
+  const visitLooks = limiters({ name: "bank-visit-looks", points: 60, seconds: 3600 });
 
   const providerOf = (id: BankProvider["id"]) => {
     const provider = banks.of(id);
@@ -125,11 +127,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
     /** Begins a visit to a bank. */
     async authorise(userId: string, authorisation: Authorisation) {
       const destination = await destinationOf(userId, authorisation);
-      const retryAfter = await attempts.spend(userId);
-      if (retryAfter > 0) {
-        const message = "Has empezado muchas conexiones seguidas. Inténtalo más tarde.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      await spendOn(attempts, userId, "Has empezado muchas conexiones seguidas. Inténtalo más tarde.");
       const redirectUrl = `${authorisation.origin}/api/banking/callback`;
       return visits.start(userId, { ...destination, redirectUrl }).catch((cause: unknown) => {
         throw refusalOf(cause, destination.institution.name, logger);
@@ -141,6 +139,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
 
     /** What became of a visit, waiting a while for its first movements. */
     async syncAccounts(userId: string, requisitionId: string, presence: Presence) {
+      await spendOn(visitLooks, userId, "Has preguntado muchas veces seguidas. Inténtalo más tarde.");
       const consent = await visits.settle(userId, requisitionId, presence);
       if (consent.status === "linked" && consent.connectionId) return firstSync(userId, consent.connectionId);
       const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
@@ -153,12 +152,14 @@ export const createConnectionService = (dependencies: Dependencies) => {
       if (!connection) throw notFound();
       // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
       await revoke(connection);
-      await ledger.change(userId, async (change) => {
+      const removed = await ledger.change(userId, async (change) => {
         const connections = repositoryIn(change.scope);
         const feeds = await connections.feeds(userId, id);
-        await connections.removeConnection(userId, id);
         if (forget) await change.forgetAccounts(feeds.map(({ accountId }) => accountId));
+        return connections.removeConnection(userId, id);
       });
+      // A renewal may have come back in between, with a consent of its own.
+      if (removed && removed.remoteId !== connection.remoteId) await revoke(removed);
       return { message: disconnectedWords(connection.institutionName, forget) };
     },
 
@@ -175,6 +176,11 @@ export const createConnectionService = (dependencies: Dependencies) => {
       };
     },
   };
+};
+
+const spendOn = async (limiter: Limiter, userId: string, message: string) => {
+  const retryAfter = await limiter.spend(userId);
+  if (retryAfter > 0) throw new AppError("too_many_requests", message, { retryAfter });
 };
 
 const refusalOf = (cause: unknown, bank: string, logger: Logger) => {

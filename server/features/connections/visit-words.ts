@@ -1,7 +1,10 @@
 import type { StoredConsent } from "./connection-repository.ts";
 
 /** What the person is told of a visit that linked nothing, or nothing yet. */
-export const visitWords = ({ status, institutionName: bank }: StoredConsent) => {
+export const visitWords = ({ status, institutionName: bank, returnedAt }: StoredConsent) => {
+  if (status === "pending" && !returnedAt) {
+    return `Aún no has vuelto de ${bank}. Termina el permiso en su ventana, en este mismo navegador.`;
+  }
   if (status === "pending") return `${bank} aún está preparando tus cuentas. Vuelve a probar en un momento.`;
   if (status === "refused") return `No has dado permiso a ${bank}. No se ha conectado nada.`;
   return `${bank} no ha compartido ninguna cuenta. Inténtalo de nuevo.`;

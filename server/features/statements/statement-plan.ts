@@ -3,6 +3,7 @@ import { AppError } from "#server/errors.ts";
 import type { LedgerLook, StoredAccount } from "#server/features/ledger/ledger-service.ts";
 import { contentKeyOf } from "#server/reconciler/content-key.ts";
 import { type Fate, fatesOf, type IncomingRow } from "#server/reconciler/file-rows.ts";
+import { isSameAccount } from "#server/reconciler/same-account.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** What importing one account of a file would do; fates are parallel to the target's rows. */
@@ -30,9 +31,12 @@ export const planOf = async (
   const accounts = await look.accounts();
   const chosen = chosenAmong(accounts, chosenId, targets);
   const plans: TargetPlan[] = [];
+  const ownOf = (target: StatementTarget) => accounts.find(isOwn(target));
   for (const target of targets) {
-    const own = accounts.find(({ identity }) => identity === target.identity) ?? null;
-    const account = target.iban === null && chosen ? chosen : own;
+    const own = target.iban === null && chosen ? chosen : ownOf(target);
+    const taken = [...targets.map(ownOf), ...plans.map(({ account }) => account)];
+    const free = accounts.filter((account) => !taken.some((other) => other?.id === account.id));
+    const account = own ?? (await alikeAmong(look, free, target)) ?? null;
     const incoming = await incomingOf(target);
     const fates = fatesOf(incoming, await knownTo(look, target, account, kind));
     plans.push({
@@ -45,6 +49,28 @@ export const planOf = async (
   }
   refuseShared(plans);
   return plans;
+};
+
+/** By its IBAN too: an account that files brought without one may have learned it from its bank. */
+const isOwn =
+  ({ identity, accountKey, currency }: StatementTarget) =>
+  (account: StoredAccount) =>
+    account.identity === identity ||
+    (accountKey !== null && account.accountKey === accountKey && account.currency === currency);
+
+/** The one account that has nearly all rows of a file which does not say whose they are. */
+const alikeAmong = async (look: LedgerLook, accounts: StoredAccount[], target: StatementTarget) => {
+  const { iban, currency, firstDay, lastDay } = target;
+  if (iban !== null || !firstDay || !lastDay) return undefined;
+  const told = target.rows.map(({ date, amountInCents }) => ({ day: date, amountCents: amountInCents }));
+  const same: StoredAccount[] = [];
+  for (const account of accounts.filter((one) => one.currency === currency)) {
+    const slice = { accountId: account.id, source: "", from: firstDay, to: lastDay };
+    const kept = (await look.knownToFeed(slice)).filter(({ status }) => status === "booked");
+    const rows = kept.map(({ ledgerDay, amountCents }) => ({ day: ledgerDay, amountCents }));
+    if (isSameAccount(told, rows)) same.push(account);
+  }
+  return same.length === 1 ? same[0] : undefined;
 };
 
 /** Each plan knows the account as it was before the file; two for one account would undo each other. */

@@ -42,7 +42,7 @@ export const createStatementService = (dependencies: Dependencies) => {
   const { readFile, ledger, clock, sealing, readerFor } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
-    targetsOf(accounts, { userId, identityOf: ledger.identityOf, today: madridDayOf(clock.now()) });
+    targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
 
   /** Adds the new rows of one account of the file; says what it did. */
   const savePlan = async (
@@ -52,9 +52,7 @@ export const createStatementService = (dependencies: Dependencies) => {
   ) => {
     const account =
       plan.account ??
-      (await change.openAccount(
-        accountOf(plan.target, { userId, id: randomUUID(), sealing, accountKeyOf: ledger.accountKeyOf }),
-      ));
+      (await change.openAccount(accountOf(plan.target, { userId, id: randomUUID(), sealing })));
     await change.add(account, await arrivalOf(plan, { source: kind, importId, read }), onProgress);
     return { id: account.id, name: account.name, added: plan.fates.length - plan.known, known: plan.known };
   };

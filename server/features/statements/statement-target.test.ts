@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityOf } from "#server/features/ledger/account-identity.ts";
+import { accountKeyOf, identityOf } from "#server/features/ledger/account-identity.ts";
 import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { StatementAccount } from "#server/statements/statement.ts";
 import { targetsOf } from "./statement-target.ts";
@@ -9,7 +9,12 @@ const withSecret =
   (userId, facts) =>
     identityOf(facts, { userId, secret });
 
-const ana = { userId: "ana", identityOf: withSecret("s3cret"), today: "2026-11-21" };
+const ana = {
+  userId: "ana",
+  identityOf: withSecret("s3cret"),
+  accountKeyOf: (userId: string, iban: string) => accountKeyOf(iban, { userId, secret: "s3cret" }),
+  today: "2026-11-21",
+};
 
 const row = (date: string, amountInCents: number) => ({
   date,

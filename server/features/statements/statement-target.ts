@@ -11,6 +11,8 @@ type Day = string;
 export interface StatementTarget {
   /** Keyed hash, the same in every file that tells of the account. */
   identity: string;
+  /** Keyed hash of the IBAN; null without one. */
+  accountKey: string | null;
   name: string;
   type: Account["type"];
   institutionName: string;
@@ -27,6 +29,7 @@ export interface StatementTarget {
 interface Person {
   userId: string;
   identityOf: LedgerService["identityOf"];
+  accountKeyOf: LedgerService["accountKeyOf"];
   today: Day;
 }
 
@@ -50,6 +53,7 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
   const days = rows.map(({ date }) => date).toSorted();
   return {
     identity: identityOf(account, person),
+    accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
     name: nameOf(account),
     type: typeOf(product),
     institutionName: institution,
@@ -121,13 +125,11 @@ interface Keeping {
   userId: string;
   id: string;
   sealing: Sealing;
-  accountKeyOf: LedgerService["accountKeyOf"];
 }
 
 /** What the ledger keeps of an account seen for the first time. */
-export const accountOf = (target: StatementTarget, { userId, id, sealing, accountKeyOf }: Keeping) => {
-  const { identity, name, type, institutionName, currency, iban, ibanLast4 } = target;
+export const accountOf = (target: StatementTarget, { userId, id, sealing }: Keeping) => {
+  const { identity, accountKey, name, type, institutionName, currency, iban, ibanLast4 } = target;
   const ibanSealed = iban === null ? null : sealing.seal(iban, userId);
-  const accountKey = iban === null ? null : accountKeyOf(userId, iban);
   return { id, identity, accountKey, name, type, institutionName, currency, ibanSealed, ibanLast4 };
 };

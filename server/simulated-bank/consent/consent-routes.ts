@@ -24,6 +24,9 @@ interface Dependencies {
 
 const dayInSeconds = 86_400;
 
+/** Any other text may hold what the database refuses. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The consent page and its drawings, to be mounted under `/simulated-bank` of the app. */
 export const consentRoutes = ({ consents, repository, clock, faults, key, faultControl }: Dependencies) => {
   const router = Router();
@@ -32,7 +35,7 @@ export const consentRoutes = ({ consents, repository, clock, faults, key, faultC
   /** The requisition that a page is about, or an answer in its place. */
   const found = async (request: Request, response: Response): Promise<Requisition | null> => {
     const id = request.params.requisition;
-    const requisition = typeof id === "string" ? await consents.find(id) : undefined;
+    const requisition = typeof id === "string" && uuid.test(id) ? await consents.find(id) : undefined;
     if (!requisition) sendPage(response, 404, noticePage("unknown"));
     return requisition ?? null;
   };
@@ -85,7 +88,8 @@ export const consentRoutes = ({ consents, repository, clock, faults, key, faultC
   });
 
   router.get("/assets/:file", (request, response, next) => {
-    const path = assetFiles[request.params.file];
+    const { file } = request.params;
+    const path = Object.hasOwn(assetFiles, file) ? assetFiles[file] : undefined;
     if (!path) return next();
     response.sendFile(path, { maxAge: dayInSeconds * 1_000, cacheControl: true });
   });
