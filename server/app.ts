@@ -51,8 +51,8 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     "/api",
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
-  mount(app, routes);
   mountRedirects(app, [...authRedirects(), ...connectionRedirects(services.connections)]);
+  mount(app, routes);
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);

@@ -22,6 +22,9 @@ const environmentSchema = z.object({
   ENABLE_BANKING_APPLICATION_ID: z.string().optional(),
   ENABLE_BANKING_PRIVATE_KEY: z.string().optional(),
   ENABLE_BANKING_URL: z.url({ protocol: /^https?$/ }).default("https://api.enablebanking.com"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIMULATED_BANK: z.enum(["on", "off"]).default("on"),
   SIMULATED_BANK_FAULTS: z.enum(["on", "off"]).default("off"),
 });
@@ -70,6 +73,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     /** The demo person lives only where nobody else can reach them. */
     demo: values.DEMO === "on" && embedded && isLocal,
     banking: bankingOf(values),
+    google: pairOf(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (clientId, clientSecret) => ({
+      clientId,
+      clientSecret,
+      /** One server in place of all of Google's. */
+      url: values.GOOGLE_URL ?? null,
+    })),
   };
 };
 

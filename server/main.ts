@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
+import { createGoogleCalendar } from "#server/adapters/calendar/google-calendar.ts";
 import { createPgBossJobs } from "#server/adapters/jobs/pg-boss-jobs.ts";
 import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { createApp } from "#server/app.ts";
@@ -39,6 +40,7 @@ const start = async (config: Config, logger: Logger) => {
     secrets,
     banks: banking.providers,
     bankPages: banking.pages,
+    calendar: config.google && createGoogleCalendar({ ...config.google, clock }),
     jobs: queue.jobs,
     publicUrl: config.publicUrl,
     development: config.development,

@@ -29,6 +29,7 @@ import { createOnboardingRepository } from "#server/features/onboarding/onboardi
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
+import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
@@ -44,6 +45,8 @@ export interface Dependencies {
   logger: Logger;
   secrets: Secrets;
   banks: BankProviders;
+  /** Null when none is configured. */
+  calendar: CalendarProvider | null;
   jobs: Jobs;
 }
 

@@ -25,6 +25,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     logger: { info: () => {}, warn: () => {}, error: (details) => print(JSON.stringify(details)) },
     secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
     banks: providersOf([bank]),
+    calendar: null,
     jobs: queue.jobs,
   });
   queue.know(jobKindsOf(services));

@@ -11,9 +11,8 @@ import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
 import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
-import * as schema from "./schema.ts";
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Plain SQL on the same connection, for libraries that bring their own statements. */
 export interface SqlClient {
@@ -29,7 +28,7 @@ export interface OpenDatabase {
 }
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
-const options = { schema, casing: "snake_case" } as const;
+const options = { casing: "snake_case" } as const;
 /** Any number that no other program uses as an advisory lock on this database. */
 const migrationLock = 4_127_310;
 

@@ -8,17 +8,19 @@ interface Navigation {
   query: Record<string, unknown>;
   /** False when another site's link or image caused it. */
   isOwn: boolean;
+  /** Whether the browser is on its way to a page, and no script asks. */
+  isVisit: boolean;
 }
 
-/** An address that a person's browser navigates to, and where it leads. */
+/** An address that a person's browser navigates to, and where it leads; null leaves it to a route of the same path. */
 export interface Redirect {
   path: string;
-  leadsTo: (navigation: Navigation) => string | Promise<string>;
+  leadsTo: (navigation: Navigation) => string | null | Promise<string | null>;
 }
 
 export const mountRedirects = (app: Express, redirects: Redirect[]) => {
   for (const { path, leadsTo } of redirects) {
-    app.get(path, async (request, response) => {
+    app.get(path, async (request, response, next) => {
       const site = request.get("sec-fetch-site");
       const isOwn = site === "same-origin" || site === "none";
       const target = await leadsTo({
@@ -26,7 +28,9 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
         browser: browserOf(request),
         query: request.query,
         isOwn,
+        isVisit: request.get("sec-fetch-mode") === "navigate",
       });
+      if (target === null) return next();
       response.set("cache-control", "no-store").redirect(302, target);
     });
   }

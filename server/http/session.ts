@@ -58,18 +58,21 @@ export const createSessionMiddleware = ({
   return [withSession, renewDaily];
 };
 
+const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+
 /** Only the hash of a session's id reaches the table: who reads it cannot be anybody. */
 const hashingIds = (store: session.Store) => {
-  const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
   const { get, set, destroy } = store;
-  store.get = (id, ...rest) => get.call(store, hash(id), ...rest);
-  store.set = (id, ...rest) => set.call(store, hash(id), ...rest);
-  store.destroy = (id, ...rest) => destroy.call(store, hash(id), ...rest);
+  store.get = (id, ...rest) => get.call(store, hashOf(id), ...rest);
+  store.set = (id, ...rest) => set.call(store, hashOf(id), ...rest);
+  store.destroy = (id, ...rest) => destroy.call(store, hashOf(id), ...rest);
   return store;
 };
 
 export interface SessionControl {
   readonly userId: string | undefined;
+  /** Hash of the session's id: what is bound to it counts in this browser only, and not after a new sign-in. */
+  readonly fingerprint: string;
   /** Signs a person in under a new session id, so that one planted before is worth nothing. */
   open(userId: string): Promise<void>;
   close(): Promise<void>;
@@ -77,6 +80,7 @@ export interface SessionControl {
 
 export const sessionOf = (request: Request): SessionControl => ({
   userId: request.session.userId,
+  fingerprint: hashOf(request.session.id),
   async open(userId) {
     await promisify(request.session.regenerate).call(request.session);
     request.session.userId = userId;

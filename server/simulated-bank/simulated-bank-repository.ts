@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { simulatedBankRecords as records } from "#server/db/schema.ts";
+import { simulatedBankRecords as records } from "#server/db/schema/simulated-bank.ts";
 import type { Collections } from "./records.ts";
 
 type Name = keyof Collections;

@@ -7,6 +7,7 @@ import type { Config } from "#server/config.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
+import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { createCaller } from "#shared/http/caller.ts";
@@ -25,6 +26,8 @@ interface TestAppOptions {
   banks?: "at once" | "on demand";
   /** Other ways to banks than the simulated one. */
   banking?: Config["banking"];
+  /** Without it no calendar can be connected. */
+  calendar?: CalendarProvider;
   /** In place of any other. */
   providers?: BankProvider[] | BankProviders;
 }
@@ -62,6 +65,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     trustedProxies,
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
+    calendar: options.calendar ?? null,
     jobs: queue.jobs,
   });
   queue.know(jobKindsOf(services));

@@ -9,6 +9,8 @@ export const passwordMaxLength = 128;
 export const authProviderSchema = z.enum(["manual", "google", "facebook", "apple", "oidc"]);
 export type AuthProvider = z.infer<typeof authProviderSchema>;
 
+const weekStartSchema = z.enum(["sunday", "monday"]);
+
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -16,6 +18,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   authProvider: authProviderSchema,
   onboardingCompleted: z.boolean(),
+  /** Where a week of the calendar begins. */
+  weekStartsOn: z._default(weekStartSchema, "sunday"),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -33,7 +37,11 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const credentialsSchema = z.strictObject({ email, password: givenPassword });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-export const profileChangesSchema = z.strictObject({ firstName: line(80), lastName: line(120) });
+export const profileChangesSchema = z.strictObject({
+  firstName: line(80),
+  lastName: line(120),
+  weekStartsOn: z.optional(weekStartSchema),
+});
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;
 
 export const getCurrentUser = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { calendarStatusSchema } from "./calendar.ts";
 import { euros, line } from "./text.ts";
 
 export const institutionSchema = z.object({
@@ -129,11 +130,7 @@ export const getIntegrations = defineEndpoint({
   path: "/api/integrations/status",
   access: "person",
   response: z.object({
-    calendar: z.object({
-      connected: z.boolean(),
-      eventsCount: z.int(),
-      lastSync: z.nullable(z.iso.datetime()),
-    }),
+    calendar: calendarStatusSchema,
     banking: z.object({
       connected: z.boolean(),
       accountsCount: z.int(),

@@ -61,7 +61,15 @@ type Integrations = EndpointResponse<typeof getIntegrations>;
 
 /** What the integrations say of these connections, each with the balance given. */
 export const integrationsOf = (connections: BankConnection[], totalBalance = 3914.9): Integrations => ({
-  calendar: { connected: false, eventsCount: 0, lastSync: null },
+  calendar: {
+    configured: false,
+    connected: false,
+    needsReconnection: false,
+    eventsCount: 0,
+    lastSync: null,
+    message: null,
+    redirectUri: "http://localhost:3000/api/calendar/callback",
+  },
   banking: {
     connected: connections.length > 0,
     accountsCount: connections.flatMap(({ accounts }) => accounts).length,

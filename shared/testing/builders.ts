@@ -15,5 +15,6 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   lastName: "García",
   authProvider: "manual",
   onboardingCompleted: true,
+  weekStartsOn: "sunday",
   ...changes,
 });

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openFolder } from "#server/db/database.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/schema/people.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startMaintenance } from "./maintenance.ts";

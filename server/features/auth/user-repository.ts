@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/schema/people.ts";
 import type { ProfileChanges, User } from "#shared/contracts/auth.ts";
 
-interface NewUser extends Omit<User, "onboardingCompleted"> {
+interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn"> {
   passwordHash: string | null;
   createdAt: Date;
 }
@@ -43,6 +43,7 @@ const toUser = ({
   lastName,
   authProvider,
   onboardingCompleted,
+  weekStartsOn,
 }: typeof users.$inferSelect) => ({
   id,
   email,
@@ -50,4 +51,5 @@ const toUser = ({
   lastName,
   authProvider,
   onboardingCompleted,
+  weekStartsOn,
 });

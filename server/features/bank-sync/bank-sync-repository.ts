@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, bankCalls, bankConnections, bankFeeds } from "#server/db/schema.ts";
+import { bankCalls, bankConnections, bankFeeds } from "#server/db/schema/banks.ts";
+import { accounts } from "#server/db/schema/ledger.ts";
 import type { CallCount } from "./quota.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;

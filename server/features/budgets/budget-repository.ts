@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { budgets, users } from "#server/db/schema.ts";
+import { budgets } from "#server/db/schema/budgets.ts";
+import { users } from "#server/db/schema/people.ts";
 
 interface OwnBudget {
   category: string;

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { categoryChangeRows, categoryChanges, categoryRules, transactions } from "#server/db/schema.ts";
+import { categoryChangeRows, categoryChanges, categoryRules } from "#server/db/schema/categories.ts";
+import { transactions } from "#server/db/schema/ledger.ts";
 
 /** What one word of the person covers: movements of one key and one side of money. An empty key is like no other. */
 export interface Alike {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, bankConnections, bankConsents, bankFeeds, transactions } from "#server/db/schema.ts";
+import { bankConnections, bankConsents, bankFeeds } from "#server/db/schema/banks.ts";
+import { accounts, transactions } from "#server/db/schema/ledger.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
 export type StoredConsent = typeof bankConsents.$inferSelect;

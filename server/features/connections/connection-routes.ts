@@ -23,8 +23,15 @@ export const connectionRoutes = (connections: ConnectionService, publicUrl?: str
   userRoute(getIntegrations, async ({ userId }) => {
     const { connections: linked, totals, lastSync, ...counts } = await connections.integrations(userId);
     return {
-      // No calendar can be connected in this edition.
-      calendar: { connected: false, eventsCount: 0, lastSync: null },
+      calendar: {
+        configured: false,
+        connected: false,
+        needsReconnection: false,
+        eventsCount: 0,
+        lastSync: null,
+        message: null,
+        redirectUri: "",
+      },
       banking: {
         connected: linked.length > 0,
         ...counts,

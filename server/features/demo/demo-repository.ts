@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/schema/people.ts";
 
 export type DemoRepository = ReturnType<typeof createDemoRepository>;
 

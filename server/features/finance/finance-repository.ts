@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import { accounts, dailyTotals, transactions } from "#server/db/schema.ts";
+import { accounts, dailyTotals, transactions } from "#server/db/schema/ledger.ts";
 
 /** Both days inclusive. */
 export interface Span {

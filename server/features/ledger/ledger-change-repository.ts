@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import { accounts, dailyTotals, statementImports, transactions, users } from "#server/db/schema.ts";
+import { accounts, dailyTotals, statementImports, transactions } from "#server/db/schema/ledger.ts";
+import { users } from "#server/db/schema/people.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { createMovementRepository } from "./movement-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, min, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, dailyTotals, users } from "#server/db/schema.ts";
+import { accounts, dailyTotals } from "#server/db/schema/ledger.ts";
+import { users } from "#server/db/schema/people.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 

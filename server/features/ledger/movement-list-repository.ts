@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import { accounts, dailyTotals, transactions } from "#server/db/schema.ts";
+import { accounts, dailyTotals, transactions } from "#server/db/schema/ledger.ts";
 
 /** Which movements a list shows; days inclusive. */
 export interface MovementFilter {

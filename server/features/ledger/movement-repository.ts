@@ -3,7 +3,7 @@ import { and, between, eq, getTableColumns, inArray, max, min, ne, notExists, sq
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import { transactionSightings, transactions } from "#server/db/schema.ts";
+import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
 import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
 
 /** The rows that one kind of file or feed told of, in one account, between two days. */

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { accounts, transactions } from "#server/db/schema.ts";
+import { accounts, transactions } from "#server/db/schema/ledger.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 
 /** Where the totals of a day have to be made anew. */

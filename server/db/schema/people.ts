@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AuthProvider, User } from "#shared/contracts/auth.ts";
+import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { instant } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** Argon2id in PHC form; null for who signs in only through a provider. */
+    passwordHash: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    authProvider: text().$type<AuthProvider>().notNull(),
+    onboardingCompleted: boolean().notNull().default(false),
+    /** Grows with every change of what the dashboard shows. */
+    ledgerVersion: integer().notNull().default(0),
+    /** Grows with every change of the person's events. */
+    agendaVersion: integer().notNull().default(0),
+    /** Where a week of the calendar begins. */
+    weekStartsOn: text().$type<User["weekStartsOn"]>().notNull().default("sunday"),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+/** The column that every row of a person begins with. */
+export const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The layout that connect-pg-simple expects. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: text().primaryKey(),
+    sess: json().$type<{ userId?: string }>().notNull(),
+    expire: timestamp({ withTimezone: true, precision: 6 }).notNull(),
+  },
+  (table) => [
+    index("sessions_user").on(sql`(${table.sess} ->> 'userId')`),
+    index("sessions_expire").on(table.expire),
+  ],
+);
+
+/** The layout that rate-limiter-flexible expects. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: "number" }),
+});
+
+export const onboardingProfiles = pgTable("onboarding_profiles", {
+  userId: ownerId().primaryKey(),
+  profile: jsonb().$type<OnboardingProfile>().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -1,0 +1,12 @@
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** What the simulated bank remembers: it stands for a bank's own database and holds nothing of ours. */
+export const simulatedBankRecords = pgTable(
+  "simulated_bank_records",
+  {
+    collection: text().notNull(),
+    id: text().notNull(),
+    record: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.id] })],
+);
