@@ -5,6 +5,7 @@ import type {
   SyncStatus,
 } from "#shared/contracts/bank-connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { aCalendarStatus } from "./calendar-builders.ts";
 
 export const anInstitution = (changes: Partial<Institution> = {}): Institution => ({
   id: "BBVA_BBVAESMM",
@@ -61,15 +62,7 @@ type Integrations = EndpointResponse<typeof getIntegrations>;
 
 /** What the integrations say of these connections, each with the balance given. */
 export const integrationsOf = (connections: BankConnection[], totalBalance = 3914.9): Integrations => ({
-  calendar: {
-    configured: false,
-    connected: false,
-    needsReconnection: false,
-    eventsCount: 0,
-    lastSync: null,
-    message: null,
-    redirectUri: "http://localhost:3000/api/calendar/callback",
-  },
+  calendar: aCalendarStatus({ configured: false }),
   banking: {
     connected: connections.length > 0,
     accountsCount: connections.flatMap(({ accounts }) => accounts).length,

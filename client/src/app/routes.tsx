@@ -22,6 +22,9 @@ const IntegrationsPage = lazy(async () => ({
 const BankReturnPage = lazy(async () => ({
   default: (await import("#client/pages/bank-return-page.tsx")).BankReturnPage,
 }));
+const CalendarReturnPage = lazy(async () => ({
+  default: (await import("#client/pages/calendar-return-page.tsx")).CalendarReturnPage,
+}));
 const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
@@ -49,6 +52,11 @@ export const Routes = () => (
     <Route path="/banking/return">
       <Screen title="Tu banco">
         <BankReturnPage />
+      </Screen>
+    </Route>
+    <Route path="/calendar/return">
+      <Screen title="Tu calendario">
+        <CalendarReturnPage />
       </Screen>
     </Route>
     <Route path="/integrations">

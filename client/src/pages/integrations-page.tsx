@@ -3,6 +3,8 @@ import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
+import { useCalendarStatus } from "#client/features/calendar-connection/calendar-connection-queries.ts";
+import { GoogleCalendarCard } from "#client/features/calendar-connection/google-calendar-card.tsx";
 import { Benefits } from "#client/features/connections/benefits.tsx";
 import { useConnections } from "#client/features/connections/connection-queries.ts";
 import { ConnectionsSkeleton } from "#client/features/connections/connections-skeleton.tsx";
@@ -11,6 +13,7 @@ import { failureDetails } from "#client/lib/failure-details.ts";
 
 export const IntegrationsPage = () => {
   const connections = useConnections();
+  const calendar = useCalendarStatus();
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
@@ -23,20 +26,27 @@ export const IntegrationsPage = () => {
           Conecta lo que ya usas. Tú decides qué y hasta cuándo.
         </p>
         <div className="mt-5 grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
-          <Loaded
-            query={connections}
-            loading={<ConnectionsSkeleton />}
-            error={(error) => (
-              <ErrorState
-                title="No se pudieron cargar tus conexiones"
-                details={failureDetails(error)}
-                actions={<Button onClick={() => void connections.refetch()}>Reintentar</Button>}
-              />
-            )}
-          >
-            {({ status, balances }) => <OpenBankingCard status={status} balances={balances} />}
-          </Loaded>
-          {/* Below the banks on phones: it waits for their height. */}
+          <div className="space-y-3 lg:space-y-5">
+            <Loaded
+              query={connections}
+              loading={<ConnectionsSkeleton />}
+              error={(error) => (
+                <ErrorState
+                  title="No se pudieron cargar tus conexiones"
+                  details={failureDetails(error)}
+                  actions={<Button onClick={() => void connections.refetch()}>Reintentar</Button>}
+                />
+              )}
+            >
+              {({ status, balances }) => (
+                <>
+                  {calendar.data && <GoogleCalendarCard status={calendar.data} />}
+                  <OpenBankingCard status={status} balances={balances} />
+                </>
+              )}
+            </Loaded>
+          </div>
+          {/* Below the connections on phones: it waits for their height. */}
           {(connections.data || connections.error) && <Benefits />}
         </div>
       </main>

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
+import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import { aUser } from "#shared/testing/builders.ts";
@@ -161,16 +162,40 @@ test("a refusal of the server is shown and leads to the step of its field", asyn
   expect(await heading("Planes de Viaje")).toBeVisible();
 });
 
-test("the calendar says that it is missing; the bank finishes and leads to the integrations", async () => {
+test("the bank finishes and leads to the integrations", async () => {
   const { saved } = startNewcomer();
   const user = renderApp("/onboarding");
   await skipTo(user, 8);
 
-  await press(user, "Conectar calendario");
-  expect(await screen.findByText("Google Calendar no está disponible")).toBeVisible();
   await press(user, "Conectar banco");
   await screen.findByText("¡Onboarding completado!");
 
   expect(user.path()).toBe("/integrations");
   expect(saved).toHaveLength(1);
+});
+
+test("the calendar leads to Google, and the person comes back to the same step", async () => {
+  const { saved } = startNewcomer();
+  const assign = watchLeaving();
+  const user = renderApp("/onboarding");
+  await skipTo(user, 8);
+
+  await press(user, "Conectar calendario");
+  user.go("/calendar/return");
+  user.go("/onboarding");
+
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/api/calendar/auth");
+  expect(await heading("Conexiones")).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test("a calendar that is not configured says so, once", async () => {
+  startNewcomer();
+  const user = renderApp("/onboarding");
+  await skipTo(user, 8);
+
+  user.go("/onboarding?calendar=unavailable");
+
+  expect(await screen.findByText("Google Calendar no está disponible")).toBeVisible();
+  expect(user.path()).toBe("/onboarding");
 });

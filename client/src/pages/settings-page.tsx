@@ -6,6 +6,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { useLogout } from "#client/features/auth/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/auth/session.ts";
+import { cancelCalendarVisit } from "#client/features/calendar-connection/calendar-visit.ts";
 import { cancelVisit } from "#client/features/connections/bank-visit.ts";
 import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
@@ -61,6 +62,7 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   const forgetSession = useForgetSession();
   const logout = useLogout(() => {
     cancelVisit();
+    cancelCalendarVisit();
     navigate("/auth");
     forgetAllProgress();
     forgetSession();

@@ -1,10 +1,13 @@
 import { call, isSessionLost } from "#client/api/call.ts";
+import { openPopupWindow, type PopupWindow, webAddress } from "#client/lib/popup-window.ts";
 import { createStore } from "#client/lib/store.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/bank-connections.ts";
 import { onReturn } from "./bank-return.ts";
-import { type BankWindow, openBankWindow, webAddress } from "./bank-window.ts";
 import { syncFailed, tookTooLong, visitRefused, visitToast, windowRefused } from "./visit-words.ts";
+
+/** Product specification, section 9, in px. */
+const bankWindow = { width: 800, height: 700, waiting: "Abriendo tu banco…" };
 
 /** Product specification, section 9, all in ms: how often the window is looked at, how long it may stay open, and
  * the wait after it closes. */
@@ -26,7 +29,7 @@ export interface Visit extends VisitTarget {
 
 // Outside the pages: a visit goes on while the person moves about in the product.
 const store = createStore<Visit | undefined>(undefined);
-let open: { bank: BankWindow; stop: AbortController } | undefined;
+let open: { bank: PopupWindow; stop: AbortController } | undefined;
 
 export const useVisit = store.use;
 
@@ -39,7 +42,7 @@ export const startVisit = (target: VisitTarget, onEnd: () => unknown) => {
     open.bank.bringForward();
     return true;
   }
-  const bank = openBankWindow();
+  const bank = openPopupWindow(bankWindow);
   if (!bank) {
     toast(windowRefused);
     return false;
@@ -69,7 +72,7 @@ export const bringVisitForward = () => open?.bank.bringForward();
 /** From the empty window to what is to be said at the end; nothing after a cancellation or a lost session. */
 const conduct = async (
   target: VisitTarget,
-  bank: BankWindow,
+  bank: PopupWindow,
   signal: AbortSignal,
 ): Promise<Toast | undefined> => {
   const setStage = (stage: Visit["stage"]) => store.set({ ...target, stage });
@@ -99,7 +102,7 @@ const conduct = async (
 };
 
 /** Waits until the window closes or its page says that the bank has returned. */
-const endOf = (bank: BankWindow, requisitionId: string, signal: AbortSignal) =>
+const endOf = (bank: PopupWindow, requisitionId: string, signal: AbortSignal) =>
   new Promise<"back" | "late" | "cancelled">((resolve) => {
     const deadline = Date.now() + longestVisit;
     const finish = (ending: "back" | "late" | "cancelled") => {

@@ -2,45 +2,66 @@ import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Landmark from "lucide-react/icons/landmark";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { useLocation, useSearchParams } from "wouter";
 import { Button } from "#client/components/button.tsx";
-import { toast } from "#client/lib/toast.ts";
+import { type Toast, toast } from "#client/lib/toast.ts";
 
 interface StepConnectionsProps {
   disabled: boolean;
   onBank: () => void;
 }
 
-export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => (
-  <>
-    <ConnectionCard
-      icon={CalendarSync}
-      tone="tone-accent"
-      title="Google Calendar"
-      text="Verás tus citas en Mi Agenda y podré guardar sitio a tus metas."
-    >
-      <Button variant="soft" className="w-full" disabled={disabled} onClick={sayCalendarIsMissing}>
-        Conectar calendario
-      </Button>
-    </ConnectionCard>
-    <ConnectionCard
-      icon={Landmark}
-      tone="tone-positive"
-      title="Tu banco"
-      text="Conéctalo en menos de un minuto y yo ordeno los movimientos. Solo lectura."
-    >
-      <Button variant="soft" className="w-full" disabled={disabled} onClick={onBank}>
-        Conectar banco
-      </Button>
-    </ConnectionCard>
-  </>
-);
+export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => {
+  useCalendarRefusal();
 
-const sayCalendarIsMissing = () =>
-  toast({
-    title: "Google Calendar no está disponible",
-    description: "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.",
-    variant: "destructive",
-  });
+  return (
+    <>
+      <ConnectionCard
+        icon={CalendarSync}
+        tone="tone-accent"
+        title="Google Calendar"
+        text="Verás tus citas en Mi Agenda y podré guardar sitio a tus metas."
+      >
+        <Button variant="soft" className="w-full" disabled={disabled} onClick={visitGoogle}>
+          Conectar calendario
+        </Button>
+      </ConnectionCard>
+      <ConnectionCard
+        icon={Landmark}
+        tone="tone-positive"
+        title="Tu banco"
+        text="Conéctalo en menos de un minuto y yo ordeno los movimientos. Solo lectura."
+      >
+        <Button variant="soft" className="w-full" disabled={disabled} onClick={onBank}>
+          Conectar banco
+        </Button>
+      </ConnectionCard>
+    </>
+  );
+};
+
+/** The answers so far are kept on the device, so that the way may lead over Google's pages. */
+const visitGoogle = () => location.assign("/api/calendar/auth");
+
+/** Says why Google could not be visited, when the server has sent the browser back. */
+const useCalendarRefusal = () => {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const isRefused = search.has("calendar");
+
+  useEffect(() => {
+    if (!isRefused) return;
+    toast(calendarMissing);
+    navigate("/onboarding", { replace: true });
+  }, [isRefused, navigate]);
+};
+
+const calendarMissing: Toast = {
+  title: "Google Calendar no está disponible",
+  description: "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.",
+  variant: "destructive",
+};
 
 interface ConnectionCardProps {
   icon: LucideIcon;

@@ -1,30 +1,44 @@
-/** Product specification, section 9: 800 x 700 px. */
-const width = 800;
-const height = 700;
-
 type Frame = Pick<Window, "screenX" | "screenY" | "outerWidth" | "outerHeight">;
 
+interface Size {
+  /** In px. */
+  width: number;
+  height: number;
+}
+
+interface PopupOptions extends Size {
+  /** What it says while it is empty. */
+  waiting: string;
+  /** Whether its pages may post messages to the page that opened it. */
+  mayAnswer?: boolean;
+}
+
 /** The features of a popup in the middle of the window that opens it; phones make a tab of it. */
-export const windowFeatures = ({ screenX, screenY, outerWidth, outerHeight }: Frame) => {
+export const windowFeatures = (
+  { width, height }: Size,
+  { screenX, screenY, outerWidth, outerHeight }: Frame,
+) => {
   const left = Math.round(screenX + Math.max(outerWidth - width, 0) / 2);
   const top = Math.round(screenY + Math.max(outerHeight - height, 0) / 2);
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 };
 
-export type BankWindow = NonNullable<ReturnType<typeof openBankWindow>>;
+export type PopupWindow = NonNullable<ReturnType<typeof openPopupWindow>>;
 
 /** Opens an empty window, which browsers allow during a click only; undefined where they refuse. */
-export const openBankWindow = () => {
-  const opened = window.open("", "_blank", windowFeatures(window));
+export const openPopupWindow = ({ waiting, mayAnswer = false, ...size }: PopupOptions) => {
+  const opened = window.open("", "_blank", windowFeatures(size, window));
   if (!opened || opened.closed) return undefined;
   // `noopener` would leave us without the handle that tells when the window closes. Taking its opener away while
   // the window is still empty and ours does the same for safety: no page that it goes to can reach this one.
-  opened.opener = null;
+  if (!mayAnswer) opened.opener = null;
   opened.document.title = "AI.Fred";
-  opened.document.body.textContent = "Abriendo tu banco…";
+  opened.document.body.textContent = waiting;
 
   return {
     isClosed: () => opened.closed,
+    /** Whether a message comes from it. */
+    isSourceOf: ({ source }: MessageEvent) => source === opened,
     /** Without a way back to the empty page. */
     goTo: (address: URL) => opened.location.replace(address),
     close: () => opened.close(),

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { webAddress, windowFeatures } from "./bank-window.ts";
+import { webAddress, windowFeatures } from "./popup-window.ts";
 
-test("the window of the bank stands in the middle of ours, also on a second screen", () => {
+test("a popup stands in the middle of ours, also on a second screen", () => {
   const ours = { screenX: 1920, screenY: 40, outerWidth: 1400, outerHeight: 900 };
 
-  expect(windowFeatures(ours)).toBe("popup,width=800,height=700,left=2220,top=140");
+  expect(windowFeatures({ width: 800, height: 700 }, ours)).toBe(
+    "popup,width=800,height=700,left=2220,top=140",
+  );
 });
 
 test("over a small window it starts where that starts", () => {
   const ours = { screenX: 0, screenY: 0, outerWidth: 390, outerHeight: 844 };
 
-  expect(windowFeatures(ours)).toBe("popup,width=800,height=700,left=0,top=72");
+  expect(windowFeatures({ width: 800, height: 700 }, ours)).toBe("popup,width=800,height=700,left=0,top=72");
 });
 
 test.each(["javascript:alert(1)", "data:text/html,<script></script>", "blob:x", "about:blank"])(
@@ -20,6 +22,6 @@ test.each(["javascript:alert(1)", "data:text/html,<script></script>", "blob:x", 
   },
 );
 
-test("the bank's own address is taken as it is", () => {
+test("a web address is taken as it is", () => {
   expect(webAddress("https://banco.example/consent?ref=1").href).toBe("https://banco.example/consent?ref=1");
 });

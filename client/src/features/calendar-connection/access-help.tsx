@@ -1,0 +1,56 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Button } from "#client/components/button.tsx";
+
+const steps = [
+  "Pantalla de consentimiento: tipo externo",
+  "Publica la aplicación en producción",
+  "Quita los usuarios de prueba",
+];
+
+interface AccessHelpProps {
+  /** The address that Google must know. */
+  redirectUri: string;
+  onRetry: () => void;
+}
+
+/** What the operator changes at Google when it turns the application away. */
+export const AccessHelp = ({ redirectUri, onRetry }: AccessHelpProps) => (
+  <section aria-labelledby="acceso-bloqueado" className="mt-5 border-line border-t pt-5">
+    <div className="flex gap-3.5">
+      <TriangleAlert size={22} className="mt-1 shrink-0 text-warning" aria-hidden="true" />
+      <div>
+        <h3 id="acceso-bloqueado" className="font-semibold text-title-3">
+          Acceso Bloqueado
+        </h3>
+        <p className="mt-1 text-ink-muted text-md">
+          Google no deja entrar a la aplicación. Revisa esto en su consola:
+        </p>
+      </div>
+    </div>
+    <p className="mt-4 font-medium text-caption text-ink-muted">Dirección de redirección autorizada</p>
+    <code className="mt-1 block break-all rounded-lg bg-sunken px-4 py-3 font-sans font-semibold text-sm">
+      {redirectUri}
+    </code>
+    <ol className="mt-4 space-y-2.5">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-center gap-3 text-md">
+          <span
+            aria-hidden="true"
+            className="tone-accent grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <p className="mt-4 text-ink-muted text-md">
+      Otra opción: añade usuarios de prueba y vuelve a intentarlo.
+    </p>
+    <Button variant="secondary" className="mt-4 w-full" onClick={onRetry}>
+      <RefreshCw size={18} aria-hidden="true" />
+      Reintentar
+    </Button>
+  </section>
+);

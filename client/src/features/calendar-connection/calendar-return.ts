@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { PopupWindow } from "#client/lib/popup-window.ts";
+import { type CalendarMessage, calendarChannel, calendarMessageSchema } from "#shared/contracts/calendar.ts";
+
+/** How long the page that Google returns to waits for an answer, in ms. */
+const patience = 1000;
+
+const taken = { type: "calendar_taken" };
+
+/**
+ * Hears what the window of Google brought back, and answers that somebody looks after it. Posted messages count only from
+ * a page of ours in that very window; where the browser has cut it off, they come by the channel of our origin. Returns
+ * the end of it.
+ */
+export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: CalendarMessage) => void) => {
+  const channel = new BroadcastChannel(calendarChannel);
+  const take = (data: unknown) => {
+    const message = z.safeParse(calendarMessageSchema, data);
+    if (!message.success) return;
+    channel.postMessage(taken);
+    onMessage(message.data);
+  };
+  const handlePosted = (event: MessageEvent) => {
+    if (event.origin === location.origin && popup.isSourceOf(event)) take(event.data);
+  };
+  channel.onmessage = ({ data }: MessageEvent) => take(data);
+  addEventListener("message", handlePosted);
+  return () => {
+    channel.close();
+    removeEventListener("message", handlePosted);
+  };
+};
+
+/** Tells the other pages what Google gave; whether one of them takes it from here. */
+export const announceCalendar = (message: CalendarMessage) =>
+  new Promise<boolean>((resolve) => {
+    const channel = new BroadcastChannel(calendarChannel);
+    const finish = (isTaken: boolean) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(isTaken);
+    };
+    const timer = setTimeout(() => finish(false), patience);
+    channel.onmessage = ({ data }: MessageEvent) => {
+      if (JSON.stringify(data) === JSON.stringify(taken)) finish(true);
+    };
+    window.opener?.postMessage(message, location.origin);
+    channel.postMessage(message);
+  });
