@@ -75,7 +75,7 @@ test("who came from the onboarding goes on there", async () => {
 
 test.each([
   ["?state=cancelled", "No has dado permiso a AI.Fred. No se ha conectado nada."],
-  ["?state=failed&reason=scope", /marca esa casilla/],
+  ["?state=failed&reason=scopes", /marca esa casilla/],
   ["?state=failed&reason=__proto__", "Google no ha completado la conexión. Inténtalo de nuevo."],
   ["", "Google no ha completado la conexión. Inténtalo de nuevo."],
 ])("%s is told to the page that waits, or here", async (query, words) => {

@@ -1,14 +1,28 @@
 import { useEffect, useState } from "react";
 import { call } from "#client/api/call.ts";
 import type { Toast } from "#client/lib/toast.ts";
-import { type CalendarMessage, syncCalendar } from "#shared/contracts/calendar.ts";
+import { type CalendarFailure, type CalendarMessage, syncCalendar } from "#shared/contracts/calendar.ts";
 import { announceCalendar } from "./calendar-return.ts";
 import { authenticationFailed, connectedToast, syncAfterConnectFailed } from "./calendar-words.ts";
 
-const reasons: Record<string, string> = {
-  cancelled: "No has dado permiso a AI.Fred. No se ha conectado nada.",
-  scope: "Google no nos deja ver ni escribir tus eventos. Vuelve a intentarlo y marca esa casilla.",
-  failed: "Google no ha completado la conexión. Inténtalo de nuevo.",
+const cancelled = "No has dado permiso a AI.Fred. No se ha conectado nada.";
+const unclear = "Google no ha completado la conexión. Inténtalo de nuevo.";
+
+const failures: Record<CalendarFailure, string> = {
+  expired: "La autorización ha caducado o empezó en otro navegador. Inténtalo de nuevo.",
+  scopes: "Google no nos deja ver ni escribir tus eventos. Vuelve a intentarlo y marca esa casilla.",
+  refused: "Google ha retirado el permiso. Inténtalo de nuevo.",
+  blocked: "Acceso bloqueado: Google no acepta esta aplicación.",
+  unavailable: "Google no contesta. Inténtalo dentro de un rato.",
+};
+
+const isFailure = (reason: string): reason is CalendarFailure => Object.hasOwn(failures, reason);
+
+/** Why there is no calendar, in the person's words. */
+const errorIn = (query: URLSearchParams) => {
+  if (query.get("state") === "cancelled") return cancelled;
+  const reason = query.get("reason") ?? "";
+  return isFailure(reason) ? failures[reason] : unclear;
 };
 
 interface Return {
@@ -26,9 +40,7 @@ const readReturn = ({ hash, search }: Pick<Location, "hash" | "search">): Return
   if (accessToken && refreshToken) {
     return { message: { type: "calendar_success", tokens: { accessToken, refreshToken } }, from };
   }
-  const reason = query.get("reason") ?? query.get("state") ?? "failed";
-  const error = (Object.hasOwn(reasons, reason) && reasons[reason]) || reasons.failed || "";
-  return { message: { type: "calendar_error", error }, from };
+  return { message: { type: "calendar_error", error: errorIn(query) }, from };
 };
 
 /**
