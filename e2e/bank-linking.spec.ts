@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { listInstitutions } from "#shared/contracts/bank-connections.ts";
-import { authorise, expectAccessible, test, visitBank } from "./fixtures.ts";
+import { authorise, expectAccessible, follow, test, visitBank } from "./fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -132,7 +132,7 @@ test("signing out takes the bank's window along", async ({ page, person: _ }) =>
   await page.goto("/integrations");
   const bank = await visitBank(page);
   const closed = bank.waitForEvent("close");
-  await page.getByRole("link", { name: "Config", exact: true }).click();
+  await follow(page, "Config");
 
   await page.getByRole("button", { name: "Salir" }).click();
 

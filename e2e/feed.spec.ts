@@ -55,7 +55,7 @@ for (const [width, height] of [
       await page.goto("/");
       await expect(pulse(page)).toBeVisible();
 
-      expect(await overflowOf(page)).toEqual({ sideways: 0, sections: [0, 0] });
+      expect(await overflowOf(page)).toEqual({ sideways: 0, sections: [0, 0, 0] });
     });
   }
 }

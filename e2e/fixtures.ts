@@ -69,6 +69,14 @@ export const signInAsDemo = async (page: Page) => {
   expect(answer.ok()).toBe(true);
 };
 
+/** Follows a link of the navigation, which on phones may lie behind "Más". */
+export const follow = async (page: Page, name: string) => {
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  const link = page.getByRole("link", { name, exact: true });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: "Más" }).click();
+  await link.click();
+};
+
 /** Opens the list of banks, chooses one and waits for its page in the window that opens. */
 export const visitBank = async (page: Page, bankName = "BBVA") => {
   await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();

@@ -25,6 +25,20 @@ for (const path of ["/", "/banking"]) {
   }
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing jumps while the calendar loads at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInAsDemo(page);
+    await page.goto("/calendar");
+    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+}
+
 test("nothing jumps while the integrations load on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsDemo(page);
@@ -91,6 +105,7 @@ test("text of 200 % keeps a person's pages and their millions inside a phone", a
     ["/", "Pulso diario"],
     ["/banking", "Movimientos recientes"],
     ["/settings", "Conexiones"],
+    ["/calendar", "Día elegido"],
   ] as const) {
     await page.goto(path);
     await page.getByRole("region", { name: heading }).waitFor();

@@ -15,8 +15,18 @@ const freePort = () =>
 
 // Each worker reads this file again: the first reading decides, the others inherit its environment.
 process.env.E2E_PORT ??= await freePort();
+process.env.E2E_GOOGLE_PORT ??= await freePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aifred-e2e-"));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const googleURL = `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`;
+const googleClient = { GOOGLE_CLIENT_ID: "aifred-e2e", GOOGLE_CLIENT_SECRET: "clave-de-prueba" };
+
+const ourServer = {
+  cwd: join(import.meta.dirname, ".."),
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  stdout: "pipe",
+} as const;
 
 export default defineConfig({
   testDir: ".",
@@ -47,22 +57,33 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
-  webServer: {
-    command: `"${process.execPath}" server/main.ts`,
-    cwd: join(import.meta.dirname, ".."),
-    url: `${baseURL}/api/health`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    stdout: "pipe",
-    env: {
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      // Every person of the tests comes from an address of their own, as people do.
-      TRUST_PROXY: "1",
-      // Lets a test tell one simulated bank to misbehave.
-      SIMULATED_BANK_FAULTS: "on",
+  webServer: [
+    {
+      ...ourServer,
+      command: `"${process.execPath}" server/testing/google-double/main.ts`,
+      url: `${googleURL}/o/oauth2/v2/auth`,
+      env: {
+        ...googleClient,
+        GOOGLE_DOUBLE_PORT: process.env.E2E_GOOGLE_PORT,
+        GOOGLE_REDIRECT_URIS: `${baseURL}/api/calendar/callback`,
+      },
     },
-  },
+    {
+      ...ourServer,
+      command: `"${process.execPath}" server/main.ts`,
+      url: `${baseURL}/api/health`,
+      env: {
+        ...googleClient,
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        // Every person of the tests comes from an address of their own, as people do.
+        TRUST_PROXY: "1",
+        // Lets a test tell one simulated bank to misbehave.
+        SIMULATED_BANK_FAULTS: "on",
+        GOOGLE_URL: googleURL,
+      },
+    },
+  ],
 });

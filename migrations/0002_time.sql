@@ -85,6 +85,8 @@ CREATE TABLE "calendar_links" (
 	"remote_id" text NOT NULL,
 	"etag" text NOT NULL,
 	"agreed" jsonb NOT NULL,
+	"sent" jsonb,
+	"refused_revision" integer,
 	CONSTRAINT "calendar_links_user_id_event_id_pk" PRIMARY KEY("user_id","event_id")
 );
 --> statement-breakpoint

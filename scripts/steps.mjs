@@ -22,12 +22,11 @@ export const createSteps = ({ node, say, filters }) => {
     });
   const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
 
-  const vitest = async (project, env, files = filters) => {
-    const report = join(work, `${project}-${performance.now()}.json`);
+  const vitest = async (projects, env, files = filters) => {
+    const report = join(work, `vitest-${performance.now()}.json`);
     const args = [
       "run",
-      "--project",
-      project,
+      ...projects.map((project) => `--project=${project}`),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -42,7 +41,7 @@ export const createSteps = ({ node, say, filters }) => {
 
   // Only the tests that may reach the database; the others would say the same again.
   const serverOn = (url) =>
-    vitest("server", { TEST_DATABASE_URL: url }, [
+    vitest(["server"], { TEST_DATABASE_URL: url }, [
       ...(filters.length > 0
         ? filters
         : ["server/adapters/jobs", "server/features", "server/http", "server/testing"]),
@@ -57,6 +56,13 @@ export const createSteps = ({ node, say, filters }) => {
       await server.stop();
     }
   };
+
+  // What is Madrid's must be so wherever the server and the browser stand.
+  const zones = ["UTC", "America/Los_Angeles", "Pacific/Auckland"].map((zone) => ({
+    name: `days and hours in ${zone}`,
+    parts: ["zones"],
+    run: () => vitest(["server", "client"], { TZ: zone }, [".zones.test."]),
+  }));
 
   let built = false;
   const build = async () => {
@@ -89,8 +95,9 @@ export const createSteps = ({ node, say, filters }) => {
     { name: "types (tsc)", parts: ["static"], run: () => check(tool("typescript/bin/tsc", [])) },
     // The server tests that start a whole process serve it too.
     { name: "client build (vite)", parts: ["unit", "server", "e2e"], run: build },
-    { name: "client tests", parts: ["unit", "client"], run: () => vitest("client") },
-    { name: "server tests, embedded database", parts: ["unit", "server"], run: () => vitest("server") },
+    { name: "client tests", parts: ["unit", "client"], run: () => vitest(["client"]) },
+    { name: "server tests, embedded database", parts: ["unit", "server"], run: () => vitest(["server"]) },
+    ...zones,
     { name: "server tests, PostgreSQL", parts: ["postgres"], run: postgres },
     { name: "end to end (playwright)", parts: ["e2e"], run: endToEnd },
   ];

@@ -2,8 +2,11 @@ import cookieParser from "cookie-parser";
 import express, { type Express, type Router } from "express";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
+import { agendaDownloads } from "#server/features/agenda-files/agenda-files-routes.ts";
 import { authRedirects } from "#server/features/auth/auth-redirects.ts";
+import { calendarConnectionRedirects } from "#server/features/calendar-connection/calendar-connection-redirects.ts";
 import { connectionRedirects } from "#server/features/connections/connection-redirects.ts";
+import { mountDownloads } from "#server/http/download.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
@@ -47,11 +50,16 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
   app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
+  mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(
     "/api",
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
-  mountRedirects(app, [...authRedirects(), ...connectionRedirects(services.connections)]);
+  mountRedirects(app, [
+    ...authRedirects(),
+    ...connectionRedirects(services.connections),
+    ...calendarConnectionRedirects(services.calendarConnection, options.publicUrl),
+  ]);
   mount(app, routes);
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);

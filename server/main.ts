@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
-import { createGoogleCalendar } from "#server/adapters/calendar/google-calendar.ts";
 import { createPgBossJobs } from "#server/adapters/jobs/pg-boss-jobs.ts";
 import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { createApp } from "#server/app.ts";
@@ -14,6 +13,7 @@ import { StartError } from "#server/errors.ts";
 import { serveClient } from "#server/http/client-files.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import { startTicker } from "#server/jobs/ticker.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -40,7 +40,7 @@ const start = async (config: Config, logger: Logger) => {
     secrets,
     banks: banking.providers,
     bankPages: banking.pages,
-    calendar: config.google && createGoogleCalendar({ ...config.google, clock }),
+    calendar: await openCalendar(config.google, { clock, logger }),
     jobs: queue.jobs,
     publicUrl: config.publicUrl,
     development: config.development,
@@ -78,7 +78,10 @@ const start = async (config: Config, logger: Logger) => {
 const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: Services, logger: Logger) => {
   await queue.start(jobKindsOf(services));
   const stopTicker = startTicker({
-    tick: services.bankSync.enqueueDue,
+    tick: async () => {
+      await services.bankSync.enqueueDue();
+      await services.calendarSync.enqueueDue();
+    },
     everyMs: tickInMs,
     onError: (error) => logger.error({ error }, "What is due could not be handed in"),
   });
@@ -86,6 +89,13 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
     await stopTicker();
     await queue.stop();
   };
+};
+
+/** Google's library costs a tenth of a second: who has no keys does not load it. */
+const openCalendar = async (google: Config["google"], tools: { clock: Clock; logger: Logger }) => {
+  if (!google) return null;
+  const { createGoogleCalendar } = await import("#server/adapters/calendar/google-calendar.ts");
+  return createGoogleCalendar({ ...google, ...tools });
 };
 
 const makeFolder = (folder: string) => {

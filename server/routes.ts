@@ -1,6 +1,10 @@
+import { eventRoutes } from "#server/features/agenda/event-routes.ts";
+import { agendaFilesRoutes } from "#server/features/agenda-files/agenda-files-routes.ts";
 import { authRoutes } from "#server/features/auth/auth-routes.ts";
 import { bankSyncRoutes } from "#server/features/bank-sync/bank-sync-routes.ts";
 import { budgetRoutes } from "#server/features/budgets/budget-routes.ts";
+import { calendarConnectionRoutes } from "#server/features/calendar-connection/calendar-connection-routes.ts";
+import { calendarSyncRoutes } from "#server/features/calendar-sync/calendar-sync-routes.ts";
 import { categoryRoutes } from "#server/features/categories/category-routes.ts";
 import { connectionRoutes } from "#server/features/connections/connection-routes.ts";
 import { dashboardRoutes } from "#server/features/dashboard/dashboard-routes.ts";
@@ -29,9 +33,13 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
   ...ledgerRoutes(services.ledger),
   ...categoryRoutes(services.categories),
   ...statementRoutes(services.statements),
-  ...connectionRoutes(services.connections, publicUrl),
+  ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
+  ...calendarConnectionRoutes(services.calendarConnection, publicUrl),
+  ...calendarSyncRoutes(services.calendarSync, services.calendarConnection.redeem),
   ...bankSyncRoutes(services.bankSync),
   ...dashboardRoutes(services.dashboard),
   ...financeRoutes(services.finance),
   ...budgetRoutes(services.budgets),
+  ...eventRoutes(services.events),
+  ...agendaFilesRoutes(services, publicUrl),
 ];

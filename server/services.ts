@@ -1,6 +1,12 @@
 import { readMovement } from "#server/categoriser/read-movement.ts";
 import { createSealing } from "#server/crypto/sealing.ts";
 import type { Database } from "#server/db/database.ts";
+import { createEventTransactions } from "#server/features/agenda/event-change-repository.ts";
+import { createEventRepository } from "#server/features/agenda/event-repository.ts";
+import { createEventService } from "#server/features/agenda/event-service.ts";
+import { createCalendarFeedRepository } from "#server/features/agenda-files/calendar-feed-repository.ts";
+import { createCalendarFeedService } from "#server/features/agenda-files/calendar-feed-service.ts";
+import { createCalendarImportService } from "#server/features/agenda-files/calendar-import-service.ts";
 import { createAuthService } from "#server/features/auth/auth-service.ts";
 import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
 import { createUserRepository } from "#server/features/auth/user-repository.ts";
@@ -8,6 +14,11 @@ import { createBankSyncRepository } from "#server/features/bank-sync/bank-sync-r
 import { createBankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
 import { createBudgetRepository } from "#server/features/budgets/budget-repository.ts";
 import { createBudgetService } from "#server/features/budgets/budget-service.ts";
+import { createCalendarConnectionRepository } from "#server/features/calendar-connection/calendar-connection-repository.ts";
+import { createCalendarConnectionService } from "#server/features/calendar-connection/calendar-connection-service.ts";
+import { createCalendarGrantRepository } from "#server/features/calendar-connection/calendar-grant-repository.ts";
+import { createCalendarSyncService } from "#server/features/calendar-sync/calendar-sync-service.ts";
+import { createSyncRepository } from "#server/features/calendar-sync/sync-repository.ts";
 import { createCategoryRepository } from "#server/features/categories/category-repository.ts";
 import { createCategoryService } from "#server/features/categories/category-service.ts";
 import { createConnectionRepository } from "#server/features/connections/connection-repository.ts";
@@ -17,6 +28,7 @@ import { createDemoRepository } from "#server/features/demo/demo-repository.ts";
 import { createDemoService } from "#server/features/demo/demo-service.ts";
 import { createFinanceRepository } from "#server/features/finance/finance-repository.ts";
 import { createFinanceService } from "#server/features/finance/finance-service.ts";
+import { createFreeTimeService } from "#server/features/free-time/free-time-service.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
@@ -28,6 +40,7 @@ import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
+import { readCalendarInWorker } from "#server/ical/read-in-worker.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -53,7 +66,16 @@ export interface Dependencies {
 export type Services = ReturnType<typeof createServices>;
 
 /** The whole object graph, read top to bottom: who needs whom. */
-export const createServices = ({ db, clock, limiters, logger, secrets, banks, jobs }: Dependencies) => {
+export const createServices = ({
+  db,
+  clock,
+  limiters,
+  logger,
+  secrets,
+  banks,
+  calendar,
+  jobs,
+}: Dependencies) => {
   const throttle = createLoginThrottle(limiters);
   const auth = createAuthService({ users: createUserRepository(db), throttle, clock });
   const onboarding = createOnboardingService({ profiles: createOnboardingRepository(db), clock });
@@ -105,11 +127,46 @@ export const createServices = ({ db, clock, limiters, logger, secrets, banks, jo
     logger,
     psuSecret: secrets.encryption,
   });
+  const calendarConnection = createCalendarConnectionService({
+    repository: createCalendarConnectionRepository(db),
+    grants: createCalendarGrantRepository(db),
+    provider: calendar,
+    sealing,
+    limiters,
+    clock,
+    logger,
+  });
+  const calendarSync = createCalendarSyncService({
+    repository: createSyncRepository(db),
+    connection: calendarConnection,
+    jobs,
+    clock,
+    logger,
+  });
   const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, clock });
   const finance = createFinanceService({ finance: createFinanceRepository(db), ledger, clock });
   const dashboard = createDashboardService({ ledger, budgets, clock });
+  const events = createEventService({
+    events: createEventRepository(db),
+    inTransaction: createEventTransactions(db),
+    clock,
+    logger,
+    announce: calendarSync.enqueue,
+  });
+  const calendarFeed = createCalendarFeedService({
+    feeds: createCalendarFeedRepository(db),
+    events,
+    sealing,
+    clock,
+  });
+  const calendarImport = createCalendarImportService({
+    readFile: (userId, file, days) => inTurn(userId, () => readCalendarInWorker(file, days)),
+    events,
+    clock,
+  });
+  const freeTime = createFreeTimeService({ events, onboarding, clock });
   const people = createDemoRepository(db);
-  const demo = createDemoService({ people, auth, onboarding, ledger, statements, clock });
+  const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, clock });
 
   return {
     auth,
@@ -119,9 +176,15 @@ export const createServices = ({ db, clock, limiters, logger, secrets, banks, jo
     statements,
     bankSync,
     connections,
+    calendarConnection,
+    calendarSync,
     budgets,
     finance,
     dashboard,
+    events,
+    calendarFeed,
+    calendarImport,
+    freeTime,
     demo,
   };
 };

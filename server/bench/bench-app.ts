@@ -30,10 +30,13 @@ export const startApp = async (folder: string, bank: BankProvider) => {
   });
   queue.know(jobKindsOf(services));
   const server = app.listen(0, "127.0.0.1");
+  // Rows may be made for longer than an idle connection lives.
+  server.keepAliveTimeout = 120_000;
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     signIn: () => signIn(baseUrl),
+    events: services.events,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -42,6 +45,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
   };
 };
 
+export type BenchApp = Awaited<ReturnType<typeof startApp>>;
 export type BenchPerson = Awaited<ReturnType<typeof signIn>>;
 
 const signIn = async (baseUrl: string) => {
@@ -49,6 +53,6 @@ const signIn = async (baseUrl: string) => {
   const call = createCaller({ baseUrl, fetch });
   const person = aRegistration();
   await call(register, { body: person });
-  await call(login, { body: { email: person.email, password: person.password } });
-  return { call, fetch, baseUrl };
+  const { user } = await call(login, { body: { email: person.email, password: person.password } });
+  return { call, fetch, baseUrl, userId: user.id };
 };

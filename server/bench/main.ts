@@ -7,9 +7,11 @@ import { authoriseBank, syncAccounts, syncBanks } from "#shared/contracts/bank-c
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
+import { benchAgenda } from "./bench-agenda.ts";
 import { type BenchPerson, startApp, today } from "./bench-app.ts";
 import { createBenchBank } from "./bench-bank.ts";
-import { costOf, percentile, print, timesOf } from "./measure.ts";
+import { benchRead } from "./bench-read.ts";
+import { costOf, print } from "./measure.ts";
 
 const sizes = [1000, 10_000, 100_000];
 const shown = (count: number) => String(count).padStart(7);
@@ -38,22 +40,6 @@ const benchCategorise = (count: number) => {
   print(
     `categorise ${shown(count)} movements: ${seconds.toFixed(3)} s, ${Math.round(count / seconds)} rows/s`,
   );
-};
-
-const benchRead = async ({ fetch, baseUrl }: BenchPerson, path: string, label: string) => {
-  const read = async (headers: Record<string, string> = {}) => {
-    const response = await fetch(baseUrl + path, { headers });
-    await response.arrayBuffer();
-    return response;
-  };
-  const etag = (await read()).headers.get("etag") ?? "";
-  await timesOf(read, 30);
-  const fresh = await timesOf(read, 200);
-  const unchanged = await timesOf(() => read({ "if-none-match": etag }), 200);
-  const show = (values: number[]) =>
-    `p50 ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`;
-  print(`${label}: fresh ${show(fresh)}; unchanged ${show(unchanged)}`);
-  return percentile(fresh, 0.5);
 };
 
 const benchSync = async (person: BenchPerson, bench: ReturnType<typeof createBenchBank>) => {
@@ -95,6 +81,7 @@ if (small && large) {
   const ratio = (read: "dashboard" | "summary") => (large[read] / small[read]).toFixed(2);
   print(`100,000 to 1,000 movements: dashboard ${ratio("dashboard")}, summary ${ratio("summary")}`);
 }
+await benchAgenda(app);
 await benchSync(await app.signIn(), bench);
 await app.stop();
 await rm(folder, { recursive: true });

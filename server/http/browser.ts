@@ -15,3 +15,7 @@ export const browserOf = (request: Request): Browser => ({
   userAgent: (request.get("user-agent") ?? "").slice(0, longestUserAgent),
   origin: `${request.protocol}://${request.get("host") ?? ""}`,
 });
+
+/** Scheme, host and port of the app for people: of `publicUrl`, or as their browser reached it. */
+export const appOrigin = ({ origin }: Pick<Browser, "origin">, publicUrl?: string) =>
+  publicUrl ? new URL(publicUrl).origin : origin;

@@ -171,11 +171,32 @@ test("pages may run only our own scripts", async () => {
   expect(headers.get("x-powered-by")).toBeNull();
 });
 
+interface FieldSchema {
+  type?: string;
+  anyOf?: FieldSchema[];
+}
+
+const wrongFor = ({ type, anyOf }: FieldSchema, value: unknown): boolean => {
+  if (anyOf) return anyOf.every((choice) => wrongFor(choice, value));
+  if (type === "null") return value !== null;
+  return value === null || wrongForType(type, value);
+};
+
+const wrongForType = (type: string | undefined, value: unknown) => {
+  const isArray = Array.isArray(value);
+  if (type === "array") return !isArray || value.length > 0;
+  if (type === "object") return isArray || typeof value !== "object" || value === null || "x" in value;
+  if (type === "boolean") return typeof value !== "boolean";
+  if (type === "string")
+    return typeof value !== "string" || value.length > 1000 || ["\u0000", "\ud800"].includes(value);
+  return typeof value !== "number" || value < 0 || value > 1e12;
+};
+
 /** For each field of the contract: every wrong type, too long, too large, and one field too many. */
 function wrongBodiesOf({ body }: Endpoint): object[] {
   if (!body) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(body, { unrepresentable: "any" }) as {
-    properties?: Record<string, { type?: string }>;
+    properties?: Record<string, FieldSchema>;
     required?: string[];
   };
   const samples = [
@@ -193,18 +214,8 @@ function wrongBodiesOf({ body }: Endpoint): object[] {
     {},
     { x: 1 },
   ];
-  const wrongFor = (type: string | undefined, value: unknown) => {
-    if (value === null) return true;
-    const isArray = Array.isArray(value);
-    if (type === "array") return !isArray || value.length > 0;
-    if (type === "object") return isArray || typeof value !== "object" || "x" in value;
-    if (type === "boolean") return typeof value !== "boolean";
-    if (type === "string")
-      return typeof value !== "string" || value.length > 1000 || ["\u0000", "\ud800"].includes(value);
-    return typeof value !== "number" || value < 0 || value > 1e12;
-  };
-  const wrongFields = Object.entries(properties).flatMap(([name, { type }]) =>
-    samples.filter((value) => wrongFor(type, value)).map((value) => ({ [name]: value })),
+  const wrongFields = Object.entries(properties).flatMap(([name, schema]) =>
+    samples.filter((value) => wrongFor(schema, value)).map((value) => ({ [name]: value })),
   );
   const missing = required.map((name) => ({
     ...Object.fromEntries(required.map((key) => [key, "x"])),

@@ -9,7 +9,9 @@ export const createErrorHandler =
   (error, request, response, _next) => {
     const body = errorBodyOf(error);
     if (body.code === "unexpected") {
-      logger.error({ error, method: request.method, path: request.path }, "Unexpected error");
+      // As it is declared: what stands in the address may be a secret.
+      const path = request.route?.path ?? request.path;
+      logger.error({ error, method: request.method, path }, "Unexpected error");
     }
     // Express' own handler would print the error whole, with a person's data.
     if (response.headersSent) return void response.end();

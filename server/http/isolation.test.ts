@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { storeLinkedBank } from "#server/testing/linked-bank.ts";
+import { storeLinkedCalendar } from "#server/testing/stored-agenda.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking.ts";
 import { setBudget } from "#shared/contracts/budgets.ts";
+import { createEvent } from "#shared/contracts/events.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -28,6 +30,10 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "POST /api/banking/auth": () => ({ institutionId: "BBVA_BBVAESMM", connectionId: bank.connectionId }),
   "POST /api/banking/sync-accounts": () => ({ requisitionId: bank.consentId }),
   "POST /api/banking/connections/:id/disconnect": () => ({ forget: true }),
+  "POST /api/events": () => ({ title: "Cena", startTime: "2026-07-01T20:00:00+02:00" }),
+  "POST /api/calendar/events": () => ({ title: "Viaje", startTime: "2026-07-01", isAllDay: true }),
+  "POST /api/calendar/sync": () => ({ force: true }),
+  "PATCH /api/events/:id": () => ({ title: "Otra cosa", startTime: "2026-07-02T20:00:00Z" }),
 };
 
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path !== "/api/auth/logout");
@@ -70,9 +76,13 @@ await ana.call(correctCategory, {
 });
 await ana.call(setBudget, { body: { category: "Seguros", limit: 50 } });
 const bank = await storeLinkedBank(database.sql, ana.user.id, accounts[0]?.id ?? "");
+const { event } = await ana.call(createEvent, {
+  body: { title: "Dentista de Ana", startTime: "2026-06-30T17:00:00Z", expectedCost: 60 },
+});
+await storeLinkedCalendar(database.sql, ana.user.id, event.id);
 const hers = await rowsOf(ana.user.id);
 const ids = [...new Set(JSON.stringify(hers).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
-const secrets = ["BIBLIOTECAS DEL EBRO", "Bibliotecas del Ebro", ana.user.email, ...ids];
+const secrets = ["BIBLIOTECAS DEL EBRO", "Bibliotecas del Ebro", event.title, ana.user.email, ...ids];
 
 test("a body stands ready for every endpoint that takes one", () => {
   const needed = endpoints.filter(({ body }) => body).map(nameOf);

@@ -1,10 +1,16 @@
 import type { BankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
+import type { CalendarSyncService } from "#server/features/calendar-sync/calendar-sync-service.ts";
 import type { ConnectionService } from "#server/features/connections/connection-service.ts";
 
 interface Services {
   bankSync: BankSyncService;
+  calendarSync: CalendarSyncService;
   connections: ConnectionService;
 }
 
 /** Every kind of work that is done outside a request. */
-export const jobKindsOf = ({ bankSync, connections }: Services) => [bankSync.job, connections.job];
+export const jobKindsOf = ({ bankSync, calendarSync, connections }: Services) => [
+  bankSync.job,
+  calendarSync.job,
+  connections.job,
+];

@@ -65,7 +65,10 @@ export interface CalendarSession {
   everything(window: Window): Promise<RemoteChanges>;
   /** What has changed since, deleted ones included. Throws `sync_token_expired` when everything must be read again. */
   changesSince(syncToken: string): Promise<RemoteChanges>;
-  /** Null when there never was one of that id; a deleted one has no content. */
+  /**
+   * Null when there never was one of that id; a deleted one has no content. Throws `invalid` for one that is there but
+   * cannot be read.
+   */
   find(remoteId: string): Promise<RemoteEvent | null>;
   /** Makes an event under an id of ours (5 to 1024 of `a-v0-9`). Throws `duplicate` when the id is or was in use. */
   insert(remoteId: string, ourId: string, content: EventContent): Promise<RemoteEvent>;

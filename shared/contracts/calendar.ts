@@ -16,6 +16,14 @@ export type CalendarMessage = z.infer<typeof calendarMessageSchema>;
 /** Where the window meets the page when the browser has cut `window.opener`. */
 export const calendarChannel = "calendar-return";
 
+/**
+ * Why a visit to Google ended without a calendar: the `reason` on the page where it ends. `expired`: too late, or not begun
+ * in this browser. `scopes`: the person did not let us read and write events. `refused`: Google takes the consent back.
+ * `blocked`: Google refuses this installation. `unavailable`: Google does not answer.
+ */
+export const calendarFailures = ["expired", "scopes", "refused", "blocked", "unavailable"] as const;
+export type CalendarFailure = (typeof calendarFailures)[number];
+
 /** Begins a visit to Google. By plain navigation the same address redirects there, and comes back to onboarding. */
 export const authoriseCalendar = defineEndpoint({
   method: "GET",

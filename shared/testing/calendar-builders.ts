@@ -1,4 +1,4 @@
-import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar.ts";
+import type { CalendarFeed, CalendarStatus, CalendarSync } from "#shared/contracts/calendar.ts";
 
 export const aCalendarStatus = (changes: Partial<CalendarStatus> = {}): CalendarStatus => ({
   configured: true,
@@ -18,5 +18,15 @@ export const aCalendarSync = (changes: Partial<CalendarSync> = {}): CalendarSync
   conflicts: 0,
   lastSync: "2026-10-15T09:18:00.000Z",
   needsReconnection: false,
+  ...changes,
+});
+
+/** The private address of nobody yet. */
+export const noFeed: CalendarFeed = { url: null, createdAt: null, lastReadAt: null };
+
+export const aFeed = (changes: Partial<CalendarFeed> = {}): CalendarFeed => ({
+  url: `https://aifred.example/api/calendar/feed/${"s".repeat(43)}.ics`,
+  createdAt: "2026-10-01T08:00:00.000Z",
+  lastReadAt: null,
   ...changes,
 });

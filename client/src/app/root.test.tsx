@@ -89,7 +89,13 @@ test("the navigation shows what there is, marks where one is and moves the focus
 
   await screen.findByRole("heading", { name: "Configuración" });
   const links = screen.getAllByRole("link").filter((link) => link.closest("nav"));
-  expect(links.map((link) => link.textContent)).toEqual(["Feed", "Banco", "Integraciones", "Config"]);
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Feed",
+    "Banco",
+    "Calendario",
+    "Integraciones",
+    "Config",
+  ]);
   expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Config");
   await user.click(screen.getByRole("link", { name: "Banco" }));
 

@@ -4,11 +4,14 @@ import { useSession } from "#client/features/auth/session.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import { NewcomersOnly, OnboardedOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
+import {
+  importBanking,
+  importCalendar,
+  importFeed,
+  importIntegrations,
+  importSettings,
+} from "./page-code.ts";
 import { Screen } from "./screen.tsx";
-
-const importBanking = () => import("#client/pages/banking-page.tsx");
-const importFeed = () => import("#client/pages/feed-page.tsx");
-const importSettings = () => import("#client/pages/settings-page.tsx");
 
 const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
 const OnboardingPage = lazy(async () => ({
@@ -16,8 +19,9 @@ const OnboardingPage = lazy(async () => ({
 }));
 const FeedPage = lazy(async () => ({ default: (await importFeed()).FeedPage }));
 const BankingPage = lazy(async () => ({ default: (await importBanking()).BankingPage }));
+const CalendarPage = lazy(async () => ({ default: (await importCalendar()).CalendarPage }));
 const IntegrationsPage = lazy(async () => ({
-  default: (await import("#client/pages/integrations-page.tsx")).IntegrationsPage,
+  default: (await importIntegrations()).IntegrationsPage,
 }));
 const BankReturnPage = lazy(async () => ({
   default: (await import("#client/pages/bank-return-page.tsx")).BankReturnPage,
@@ -58,6 +62,11 @@ export const Routes = () => (
       <Screen title="Tu calendario">
         <CalendarReturnPage />
       </Screen>
+    </Route>
+    <Route path="/calendar">
+      <Inside title="Calendario">
+        <CalendarPage />
+      </Inside>
     </Route>
     <Route path="/integrations">
       <Inside title="Integraciones">
@@ -103,8 +112,8 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
-  // The integrations are of no use without a connection.
-  useCodeAhead(importFeed, importBanking, importSettings);
+  // The light ones; the navigation fetches the others as soon as somebody makes for them.
+  useCodeAhead(importFeed, importCalendar, importSettings);
 
   return (
     <OnboardedOnly>

@@ -15,7 +15,9 @@ export const useReturnFocus = () => {
 
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    // What closed it may have led elsewhere: to a page, or to another dialog.
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
 
   return { onOpenAutoFocus, onCloseAutoFocus };

@@ -5,6 +5,7 @@ import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { useCalendarStatus } from "#client/features/calendar-connection/calendar-connection-queries.ts";
 import { GoogleCalendarCard } from "#client/features/calendar-connection/google-calendar-card.tsx";
+import { CalendarFilesCard } from "#client/features/calendar-files/calendar-files-card.tsx";
 import { Benefits } from "#client/features/connections/benefits.tsx";
 import { useConnections } from "#client/features/connections/connection-queries.ts";
 import { ConnectionsSkeleton } from "#client/features/connections/connections-skeleton.tsx";
@@ -45,6 +46,7 @@ export const IntegrationsPage = () => {
                 </>
               )}
             </Loaded>
+            {(connections.data || connections.error) && <CalendarFilesCard />}
           </div>
           {/* Below the connections on phones: it waits for their height. */}
           {(connections.data || connections.error) && <Benefits />}

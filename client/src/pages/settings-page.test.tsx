@@ -66,8 +66,41 @@ test("the connections lead to the banks, and to the import of a statement", asyn
 
   const card = within(await screen.findByRole("region", { name: "Conexiones" }));
 
-  expect(card.getByRole("link", { name: "Conectar banco" })).toHaveAttribute("href", "/integrations");
+  expect(card.getByRole("link", { name: "Ver integraciones" })).toHaveAttribute("href", "/integrations");
   expect(card.getByRole("link", { name: "Importar un extracto" })).toHaveAttribute("href", "/banking");
+});
+
+test("the day on which weeks begin is shown as chosen at once, saved, and kept with the name as it was saved", async () => {
+  const server = startSignedIn({ firstName: "Lucía" });
+  const answer = Promise.withResolvers<User>();
+  let sent: unknown;
+  server.on(updateProfile, ({ body }) => {
+    sent = body;
+    return answer.promise;
+  });
+  const user = renderApp("/settings");
+  await user.type(await screen.findByLabelText("Nombre"), " sin guardar");
+  expect(screen.getByRole("radio", { name: "Domingo" })).toBeChecked();
+
+  await user.click(screen.getByRole("radio", { name: "Lunes" }));
+
+  expect(screen.getByRole("radio", { name: "Lunes" })).toBeChecked();
+  expect(sent).toEqual({ firstName: "Lucía", lastName: "García", weekStartsOn: "monday" });
+  server.on(getCurrentUser, () => aUser({ weekStartsOn: "monday" }));
+  answer.resolve(aUser({ weekStartsOn: "monday" }));
+  expect(await screen.findByText("Perfil actualizado")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Lunes" })).toBeChecked();
+});
+
+test("a day that cannot be saved goes back to what it was", async () => {
+  const server = startSignedIn();
+  server.cut(updateProfile);
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("radio", { name: "Lunes" }));
+
+  expect(await screen.findByText("No se pudo actualizar el perfil")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Domingo" })).toBeChecked();
 });
 
 test("the theme is pinned and remembered", async () => {

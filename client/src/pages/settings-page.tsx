@@ -11,6 +11,7 @@ import { cancelVisit } from "#client/features/connections/bank-visit.ts";
 import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
 import { ProfileForm } from "#client/features/settings/profile-form.tsx";
+import { WeekStart } from "#client/features/settings/week-start.tsx";
 
 export const SettingsPage = () => {
   const user = useSession();
@@ -29,14 +30,16 @@ export const SettingsPage = () => {
           <Card title="Apariencia">
             <Appearance />
           </Card>
+          <Card title="Calendario">
+            <WeekStart user={user} />
+          </Card>
           <Card title="Conexiones">
             <p className="mb-4 text-ink-muted text-md">
-              Conecta tu banco y sus movimientos llegan solos, o importa tú los extractos. El calendario no
-              está configurado en este servidor.
+              Conecta tu banco y tu calendario y todo llega solo, o importa tú los extractos.
             </p>
             <div className="flex flex-wrap gap-2.5 *:grow">
               <Link href="/integrations" className={buttonStyle("soft")}>
-                Conectar banco
+                Ver integraciones
               </Link>
               <Link href="/banking" className={buttonStyle("secondary")}>
                 Importar un extracto

@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
 import { type Account, listAccounts, listTransactions } from "#shared/contracts/banking.ts";
+import { getCalendarFeed } from "#shared/contracts/calendar.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
 import { aUser } from "#shared/testing/builders.ts";
+import { noFeed } from "#shared/testing/calendar-builders.ts";
 import { aDashboard, aStatementAccount } from "#shared/testing/money-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
 import type { renderApp } from "./render-app.tsx";
@@ -24,6 +26,7 @@ export const startBank = (accounts: Account[] = []) => {
   server.on(listAccounts, () => ({ accounts }));
   server.on(listTransactions, () => noMoney);
   server.on(getDashboard, () => aDashboard());
+  server.on(getCalendarFeed, () => noFeed);
   return server;
 };
 

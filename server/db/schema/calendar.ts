@@ -82,8 +82,13 @@ export const calendarLinks = pgTable(
     userId: ownerId(),
     eventId: uuid().notNull(),
     remoteId: text().notNull(),
+    /** Empty until the connected calendar has confirmed that it has the event. */
     etag: text().notNull(),
     agreed: jsonb().$type<EventContent>().notNull(),
+    /** What was being sent and perhaps arrived: an answer may be lost. */
+    sent: jsonb().$type<EventContent>(),
+    /** The revision that the connected calendar will not take as it is. */
+    refusedRevision: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventId] }),

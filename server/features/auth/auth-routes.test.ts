@@ -135,6 +135,20 @@ test("a person changes their own names", async () => {
   expect(await call(getCurrentUser)).toMatchObject({ firstName: "Marta", lastName: "Ríos" });
 });
 
+test("a person chooses on which day their weeks begin, and it stays when only their name changes", async () => {
+  const { call } = await signIn();
+  const name = { firstName: "Marta", lastName: "Ríos" };
+  const { weekStartsOn: atFirst } = await call(getCurrentUser);
+
+  await call(updateProfile, { body: { ...name, weekStartsOn: "monday" } });
+  await call(updateProfile, { body: name });
+
+  expect(atFirst).toBe("sunday");
+  expect(await call(getCurrentUser)).toMatchObject({ weekStartsOn: "monday" });
+  const wrong = { ...name, weekStartsOn: "friday" as "monday" };
+  await expect(call(updateProfile, { body: wrong })).rejects.toMatchObject({ status: 400 });
+});
+
 test("a manual user header that disagrees with the session is turned away", async () => {
   const [ana, luis] = [await signIn(), await signIn()];
   const as = (id: string) => ana.fetch(`${baseUrl}/api/auth/user`, { headers: { "x-manual-user-id": id } });

@@ -1,3 +1,4 @@
+import { appOrigin } from "#server/http/browser.ts";
 import { type Route, userRoute } from "#server/http/route.ts";
 import {
   authoriseBank,
@@ -6,32 +7,32 @@ import {
   listInstitutions,
   syncAccounts,
 } from "#shared/contracts/bank-connections.ts";
+import type { CalendarStatus } from "#shared/contracts/calendar.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { ConnectionService } from "./connection-service.ts";
 
-/** `publicUrl` is where people reach the app, when it is not where their requests say. */
-export const connectionRoutes = (connections: ConnectionService, publicUrl?: string): Route[] => [
+interface RouteOptions {
+  calendarStatus: (userId: string, origin: string) => Promise<CalendarStatus>;
+  /** Where people reach the app, when it is not where their requests say. */
+  publicUrl?: string | undefined;
+}
+
+export const connectionRoutes = (
+  connections: ConnectionService,
+  { calendarStatus, publicUrl }: RouteOptions,
+): Route[] => [
   userRoute(listInstitutions, () => connections.institutions()),
-  userRoute(authoriseBank, ({ userId, body, browser }) => {
-    const origin = publicUrl ? new URL(publicUrl).origin : browser.origin;
-    return connections.authorise(userId, { ...body, origin });
-  }),
+  userRoute(authoriseBank, ({ userId, body, browser }) =>
+    connections.authorise(userId, { ...body, origin: appOrigin(browser, publicUrl) }),
+  ),
   userRoute(syncAccounts, ({ userId, body, browser }) =>
     connections.syncAccounts(userId, body.requisitionId, browser),
   ),
   userRoute(disconnectBank, ({ userId, params, body }) => connections.disconnect(userId, params.id, body)),
-  userRoute(getIntegrations, async ({ userId }) => {
+  userRoute(getIntegrations, async ({ userId, browser }) => {
     const { connections: linked, totals, lastSync, ...counts } = await connections.integrations(userId);
     return {
-      calendar: {
-        configured: false,
-        connected: false,
-        needsReconnection: false,
-        eventsCount: 0,
-        lastSync: null,
-        message: null,
-        redirectUri: "",
-      },
+      calendar: await calendarStatus(userId, appOrigin(browser, publicUrl)),
       banking: {
         connected: linked.length > 0,
         ...counts,

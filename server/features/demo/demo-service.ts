@@ -1,9 +1,11 @@
+import type { EventService } from "#server/features/agenda/event-service.ts";
 import type { AuthService } from "#server/features/auth/auth-service.ts";
 import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { OnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import type { StatementService } from "#server/features/statements/statement-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthStartAfter, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { demoAgenda, demoFillings } from "./demo-agenda.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
 import type { DemoRepository } from "./demo-repository.ts";
 import { demoStatement } from "./demo-statement.ts";
@@ -14,15 +16,18 @@ interface Dependencies {
   onboarding: OnboardingService;
   ledger: LedgerService;
   statements: StatementService;
+  events: EventService;
   clock: Clock;
 }
 
 const monthsOfHistory = 14;
+const daysPlannedBefore = 14;
+const daysPlannedAhead = 42;
 const oneMinute = 60_000;
 
-/** A person with months of movements to look at; made and kept up through the services that everyone uses. */
+/** A person with months of movements and weeks of plans to look at; made and kept up through the services that everyone uses. */
 export const createDemoService = (services: Dependencies) => {
-  const { people, auth, onboarding, ledger, statements, clock } = services;
+  const { people, auth, onboarding, ledger, statements, events, clock } = services;
 
   const findOrRegister = async () => {
     const person = await auth.holderOf(demoCredentials);
@@ -30,6 +35,12 @@ export const createDemoService = (services: Dependencies) => {
     const registration = { ...demoCredentials, firstName: "Lucía", lastName: "Ortega Navarro" };
     await auth.register(registration, { address: "demo", knownDevice: false });
     return auth.holderOf(demoCredentials);
+  };
+
+  const plan = async (userId: string, from: string, today: string) => {
+    await events.addFromFile(userId, demoAgenda(from, addDays(today, daysPlannedAhead)));
+    const { events: planned } = await events.list(userId, { from: today, to: today });
+    await events.addFromFile(userId, demoFillings(today, planned));
   };
 
   /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
@@ -40,7 +51,11 @@ export const createDemoService = (services: Dependencies) => {
     if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     const today = madridDayOf(clock.now());
     const { lastDate } = await ledger.listTransactions(person.id);
+    const hasNoPlans = (await events.version(person.id)) === 0;
+    if (hasNoPlans) await plan(person.id, weekStartOf(addDays(today, -daysPlannedBefore)), today);
     if (lastDate !== null && lastDate >= today) return;
+    if (lastDate !== null && !hasNoPlans)
+      await plan(person.id, addDays(lastDate, daysPlannedAhead + 1), today);
     const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
     const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
     await statements.saveStatement(person.id, statement, { fileName: "demo" }, () => {});

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { Button } from "#client/components/button.tsx";
-import { type Toast, toast } from "#client/lib/toast.ts";
+import { toast } from "#client/lib/toast.ts";
 
 interface StepConnectionsProps {
   disabled: boolean;
@@ -48,20 +48,23 @@ const visitGoogle = () => location.assign("/api/calendar/auth");
 const useCalendarRefusal = () => {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const isRefused = search.has("calendar");
+  const refusal = search.get("calendar");
 
   useEffect(() => {
-    if (!isRefused) return;
-    toast(calendarMissing);
+    if (refusal === null) return;
+    toast({
+      title: "Google Calendar no está disponible",
+      description: refusal === "busy" ? tooManyVisits : notConfigured,
+      variant: "destructive",
+    });
     navigate("/onboarding", { replace: true });
-  }, [isRefused, navigate]);
+  }, [refusal, navigate]);
 };
 
-const calendarMissing: Toast = {
-  title: "Google Calendar no está disponible",
-  description: "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.",
-  variant: "destructive",
-};
+const tooManyVisits =
+  "Lo has intentado muchas veces seguidas. Termina tu perfil y vuelve a probar más tarde.";
+const notConfigured =
+  "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.";
 
 interface ConnectionCardProps {
   icon: LucideIcon;

@@ -1,4 +1,4 @@
-import { rowsOf } from "#server/adapters/banking/wire/lenient.ts";
+import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import { BankError, type RemoteAccount } from "#server/ports/bank-provider.ts";
 import { remoteAccountOf, type SessionContext } from "./accounts.ts";
 import type { DataCall } from "./data-call.ts";

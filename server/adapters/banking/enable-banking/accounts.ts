@@ -1,5 +1,5 @@
-import { rowsOf } from "#server/adapters/banking/wire/lenient.ts";
 import { cleanOrNull, currencyOf, ibanOf } from "#server/adapters/banking/wire/values.ts";
+import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import type { RemoteAccount } from "#server/ports/bank-provider.ts";
 import { handleOf } from "./account-handle.ts";
 import { type Account, accountSchema } from "./schemas.ts";

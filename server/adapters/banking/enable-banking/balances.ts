@@ -1,6 +1,6 @@
 import { bestBalance } from "#server/adapters/banking/wire/best-balance.ts";
-import { rowsOf } from "#server/adapters/banking/wire/lenient.ts";
 import { centsOf, currencyOf } from "#server/adapters/banking/wire/values.ts";
+import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import { balanceSchema } from "./schemas.ts";
 
 /** The available ones come late: nothing here says whether a credit line is in them. */

@@ -1,6 +1,6 @@
 import { bodyOf } from "#server/adapters/banking/wire/bank-http.ts";
-import { rowsOf } from "#server/adapters/banking/wire/lenient.ts";
 import { cleanOrNull, cleanText, linkOf } from "#server/adapters/banking/wire/values.ts";
+import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import { BankError, type Institution } from "#server/ports/bank-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Call } from "./call.ts";

@@ -1,6 +1,6 @@
 import { type BankAnswer, isJsonObject } from "#server/adapters/banking/wire/bank-http.ts";
-import { anything, fields, text, textOrNumber } from "#server/adapters/banking/wire/lenient.ts";
-import { retryAfter } from "#server/adapters/banking/wire/retry-at.ts";
+import { anything, fields, text, textOrNumber } from "#server/adapters/wire/lenient.ts";
+import { retryAfter } from "#server/adapters/wire/retry-at.ts";
 import { BankError, type BankTrouble } from "#server/ports/bank-provider.ts";
 
 const errorSchema = fields({ error: text, code: textOrNumber, detail: anything });

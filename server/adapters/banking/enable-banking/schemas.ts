@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, fields, text, textOrNumber, texts } from "#server/adapters/banking/wire/lenient.ts";
+import { count, fields, text, textOrNumber, texts } from "#server/adapters/wire/lenient.ts";
 
 const money = fields({ currency: text, amount: textOrNumber });
 const party = fields({ name: text });

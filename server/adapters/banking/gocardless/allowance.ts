@@ -1,4 +1,4 @@
-import { inSeconds, retryAfter } from "#server/adapters/banking/wire/retry-at.ts";
+import { inSeconds, retryAfter } from "#server/adapters/wire/retry-at.ts";
 import type { Allowance } from "#server/ports/bank-provider.ts";
 
 /** Longer waits than this belong to a day's count. */

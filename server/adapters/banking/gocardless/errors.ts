@@ -1,6 +1,6 @@
 import { type BankAnswer, isJsonObject } from "#server/adapters/banking/wire/bank-http.ts";
-import { fields, text } from "#server/adapters/banking/wire/lenient.ts";
-import { retryAfter } from "#server/adapters/banking/wire/retry-at.ts";
+import { fields, text } from "#server/adapters/wire/lenient.ts";
+import { retryAfter } from "#server/adapters/wire/retry-at.ts";
 import { BankError, type BankTrouble } from "#server/ports/bank-provider.ts";
 import { isDailyLimit, retryAtOf } from "./allowance.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { rowsOf } from "#server/adapters/banking/wire/lenient.ts";
 import { cleanOrNull, cleanText, imageOf } from "#server/adapters/banking/wire/values.ts";
+import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import type { Institution } from "#server/ports/bank-provider.ts";
 import { institutionSchema } from "./schemas.ts";
 

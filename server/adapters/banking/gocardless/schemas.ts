@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anything, count, fields, text, textOrNumber, texts } from "#server/adapters/banking/wire/lenient.ts";
+import { anything, count, fields, text, textOrNumber, texts } from "#server/adapters/wire/lenient.ts";
 
 const money = fields({ amount: textOrNumber, currency: text });
 const account = fields({ iban: text });

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
+import { fitting, nextOf, withoutRepeats } from "./agenda-lists.ts";
+
+const onDay = (day: string, title: string, hour = "11") =>
+  anEvent({ title, startTime: `${day}T${hour}:00:00.000Z`, endTime: `${day}T${hour}:30:00.000Z` });
+
+test("the same title on the same day is one entry, whatever its case and spaces; the first stays", () => {
+  const events = [
+    onDay("2026-10-15", "Dentista", "09"),
+    onDay("2026-10-15", "  DENTISTA "),
+    onDay("2026-10-16", "Dentista"),
+    onDay("2026-10-15", "Dentista con Marta"),
+  ];
+
+  expect(withoutRepeats(events)).toEqual([events[0], events[2], events[3]]);
+});
+
+test("the day is Madrid's: 23:30 in London and 00:30 the next day there are two days", () => {
+  const late = onDay("2026-10-15", "Cena", "21");
+  const pastMidnight = onDay("2026-10-15", "Cena", "22");
+
+  expect(withoutRepeats([late, pastMidnight])).toEqual([late, pastMidnight]);
+});
+
+test("an event of whole days and a timed one that begin on the same day are one", () => {
+  const whole = anAllDayEvent("2026-10-15", "2026-10-16", { title: "Feria" });
+
+  expect(withoutRepeats([whole, onDay("2026-10-15", "feria")])).toEqual([whole]);
+});
+
+test("what comes next leaves out what today's list has, by its title and day or by itself", () => {
+  const [dentist, class_] = [onDay("2026-10-15", "Dentista"), onDay("2026-10-15", "Clase")];
+  const renamed = { ...class_, title: "Clase de inglés" };
+  const flight = onDay("2026-10-21", "Vuelo");
+
+  expect(nextOf([{ ...dentist, id: crypto.randomUUID() }, renamed, flight], [dentist, class_])).toEqual([
+    flight,
+  ]);
+});
+
+test("at most four come next, however many there are, and no two are the same", () => {
+  const someEvent = fc.record({
+    title: fc.constantFrom("Cena", "cena ", "Cine", "Yoga", "Paseo", "Compra", "Llamada"),
+    day: fc.constantFrom("2026-10-16", "2026-10-17"),
+  });
+
+  fc.assert(
+    fc.property(fc.array(someEvent), (some) => {
+      const upcoming = some.map(({ day, title }) => onDay(day, title));
+      const keys = upcoming.map((event) => `${event.startTime} ${event.title.trim().toLowerCase()}`);
+
+      const next = nextOf(upcoming, []);
+
+      expect(next).toHaveLength(Math.min(4, new Set(keys).size));
+      expect(next).toEqual(upcoming.filter((event) => next.includes(event)));
+    }),
+  );
+});
+
+test("without room for all, what is over goes first, the earliest before the others, then whole days, then the last", () => {
+  const whole = anAllDayEvent("2026-10-15");
+  const [a, b, c, d] = ["06", "07", "10", "18"].map((hour) => onDay("2026-10-15", `A las ${hour}`, hour));
+  if (!(a && b && c && d)) throw new Error("four events");
+  const now = Date.parse("2026-10-15T09:22:00Z");
+
+  expect(fitting([whole, a, b, c, d], 5, now)).toEqual([whole, a, b, c, d]);
+  expect(fitting([whole, a, b, c, d], 4, now)).toEqual([whole, b, c, d]);
+  expect(fitting([whole, a, b, c, d], 3, now)).toEqual([whole, c, d]);
+  expect(fitting([whole, a, b, c, d], 2, now)).toEqual([c, d]);
+  expect(fitting([whole, a, b, c, d], 1, now)).toEqual([c]);
+});

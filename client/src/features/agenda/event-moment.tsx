@@ -1,0 +1,61 @@
+import Clock from "lucide-react/icons/clock";
+import { useId } from "react";
+import { FieldMessage, fieldBox } from "#client/components/field.tsx";
+import { type Moment, momentOf } from "./event-fields.ts";
+
+interface EventMomentProps {
+  legend: string;
+  name: string;
+  value: Moment;
+  isAllDay: boolean;
+  disabled: boolean;
+  onChange: (moment: Moment) => void;
+  error: string | undefined;
+}
+
+/** A day, and a time on Madrid's clock unless it is a matter of whole days. */
+export const EventMoment = ({
+  legend,
+  name,
+  value,
+  isAllDay,
+  disabled,
+  onChange,
+  error,
+}: EventMomentProps) => {
+  const id = useId();
+  const described = { "aria-invalid": error ? true : undefined, "aria-describedby": error ? id : undefined };
+
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
+      <span className={`${fieldBox(error !== undefined)} min-h-13.5 flex-wrap`}>
+        <Clock size={20} className="shrink-0 text-ink-muted" aria-hidden="true" />
+        <input
+          type="date"
+          name={name}
+          aria-label={`${legend}: día`}
+          {...described}
+          min="1970-01-01"
+          max="2100-12-31"
+          value={value.day}
+          onChange={(event) => onChange(momentOf(event.target.value, value.time))}
+          className={`${input} flex-1`}
+        />
+        {!isAllDay && (
+          <input
+            type="time"
+            aria-label={`${legend}: hora`}
+            {...described}
+            value={value.time}
+            onChange={(event) => onChange(momentOf(value.day, event.target.value))}
+            className={input}
+          />
+        )}
+      </span>
+      <FieldMessage id={id} error={error} />
+    </fieldset>
+  );
+};
+
+const input = "h-13.5 min-w-0 bg-transparent text-base outline-none disabled:text-ink-subtle";

@@ -1,0 +1,47 @@
+import { parseEuros } from "#client/lib/spanish-number.ts";
+import { aDay, daysBetween, type EventFields, hasEnd, isKept } from "./event-fields.ts";
+
+export interface EventProblems {
+  title: string | undefined;
+  start: string | undefined;
+  end: string | undefined;
+  cost: string | undefined;
+}
+
+/** Spec 8. */
+export const titleMissing = "El título del evento es obligatorio";
+
+/** What is wrong, in the server's bounds; Spanish. */
+export const problemsOf = (fields: EventFields): EventProblems => ({
+  title: fields.title.trim() ? undefined : titleMissing,
+  start: problemWithStart(fields),
+  end: problemWithEnd(fields),
+  cost: problemWithCost(fields.cost),
+});
+
+const problemWithStart = ({ isAllDay, start }: EventFields) => {
+  if (isAllDay) return isKept(start.day) ? undefined : "Elige un día entre 1970 y 2100";
+  if (start.day && !isKept(start.day)) return "Elige un día entre 1970 y 2100";
+  return start.instant ? undefined : "Elige el día y la hora";
+};
+
+const problemWithEnd = (fields: EventFields) => {
+  const { isAllDay, start, end } = fields;
+  if (!hasEnd(fields)) return undefined;
+  if (!isKept(end.day)) return "Elige un día entre 1970 y 2100";
+  if (isAllDay && end.day < start.day) return "El último día no puede ser anterior al primero";
+  if (isAllDay) return daysBetween(start.day, end.day) >= 366 ? "Puede durar como mucho 366 días" : undefined;
+  if (!start.instant || !end.instant) return undefined;
+  if (end.instant <= start.instant) return "El final debe ser posterior al inicio";
+  return Number(end.instant) - Number(start.instant) > 31 * aDay
+    ? "Puede durar como mucho 31 días"
+    : undefined;
+};
+
+const problemWithCost = (cost: string) => {
+  if (!cost.trim()) return undefined;
+  const euros = parseEuros(cost);
+  if (euros === undefined) return "Escribe un importe en euros";
+  if (euros <= 0) return "Escribe un importe mayor que 0";
+  return euros > 10_000_000 ? "Es demasiado alto" : undefined;
+};

@@ -1,0 +1,83 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Plus from "lucide-react/icons/plus";
+import { Button } from "#client/components/button.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { eventKinds } from "./event-kinds.ts";
+import { addMonths, type Month, monthOf, wordsOf } from "./month-grid.ts";
+
+interface MonthBarProps {
+  month: Month;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  onTurn: (months: number) => void;
+  onToday: () => void;
+  onCreate: () => void;
+}
+
+/** Which month it is and the ways to the others; wide screens add what the colours mean and a new event. */
+export const MonthBar = ({ month, today, onTurn, onToday, onCreate }: MonthBarProps) => {
+  const { name, year } = wordsOf(month);
+
+  return (
+    <div className="@container relative flex items-center gap-x-3 max-lg:flex-wrap max-lg:justify-between max-lg:px-2.5 lg:gap-x-6">
+      <h1 aria-live="polite" className="font-semibold text-title-1 max-[23rem]:text-[6.9vw]">
+        {name} <span className="font-normal text-ink-muted">{year}</span>
+      </h1>
+      <div className="flex flex-wrap items-center gap-1.5 lg:shrink-0">
+        <MonthButton month={addMonths(month, -1)} icon={ChevronLeft} onClick={() => onTurn(-1)} />
+        <MonthButton month={addMonths(month, 1)} icon={ChevronRight} onClick={() => onTurn(1)} />
+        {month !== monthOf(today) && (
+          <Button variant="soft" size="sm" className={aboveOnPhones} onClick={onToday}>
+            Hoy
+          </Button>
+        )}
+      </div>
+      <EventLegend className="ml-auto max-xl:hidden" />
+      <Button size="sm" className="max-lg:hidden lg:max-xl:ml-auto" onClick={onCreate}>
+        <Plus size={20} aria-hidden="true" />
+        Nuevo evento
+      </Button>
+    </div>
+  );
+};
+
+interface MonthButtonProps {
+  month: Month;
+  icon: typeof ChevronLeft;
+  onClick: () => void;
+}
+
+const MonthButton = ({ month, icon: Icon, onClick }: MonthButtonProps) => {
+  const { name, year } = wordsOf(month);
+
+  return (
+    <IconButton
+      label={`Ir a ${name} de ${year}`}
+      className="bg-surface text-ink shadow-card"
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  );
+};
+
+/** What the colours mean. */
+export const EventLegend = ({ className }: { className: string }) => (
+  <ul
+    aria-label="Colores"
+    className={classNames("flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-muted lg:text-sm", className)}
+  >
+    {Object.values(eventKinds).map(({ label, solid }) => (
+      <li key={label} className="flex items-center gap-2">
+        <span className={classNames("size-2.5 rounded-full", solid)} aria-hidden="true" />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+// There is no room beside the longest months; the bar of the page has some.
+const aboveOnPhones =
+  "max-md:absolute max-md:right-2.5 max-md:bottom-full max-md:mb-1.5 cramped:static! cramped:mb-0!";

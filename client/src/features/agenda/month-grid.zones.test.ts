@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
+import { dayLater, everyDay, plainInstant, weekdayNumber } from "#shared/testing/plain-madrid.ts";
+import { fieldsOf, newFields, withAllDay } from "./event-fields.ts";
+import { draftOf } from "./event-payload.ts";
+import { whenOf } from "./event-words.ts";
+import { addMonths, cellsOf, dayInWords, eventsByDay, startOfWeek, weekdaysFrom } from "./month-grid.ts";
+
+const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
+const weekStarts = [
+  ["sunday", 0],
+  ["monday", 1],
+] as const;
+
+const timed = (title: string, [first, start]: [string, string], [last, end]: [string, string]) =>
+  anEvent({
+    title,
+    startTime: new Date(plainInstant(first, start)).toISOString(),
+    endTime: new Date(plainInstant(last, end)).toISOString(),
+  });
+
+/** Events of a day by title, and on which days after it, from 0 on, each lies. */
+const eventsOn = (day: string) => [
+  anAllDayEvent(day, day, { title: `${day} all day` }),
+  anAllDayEvent(day, dayLater(day, 2), { title: `${day} three days` }),
+  timed(`${day} from midnight`, [day, "00:00:00"], [day, "01:00:00"]),
+  timed(`${day} until midnight`, [day, "23:00:00"], [day, "24:00:00"]),
+  timed(`${day} across midnight`, [day, "23:30:00"], [dayLater(day, 1), "00:30:00"]),
+];
+const titlesOf = (day: string) => [
+  ...["all day", "from midnight", "until midnight", "across midnight"].map((title) => `${day} ${title}`),
+  ...[0, 1, 2].map((days) => `${dayLater(day, -days)} three days`),
+  `${dayLater(day, -1)} across midnight`,
+];
+
+test.each(weekStarts)("a week that starts on %s begins every month's 42 cells", (weekStart, number) => {
+  for (const month of everyMonth) {
+    const first = `${month}-01`;
+
+    const cells = cellsOf(month, weekStart);
+
+    const before = (weekdayNumber(first) - number + 7) % 7;
+    expect(cells).toEqual(Array.from({ length: 42 }, (_, place) => dayLater(first, place - before)));
+  }
+});
+
+test.each(weekStarts)("every event lies on its days of Madrid, in weeks from %s", (weekStart) => {
+  const events = everyDay.flatMap(eventsOn);
+  const [first = "", last = ""] = [everyDay[3], everyDay.at(-1)];
+
+  for (const month of everyMonth) {
+    const byDay = eventsByDay(events, cellsOf(month, weekStart));
+
+    for (const [day, found] of byDay) {
+      if (day < first || day > last) continue;
+      expect(found.map(({ title }) => title).sort()).toEqual(titlesOf(day).sort());
+      expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(3);
+    }
+  }
+});
+
+test("every day has its weekday and its month", () => {
+  const weekdays = weekdaysFrom("sunday");
+
+  for (const day of everyDay) {
+    const [weekday, number] = [weekdayNumber(day), Number(day.slice(8))];
+    expect(dayInWords(day, day)).toMatch(new RegExp(`^${weekdays[weekday]}, ${number} de `));
+    expect(startOfWeek(day, "sunday")).toBe(dayLater(day, -weekday));
+  }
+  expect(everyMonth.map((month) => addMonths(month, 1)).slice(0, -1)).toEqual(everyMonth.slice(1));
+});
+
+test("a new event of every day is at noon in Madrid, and one of whole days keeps its day", () => {
+  for (const day of everyDay) {
+    const fields = newFields(day);
+
+    const [draft, wholeDay] = [draftOf(fields), draftOf(withAllDay(fields, true))];
+
+    expect(Date.parse(draft.startTime)).toBe(plainInstant(day, "12:00:00"));
+    expect(Date.parse(draft.endTime ?? "")).toBe(plainInstant(day, "13:00:00"));
+    expect([wholeDay.startTime, wholeDay.endTime]).toEqual([day, day]);
+  }
+});
+
+test("an event of every day that is opened and saved stays as it is, and its words tell Madrid's time", () => {
+  for (const event of everyDay.flatMap(eventsOn)) {
+    const { startTime, endTime } = draftOf(fieldsOf(event));
+
+    expect({ startTime, endTime }).toEqual({ startTime: event.startTime, endTime: event.endTime });
+    if (event.title.endsWith("until midnight")) expect(whenOf(event)).toMatch(/, 23:00-00:00$/);
+  }
+});

@@ -1,0 +1,25 @@
+import { useSearch } from "wouter";
+import { Wordmark } from "#client/components/wordmark.tsx";
+import { MonthCalendar } from "#client/features/agenda/month-calendar.tsx";
+import { isDay } from "#client/features/agenda/month-grid.ts";
+import { useSession } from "#client/features/auth/session.ts";
+
+/** `/calendar?day=2026-10-15` begins with that day. */
+export const CalendarPage = () => {
+  const weekStart = useSession()?.weekStartsOn ?? "sunday";
+  const day = new URLSearchParams(useSearch()).get("day") ?? "";
+
+  return (
+    <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10">
+      <header className="flex h-topbar items-center px-2.5 lg:px-0">
+        <Wordmark />
+      </header>
+      <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
+        <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />
+        <p className="mt-4 px-2.5 text-ink-muted text-sm max-lg:text-center lg:mt-2 lg:px-0">
+          Esta página se actualiza automáticamente cada 3 s
+        </p>
+      </main>
+    </div>
+  );
+};

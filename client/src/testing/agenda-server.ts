@@ -1,0 +1,61 @@
+import { onTestFinished, vi } from "vitest";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { syncCalendar } from "#shared/contracts/calendar.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import {
+  type CalendarEvent,
+  createEvent,
+  deleteEvent,
+  listEventHistory,
+  listTodayEvents,
+  listUpcomingEvents,
+  updateEvent,
+} from "#shared/contracts/events.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
+import { anEvent } from "#shared/testing/event-builders.ts";
+import { aSimpleSummary } from "#shared/testing/finance-builders.ts";
+import { aDashboard } from "#shared/testing/money-builders.ts";
+import { startFakeServer } from "./fake-server.ts";
+
+interface Agenda {
+  today?: CalendarEvent[];
+  upcoming?: CalendarEvent[];
+}
+
+/** A feed on Thursday 15 October 2026 with these events, and what was sent to it. */
+export const startAgenda = ({ today = [], upcoming = [] }: Agenda = {}) => {
+  const server = startFakeServer();
+  const sent: { created: unknown[]; changed: unknown[]; deleted: string[] } = {
+    created: [],
+    changed: [],
+    deleted: [],
+  };
+  server.on(getCurrentUser, () => aUser());
+  server.on(getDashboard, () => aDashboard());
+  server.on(getSimpleFinancialSummary, () => aSimpleSummary());
+  server.on(syncCalendar, () => aCalendarSync({ status: "disconnected" }));
+  server.on(listTodayEvents, () => ({ today: "2026-10-15", events: today }));
+  server.on(listUpcomingEvents, () => ({ events: upcoming, version: 1 }));
+  server.on(listEventHistory, () => ({ history: [] }));
+  server.on(createEvent, ({ body }) => {
+    sent.created.push(body);
+    return { event: anEvent() };
+  });
+  server.on(updateEvent, ({ body }) => {
+    sent.changed.push(body);
+    return { event: anEvent() };
+  });
+  server.on(deleteEvent, ({ params }) => {
+    sent.deleted.push(params.id);
+    return { deleted: true } as const;
+  });
+  return { ...server, sent };
+};
+
+/** Stops the date, but no timer, at a moment of that Thursday; 11:22 in Madrid if none is said. */
+export const stopDate = (now = "2026-10-15T09:22:00Z") => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+};

@@ -1,0 +1,19 @@
+import { type CalendarEvent, createCalendarEvent, listEvents } from "#shared/contracts/events.ts";
+import { anEvent } from "#shared/testing/event-builders.ts";
+import { startAgenda } from "./agenda-server.ts";
+
+/** A calendar with these events, which may grow during the test; what was asked of it and what was sent to it. */
+export const startCalendar = (events: CalendarEvent[] = []) => {
+  const agenda = startAgenda();
+  const asked: { from: string; to: string }[] = [];
+  const created: unknown[] = [];
+  agenda.on(listEvents, ({ query: { from = "", to = "" } }) => {
+    asked.push({ from, to });
+    return { events, range: { from, to } };
+  });
+  agenda.on(createCalendarEvent, ({ body }) => {
+    created.push(body);
+    return { event: anEvent() };
+  });
+  return { ...agenda, asked, created };
+};

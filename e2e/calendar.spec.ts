@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { createEvent } from "#shared/contracts/events.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { expectAccessible, follow, test } from "./fixtures.ts";
+
+// The server's clock is the real one: all happens today.
+const today = () => madridDayOf(new Date());
+const dayCell = (page: Page) => page.locator('[aria-current="date"]');
+const grid = (page: Page) => page.getByRole("grid");
+
+test("an event made of a day is in the calendar, and another tab's within seconds", async ({
+  page,
+  person: _,
+}) => {
+  await page.goto("/");
+  await follow(page, "Calendario");
+  await grid(page).waitFor();
+
+  await dayCell(page).click();
+  const dialog = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
+  await dialog.getByLabel("Título").fill("Comida con Marta");
+  await dialog.getByRole("button", { name: "Crear evento" }).click();
+
+  await expect(page.getByText("Evento creado", { exact: true })).toBeVisible();
+  await expect(dayCell(page)).toHaveAccessibleName(/hoy: 12:00 Comida con Marta$/);
+  await expect(dayCell(page)).toBeFocused();
+
+  await page.request.post(createEvent.path, { data: { title: "Feria", startTime: today(), isAllDay: true } });
+  await expect(dayCell(page)).toHaveAccessibleName(/hoy: Todo el día Feria; 12:00 Comida con Marta$/);
+});
+
+test("a full day opens whole, and its events open to be changed", async ({ page, isMobile, person: _ }) => {
+  for (const title of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"])
+    await page.request.post(createEvent.path, { data: { title, startTime: today(), isAllDay: true } });
+  await page.goto("/calendar");
+  await expect(page.getByText("+2 más", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  if (!isMobile) await page.getByRole("button", { name: /^\+2 más/ }).click();
+  await page.getByRole("button", { name: /^Todo el día ?Cinco/ }).click();
+
+  await expect(page.getByRole("dialog", { name: "Editar Evento" })).toBeVisible();
+  await expect(page.getByLabel("Título")).toHaveValue("Cinco");
+});
+
+test("weeks begin where the person wants them to", async ({ page, person: _ }) => {
+  await page.goto("/calendar");
+  await expect(page.getByRole("columnheader").first()).toHaveText(/^dom/);
+
+  await page.goto("/settings");
+  await page.getByLabel("Lunes").check({ force: true });
+  await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
+
+  await follow(page, "Calendario");
+  await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
+});

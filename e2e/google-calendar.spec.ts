@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { createEvent } from "#shared/contracts/events.ts";
+import { expectAccessible } from "./fixtures.ts";
+import { allow, type Google, test, titlesOf } from "./google.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Google Calendar" });
+
+const inDays = (days: number, hour: number) => {
+  const moment = new Date(Date.now() + days * 86_400_000);
+  moment.setUTCHours(hour, 0, 0, 0);
+  return moment.toISOString();
+};
+
+const connect = async (page: Page, google: Google) => {
+  await page.goto("/integrations");
+  await allow(await google.visit());
+  await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
+};
+
+test("connecting brings Google's events here and takes ours there", async ({ page, person: _, google }) => {
+  await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
+  const draft = { title: "Clase de inglés", startTime: inDays(3, 16), category: "personal" };
+  await page.request.post(createEvent.path, { data: draft });
+
+  await connect(page, google);
+
+  await expect(card(page)).toContainText("Conectado");
+  await expect(card(page)).toContainText(/Eventos sincronizados\s*2/);
+  await expect(card(page)).toContainText(/Última sincronización\s*hoy, \d\d:\d\d/);
+  expect((await google.events()).map(({ title }) => title).sort()).toEqual(["Clase de inglés", "Dentista"]);
+  expect(await titlesOf(page)).toEqual(["Clase de inglés", "Dentista"]);
+  await expectAccessible(page);
+});
+
+test("a change on either side reaches the other", async ({ page, person: _, google }) => {
+  const { id } = await google.create("Cena", { startsAt: inDays(4, 19), endsAt: inDays(4, 21) });
+  await connect(page, google);
+
+  await google.act({ do: "edit", id, changes: { title: "Cena con Marta" } });
+  await page.getByRole("button", { name: "Sincronizar", exact: true }).click();
+  await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
+  expect(await titlesOf(page)).toEqual(["Cena con Marta"]);
+  await page.request.post(createEvent.path, { data: { title: "Yoga", startTime: inDays(5, 8) } });
+
+  await expect.poll(async () => (await google.events()).length).toBe(2);
+});
+
+test("who says no at Google is told quietly and can try again", async ({ page, person: _, google }) => {
+  await page.goto("/integrations");
+  const window = await google.visit();
+
+  await window.getByRole("button", { name: "Cancelar" }).click();
+
+  await expect(page.getByText("Error de autenticación", { exact: true })).toBeVisible();
+  await expect(card(page)).toContainText("Sin conectar");
+  await expect(page.getByRole("button", { name: "Conectar Google Calendar" })).toBeEnabled();
+});
+
+test("a window that Google blocks leads to the help", async ({ page, person: _, google }) => {
+  await google.act({ do: "block" });
+  await page.goto("/integrations");
+  const window = await google.visit();
+  await expect(window.getByRole("heading", { name: "Acceso bloqueado" })).toBeVisible();
+
+  await window.close();
+  await page.getByRole("button", { name: "Cómo arreglarlo" }).click();
+
+  const help = page.getByRole("region", { name: "Acceso Bloqueado" });
+  await expect(help).toContainText("/api/calendar/callback");
+  await expect(help.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await google.act({ do: "unblock" });
+  await allow(await google.visit("Reintentar"));
+  await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
+});
+
+test("a consent taken back at Google asks to reconnect, and Restablecer does it", async ({
+  page,
+  person: _,
+  google,
+}) => {
+  await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
+  await connect(page, google);
+
+  await google.act({ do: "revoke" });
+  await google.act({ do: "expire" });
+  await page.getByRole("button", { name: "Sincronizar", exact: true }).click();
+  await expect(page.getByText("Tokens expirados", { exact: true })).toBeVisible();
+  await expect(card(page)).toContainText("Conexión caducada");
+  await page.getByRole("button", { name: "Restablecer" }).click();
+  await expect(page.getByText("Tokens eliminados", { exact: true })).toBeVisible();
+  await allow(await google.visit());
+
+  await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
+  expect(await titlesOf(page)).toEqual(["Dentista"]);
+});
+
+test("disconnecting leaves here what was made here", async ({ page, person: _, google }) => {
+  await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
+  await page.request.post(createEvent.path, { data: { title: "Yoga", startTime: inDays(5, 8) } });
+  await connect(page, google);
+
+  await page.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+
+  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
+  await expect(card(page)).toContainText("Sin conectar");
+  expect(await titlesOf(page)).toEqual(["Yoga"]);
+  expect((await google.events()).map(({ title }) => title).sort()).toEqual(["Dentista", "Yoga"]);
+});
+
+test("a newcomer connects during the onboarding and goes on where they were", async ({
+  page,
+  newcomer: _,
+  google,
+}) => {
+  await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Información Personal" }).waitFor();
+  for (let step = 1; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
+
+  await page.getByRole("button", { name: "Conectar calendario" }).click();
+  await page.getByRole("button", { name: "Permitir" }).click();
+  await expect(page.getByText("Calendario conectado")).toBeVisible();
+  expect(page.url()).not.toContain("access=");
+  await page.getByRole("link", { name: "Seguir con tu perfil" }).click();
+
+  await expect(page.getByRole("heading", { name: "Conexiones" })).toBeVisible();
+  expect(await titlesOf(page)).toEqual(["Dentista"]);
+});
+
+test("a browser that cuts the window off from us still connects", async ({ page, person: _, google }) => {
+  await google.act({ do: "cutOpener" });
+
+  await connect(page, google);
+
+  await expect(card(page)).toContainText("Conectado");
+});

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { listEvents } from "#shared/contracts/events.ts";
+import { test as base } from "./fixtures.ts";
+
+interface Times {
+  startsAt: string;
+  endsAt: string;
+}
+
+interface GoogleEvent {
+  id: string;
+  title: string;
+  time: Times | { firstDay: string; lastDay: string };
+}
+
+const url = `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`;
+
+/** A person's own account at the double of Google, and what they do there. */
+const accountOf = async (page: Page) => {
+  const account = `${crypto.randomUUID()}@example.com`;
+  await page.context().addCookies([{ name: "google-account", value: account, url }]);
+  const act = async (action: Record<string, unknown>) => {
+    const answer = await page.request.put(`${url}/control?account=${account}`, { data: action });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return answer.json();
+  };
+
+  return {
+    act,
+    create: (title: string, time: GoogleEvent["time"]): Promise<{ id: string }> =>
+      act({ do: "create", event: { title, time } }),
+    events: async (): Promise<GoogleEvent[]> => (await act({ do: "events" })).events,
+    /** Opens Google's window from the page and waits for its question. */
+    visit: async (button = "Conectar Google Calendar") => {
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("button", { name: button }).click();
+      const google = await opened;
+      await google.getByRole("heading", { level: 1 }).waitFor();
+      return google;
+    },
+  };
+};
+
+export type Google = Awaited<ReturnType<typeof accountOf>>;
+
+export const test = base.extend<{ google: Google }>({
+  google: async ({ page }, use) => use(await accountOf(page)),
+});
+
+/** Says yes in Google's window, which closes by itself. */
+export const allow = async (google: Page) => {
+  const closed = google.waitForEvent("close");
+  await google.getByRole("button", { name: "Permitir" }).click();
+  await closed;
+};
+
+/** The titles of a person's events, as the API has them. */
+export const titlesOf = async (page: Page): Promise<string[]> => {
+  const { events } = await (await page.request.get(listEvents.path)).json();
+  return events.map(({ title }: { title: string }) => title).sort();
+};

@@ -1,0 +1,52 @@
+import { appOrigin } from "#server/http/browser.ts";
+import type { Download } from "#server/http/download.ts";
+import { type Route, userRoute } from "#server/http/route.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  importCalendar,
+  revokeCalendarFeed,
+} from "#shared/contracts/calendar.ts";
+import type { CalendarFeedService } from "./calendar-feed-service.ts";
+import type { CalendarImportService } from "./calendar-import-service.ts";
+
+interface Services {
+  calendarFeed: CalendarFeedService;
+  calendarImport: CalendarImportService;
+}
+
+type Feed = Awaited<ReturnType<CalendarFeedService["find"]>>;
+
+/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+export const agendaFilesRoutes = (
+  { calendarFeed, calendarImport }: Services,
+  publicUrl?: string,
+): Route[] => [
+  userRoute(getCalendarFeed, async ({ userId, browser }) =>
+    feedOf(await calendarFeed.find(userId), appOrigin(browser, publicUrl)),
+  ),
+  userRoute(createCalendarFeed, async ({ userId, browser }) =>
+    feedOf(await calendarFeed.create(userId), appOrigin(browser, publicUrl)),
+  ),
+  userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
+    feedOf(await calendarFeed.revoke(userId), appOrigin(browser, publicUrl)),
+  ),
+  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
+];
+
+/** The feed itself, for calendars that know nothing of sessions. */
+export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] => [
+  {
+    path: "/api/calendar/feed/:secret.ics",
+    async find(secret) {
+      const file = await calendarFeed.read(secret);
+      return file && { ...file, type: "text/calendar; charset=utf-8", fileName: "aifred.ics" };
+    },
+  },
+];
+
+const feedOf = ({ secret, createdAt, lastReadAt }: Feed, origin: string) => ({
+  url: secret && `${origin}/api/calendar/feed/${secret}.ics`,
+  createdAt: createdAt?.toISOString() ?? null,
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+});

@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { calendarFeeds } from "#server/db/schema/agenda.ts";
+
+export type StoredFeed = typeof calendarFeeds.$inferSelect;
+export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
+
+export const createCalendarFeedRepository = (db: Database) => ({
+  async find(userId: string): Promise<StoredFeed | undefined> {
+    const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    return row;
+  },
+
+  /** The hash of a secret that nobody can guess stands for the person's id. */
+  async findByToken(tokenHash: string): Promise<StoredFeed | undefined> {
+    const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+    return row;
+  },
+
+  /** In place of an earlier one. */
+  async put(feed: Omit<StoredFeed, "lastReadAt">) {
+    const fresh = { ...feed, lastReadAt: null };
+    await db
+      .insert(calendarFeeds)
+      .values(fresh)
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
+  },
+
+  async remove(userId: string) {
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  },
+
+  /** Only where it was last read before `unless`, and is still the feed of that hash. */
+  async markRead({ userId, tokenHash }: StoredFeed, at: Date, unless: Date) {
+    await db
+      .update(calendarFeeds)
+      .set({ lastReadAt: at })
+      .where(
+        and(
+          eq(calendarFeeds.userId, userId),
+          eq(calendarFeeds.tokenHash, tokenHash),
+          or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, unless)),
+        ),
+      );
+  },
+});

@@ -1,0 +1,58 @@
+import { AppError } from "#server/errors.ts";
+import type { EventService, FileEvent } from "#server/features/agenda/event-service.ts";
+import type { CalendarItem } from "#server/ical/calendar-item.ts";
+import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+
+interface Dependencies {
+  readFile: (userId: string, file: Uint8Array, days: Days) => Promise<CalendarReading>;
+  events: EventService;
+  clock: Clock;
+}
+
+export type CalendarImportService = ReturnType<typeof createCalendarImportService>;
+
+const monthsBack = 12;
+const monthsAhead = 24;
+
+export const createCalendarImportService = ({ readFile, events, clock }: Dependencies) => ({
+  /** Adds what is not here yet. Throws `invalid_request` for a file that is no calendar. */
+  async import(userId: string, file: Uint8Array) {
+    const today = madridDayOf(clock.now());
+    const days = { from: monthsBefore(today, monthsBack), today, to: monthsBefore(today, -monthsAhead) };
+    const reading = await readFile(userId, file, days);
+    if (reading.status !== "read") throw new AppError("invalid_request", refusals[reading.status]);
+
+    const { added, known, leftOut } = await events.addFromFile(userId, reading.items.map(fileEventOf));
+    const counts = { added, known, leftOut: leftOut + reading.leftOut };
+    return { ...counts, message: messageOf(counts) };
+  },
+});
+
+const refusals = {
+  not_a_calendar: "Ese archivo no es un calendario .ics",
+  too_complex: "Ese calendario es demasiado grande o enrevesado: expórtalo por partes",
+};
+
+const fileEventOf = ({ icalKey, isRecurring, ...content }: CalendarItem): FileEvent => ({
+  icalKey,
+  isRecurring,
+  draft: { ...content, category: "other" },
+});
+
+/** "12 eventos añadidos. 3 ya estaban." */
+const messageOf = ({ added, known, leftOut }: { added: number; known: number; leftOut: number }) => {
+  if (added + known + leftOut === 0) return "Ese calendario no tiene eventos de estas fechas";
+  const sentences = [
+    added === 0 ? "Ningún evento nuevo" : counted(added, "evento añadido", "eventos añadidos"),
+    known > 0 && counted(known, "ya estaba", "ya estaban"),
+    leftOut > 0 && counted(leftOut, "se quedó fuera", "se quedaron fuera"),
+  ];
+  return `${sentences.filter(Boolean).join(". ")}.`;
+};
+
+const number = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;

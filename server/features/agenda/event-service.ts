@@ -1,0 +1,174 @@
+import { AppError } from "#server/errors.ts";
+import { idInOwnUid } from "#server/ical/own-uid.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { EventChanges, EventDraft } from "#shared/contracts/events.ts";
+import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import type { EventTransactions } from "./event-change-repository.ts";
+import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
+import type { EventRepository } from "./event-repository.ts";
+import { firstDayKept, lastDayKept } from "./event-times.ts";
+
+interface Dependencies {
+  events: EventRepository;
+  inTransaction: EventTransactions;
+  clock: Clock;
+  logger: Logger;
+  /** Tells whoever keeps another calendar alike that there is something to send. */
+  announce: (userId: string) => Promise<void>;
+}
+
+/** Days, both included. */
+interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface FileEvent {
+  /** iCalendar UID, with `/` and the original start of an occurrence. */
+  icalKey: string;
+  draft: EventDraft;
+  isRecurring: boolean;
+}
+
+export type { StoredEvent } from "./event-repository.ts";
+export type EventService = ReturnType<typeof createEventService>;
+
+const upcomingAtMost = 50;
+/** Changes when the shape of an answer does, so that no browser keeps an old one. */
+const shape = 1;
+
+export const createEventService = ({ events, inTransaction, clock, logger, announce }: Dependencies) => {
+  const today = () => madridDayOf(clock.now());
+
+  const tell = (userId: string) =>
+    announce(userId).catch((error: unknown) =>
+      logger.error({ error }, "A change of events was not announced"),
+    );
+
+  const spanOf = ({ from, to }: Span) => {
+    const present = today();
+    const first = within(from ?? monthsBefore(to !== undefined && to < present ? within(to) : present, 12));
+    const last = within(to ?? monthsBefore(first > present ? first : present, -24));
+    if (last >= first) return { from: first, to: last };
+    throw new AppError("invalid_request", "El último día debe ser posterior al primero");
+  };
+
+  const between = (userId: string, from: string, to: string) =>
+    events.inSpan(userId, startOfMadridDay(from), endOfMadridDay(to));
+
+  const createMany = async (userId: string, drafts: EventDraft[], making: Making = {}) => {
+    const rows = drafts.map((draft) => newEventOf(draft, making, clock.now()));
+    if (rows.length === 0) return [];
+    const stored = await inTransaction(userId, async (changes) => {
+      await changes.raiseVersion();
+      return changes.insert(rows);
+    });
+    await tell(userId);
+    return stored;
+  };
+
+  return {
+    /** Names what the person's events are: it grows with each change of any of them. */
+    version: (userId: string) => events.version(userId),
+    /** The same for what also changes with the day. */
+    dayVersion: async (userId: string) => `${shape}.${await events.version(userId)}.${today()}`,
+    /** The same for what also changes as events begin. */
+    minuteVersion: async (userId: string) =>
+      `${shape}.${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
+
+    /** Those that touch the days asked for; without them, from a year ago to two years ahead. */
+    async list(userId: string, span: Span = {}) {
+      const range = spanOf(span);
+      return { events: await between(userId, range.from, range.to), range };
+    },
+
+    /** Those that touch today: of the whole day first, then by their start. */
+    async today(userId: string) {
+      const day = today();
+      const found = await between(userId, day, day);
+      return { today: day, events: found.toSorted((a, b) => Number(b.isAllDay) - Number(a.isAllDay)) };
+    },
+
+    /** Those that have not begun yet. */
+    upcoming: (userId: string) => events.upcoming(userId, clock.now(), upcomingAtMost),
+
+    /** Throws `not_found`, as every call that names an event. */
+    async find(userId: string, id: string) {
+      return (await events.find(userId, id)) ?? refuseMissing();
+    },
+
+    async create(userId: string, draft: EventDraft, making: Making = {}) {
+      const [stored] = await createMany(userId, [draft], making);
+      return stored ?? refuseMissing();
+    },
+
+    /** All or none. */
+    createMany,
+
+    /** What is left out stays. A change that changes nothing leaves no trace. */
+    async update(userId: string, id: string, changes: EventChanges) {
+      const { event, changed } = await inTransaction(userId, async (agenda) => {
+        const before = (await agenda.find(id)) ?? refuseMissing();
+        const values = valuesOf(before, changes, clock.now());
+        if (values === null) return { event: before, changed: false };
+        await agenda.raiseVersion();
+        return { event: await agenda.update(id, values), changed: true };
+      });
+      if (changed) await tell(userId);
+      return event;
+    },
+
+    async remove(userId: string, id: string) {
+      await inTransaction(userId, async (agenda) => {
+        const event = (await agenda.find(id)) ?? refuseMissing();
+        await agenda.raiseVersion();
+        await agenda.remove(event, clock.now());
+      });
+      await tell(userId);
+    },
+
+    /** The versions that gave way in a sync, the newest first. */
+    async history(userId: string, id: string) {
+      if (!(await events.find(userId, id))) refuseMissing();
+      return events.history(userId, id);
+    },
+
+    /** Takes what is not here yet, all or none. What no event may be is left out. */
+    async addFromFile(userId: string, items: FileEvent[]) {
+      const drafts = new Map(items.map((item) => [item.icalKey, item]));
+      const rows = [...drafts.values()].flatMap(({ icalKey, draft, isRecurring }) => {
+        try {
+          return { ...newEventOf(draft, { origin: "file" }, clock.now()), icalKey, isRecurring };
+        } catch (error) {
+          if (error instanceof AppError) return [];
+          throw error;
+        }
+      });
+      const added = await inTransaction(userId, async (agenda) => {
+        const ids = rows.flatMap(({ icalKey }) => idInOwnUid(icalKey) ?? []);
+        const known = await agenda.known({ keys: rows.map(({ icalKey }) => icalKey), ids });
+        const fresh = rows.filter(
+          ({ icalKey }) => !known.keys.has(icalKey) && !known.ids.has(idInOwnUid(icalKey) ?? ""),
+        );
+        if (fresh.length === 0) return 0;
+        await agenda.raiseVersion();
+        return (await agenda.insert(fresh)).length;
+      });
+      if (added > 0) await tell(userId);
+      const leftOut = drafts.size - rows.length;
+      return { added, known: items.length - leftOut - added, leftOut };
+    },
+  };
+};
+
+const refuseMissing = (): never => {
+  throw new AppError("not_found", "Ese evento ya no existe");
+};
+
+/** The nearest day that events may have. */
+const within = (day: string) => {
+  if (day < firstDayKept) return firstDayKept;
+  return day > lastDayKept ? lastDayKept : day;
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { eventHistory, events } from "#server/db/schema/agenda.ts";
+import { calendarLinks } from "#server/db/schema/calendar.ts";
+import { users } from "#server/db/schema/people.ts";
+
+export type StoredEvent = typeof events.$inferSelect;
+export type StoredLink = typeof calendarLinks.$inferSelect;
+export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
+type Version = Pick<typeof eventHistory.$inferInsert, "eventId" | "at" | "reason" | "version">;
+
+/** An event and what links it to the connected calendar. */
+export interface Pair {
+  event: StoredEvent;
+  link: StoredLink | null;
+}
+
+export interface LinkedPair extends Pair {
+  link: StoredLink;
+}
+
+export type SyncRows = ReturnType<typeof createSyncRows>;
+
+/** One person's events and their links, inside a transaction. */
+export const createSyncRows = (tx: Database, userId: string) => {
+  const isEvent = (id: string) => and(eq(events.userId, userId), eq(events.id, id));
+  const isLinked = and(eq(calendarLinks.userId, events.userId), eq(calendarLinks.eventId, events.id));
+  const pairs = () =>
+    tx.select({ event: events, link: calendarLinks }).from(events).leftJoin(calendarLinks, isLinked);
+
+  return {
+    async linkedTo(remoteIds: string[]): Promise<LinkedPair[]> {
+      return tx
+        .select({ event: events, link: calendarLinks })
+        .from(calendarLinks)
+        .innerJoin(events, isLinked)
+        .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
+    },
+
+    async find(id: string): Promise<Pair | undefined> {
+      const [pair] = await pairs().where(isEvent(id));
+      return pair;
+    },
+
+    /** An event of that iCalendar key that the connected calendar does not know. */
+    async unlinkedOf(icalKey: string): Promise<StoredEvent | undefined> {
+      const isOf = and(eq(events.userId, userId), eq(events.icalKey, icalKey), isNull(events.deletedAt));
+      const [pair] = await pairs()
+        .where(and(isOf, isNull(calendarLinks.eventId)))
+        .orderBy(asc(events.createdAt), asc(events.id))
+        .limit(1);
+      return pair?.event;
+    },
+
+    async insert(event: NewEvent) {
+      await tx.insert(events).values({ ...event, userId });
+    },
+
+    async change(id: string, values: Partial<Omit<StoredEvent, "userId" | "id">>) {
+      await tx.update(events).set(values).where(isEvent(id));
+    },
+
+    async remove(id: string) {
+      await tx.delete(events).where(isEvent(id));
+    },
+
+    /** Makes the link or replaces it. */
+    async link(link: Omit<StoredLink, "userId">) {
+      const { eventId: _, ...values } = link;
+      await tx
+        .insert(calendarLinks)
+        .values({ ...link, userId })
+        .onConflictDoUpdate({ target: [calendarLinks.userId, calendarLinks.eventId], set: values });
+    },
+
+    async unlink(eventId: string) {
+      await tx
+        .delete(calendarLinks)
+        .where(and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, eventId)));
+    },
+
+    async keepVersion(version: Version) {
+      await tx.insert(eventHistory).values({ ...version, userId, id: randomUUID() });
+    },
+
+    /** Tells every screen that the agenda is another one. */
+    async raiseVersion() {
+      await tx
+        .update(users)
+        .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
+        .where(eq(users.id, userId));
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { CalendarTrouble } from "#server/ports/calendar-provider.ts";
+import type { CalendarSync } from "#shared/contracts/calendar.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+
+type Status = CalendarSync["status"];
+
+interface Outcome {
+  status: Status;
+  changed?: number;
+  conflicts?: number;
+  lastSync: Date | null;
+  message: string;
+}
+
+export const expiredWords = "Tokens expirados. Usa Restablecer para reconectar";
+
+const doneWords = (changed: number, conflicts: number) => {
+  if (conflicts === 1)
+    return "Un evento había cambiado aquí y en Google: vale lo último y la otra versión queda en su historial";
+  if (conflicts > 1)
+    return `${conflicts} eventos habían cambiado aquí y en Google: vale lo último y las otras versiones quedan en su historial`;
+  if (changed === 0) return "Tu calendario está al día";
+  return changed === 1 ? "1 evento actualizado" : `${changed} eventos actualizados`;
+};
+
+const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
+  recent: "Tu calendario está al día",
+  running: "Tu calendario ya se está sincronizando",
+  disconnected: "No hay ningún calendario conectado",
+  expired: expiredWords,
+};
+
+/** When something will be tried again, from now. */
+const momentWords = (moment: Date, now: Date) => {
+  const time = `a las ${madridTimeOf(moment)}`;
+  return madridDayOf(moment) === madridDayOf(now) ? time : `mañana ${time}`;
+};
+
+/** What is the matter with a calendar, and when it is asked again. */
+export const troubleWords = (trouble: CalendarTrouble | null, retryAt: Date | null, now: Date) => {
+  const again = retryAt && retryAt > now ? ` Lo intentaremos ${momentWords(retryAt, now)}.` : "";
+  switch (trouble) {
+    case null:
+      return null;
+    case "needs_reconnection":
+      return expiredWords;
+    case "rate_limited":
+      return `Google pide ir más despacio.${again}`;
+    case "unavailable":
+      return `Google Calendar no responde.${again}`;
+    default:
+      return `La conexión con Google Calendar falla por un problema nuestro, no tuyo.${again}`;
+  }
+};
+
+const answerOf = ({ status, changed = 0, conflicts = 0, lastSync, message }: Outcome): CalendarSync => ({
+  ...{ status, message, changed, conflicts },
+  lastSync: lastSync?.toISOString() ?? null,
+  needsReconnection: status === "expired",
+  ...(status === "expired" && { error: "TOKEN_EXPIRED" }),
+});
+
+/** The answer to whoever asked for a sync. */
+export const syncAnswers = {
+  done: (changed: number, conflicts: number, lastSync: Date) =>
+    answerOf({ status: "done", changed, conflicts, lastSync, message: doneWords(changed, conflicts) }),
+
+  plain: (status: keyof typeof plainWords, lastSync: Date | null) =>
+    answerOf({ status, lastSync, message: plainWords[status] }),
+
+  troubled(
+    trouble: CalendarTrouble,
+    { retryAt, lastSync, now }: Record<"retryAt" | "lastSync", Date | null> & { now: Date },
+  ) {
+    const status = trouble === "rate_limited" ? "waiting" : "failed";
+    return answerOf({ status, lastSync, message: troubleWords(trouble, retryAt, now) ?? "" });
+  },
+};

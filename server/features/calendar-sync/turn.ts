@@ -1,0 +1,39 @@
+import type { StoredConnection } from "./sync-repository.ts";
+
+const second = 1000;
+/** Not more often towards Google, whoever asks. */
+const everyMs = 60 * second;
+/** With something to send, or when the person wishes. */
+const soonMs = 5 * second;
+const firstBackOffMs = 30 * second;
+const longestBackOffMs = 60 * 60 * second;
+
+interface Wish {
+  now: Date;
+  hasUnsent: boolean;
+  isForced: boolean;
+}
+
+/** Why a connected calendar is not to be asked now; null when it is its turn. */
+export const reasonToWait = (
+  { leaseUntil, retryAt, trouble, lastAttemptAt }: StoredConnection,
+  { now, hasUnsent, isForced }: Wish,
+): "running" | "waiting" | "recent" | null => {
+  if (leaseUntil && leaseUntil > now) return "running";
+  // A person may insist with a server that did not answer, not with one that asked for patience.
+  if (retryAt && retryAt > now && !(isForced && trouble !== "rate_limited")) return "waiting";
+  const pauseMs = hasUnsent || isForced ? soonMs : everyMs;
+  return lastAttemptAt && now.getTime() - lastAttemptAt.getTime() < pauseMs ? "recent" : null;
+};
+
+/** When to ask again after so many failures in a row: each time later, no two people at the same moment. */
+export const retryAfter = (
+  failures: number,
+  now: Date,
+  { saidAt, share }: { saidAt: Date | null; share: number },
+) => {
+  const backOff = Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 10));
+  const ours = now.getTime() + backOff * (0.75 + 0.5 * share);
+  const latest = now.getTime() + 24 * longestBackOffMs;
+  return new Date(Math.min(latest, Math.max(ours, saidAt?.getTime() ?? 0)));
+};

@@ -1,0 +1,72 @@
+import { AppError } from "#server/errors.ts";
+import type { EventService, StoredEvent } from "#server/features/agenda/event-service.ts";
+import type { OnboardingService } from "#server/features/onboarding/onboarding-service.ts";
+import type { BusyEvent } from "#server/planner/busy.ts";
+import { freeSlots } from "#server/planner/free-slots.ts";
+import { planFreeTime } from "#server/planner/plan.ts";
+import type { PlacedBlock, Want } from "#server/planner/wants.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { hoursOfProfile } from "./hours-of-profile.ts";
+
+interface Dependencies {
+  events: Pick<EventService, "list">;
+  onboarding: Pick<OnboardingService, "profile">;
+  clock: Clock;
+}
+
+interface Question {
+  from: Date;
+  to: Date;
+  /** The shortest slot that counts. */
+  minutes: number;
+}
+
+export type FreeTimeService = ReturnType<typeof createFreeTimeService>;
+
+/** Minutes there and back, as nobody says where a person is. */
+const travel = { before: 30, after: 30 };
+const daysPlanned = 28;
+const daysAsked = 92;
+
+/** Finds free time in a person's agenda; writes nothing. */
+export const createFreeTimeService = ({ events, onboarding, clock }: Dependencies) => {
+  const circumstances = async (userId: string, from: string, to: string) => {
+    // The days around: what happens there has its ways too.
+    const span = { from: addDays(from, -1), to: addDays(to, 1) };
+    const [profile, agenda] = await Promise.all([onboarding.profile(userId), events.list(userId, span)]);
+    return { hours: hoursOfProfile(profile), busy: agenda.events.map(busyOf), travel };
+  };
+
+  return {
+    /** The free spans from now on between two instants, in order; throws `invalid_request` beyond three months. */
+    async freeSlots(userId: string, { from, to, minutes }: Question) {
+      const now = clock.now();
+      const begin = from > now ? from : now;
+      const [first, last] = [madridDayOf(begin), madridDayOf(to)];
+      if (begin >= to) return [];
+      if (last > addDays(first, daysAsked))
+        throw new AppError("invalid_request", "Busco huecos de tres meses como mucho");
+      return freeSlots({ ...(await circumstances(userId, first, last)), from: begin, to, minutes });
+    },
+
+    /**
+     * Where blocks would go in the four weeks from today. `placed` are the blocks of earlier proposals that were taken,
+     * with the times that they have now: all from the Monday of last week on, and before it those kept of a total.
+     */
+    async propose(userId: string, wants: readonly Want[], placed: readonly PlacedBlock[] = []) {
+      const now = clock.now();
+      const today = madridDayOf(now);
+      const until = addDays(today, daysPlanned - 1);
+      return planFreeTime({ ...(await circumstances(userId, today, until)), now, until, wants, placed });
+    },
+  };
+};
+
+const busyOf = ({ id, startsAt, endsAt, isAllDay, location }: StoredEvent): BusyEvent => ({
+  id,
+  startsAt,
+  endsAt,
+  isAllDay,
+  hasPlace: Boolean(location?.trim()),
+});

@@ -1,0 +1,38 @@
+/**
+ * Windows' names of time zones, which Outlook writes, as IANA names: those of Europe and of where people of Spain live or
+ * work most. Source: Unicode CLDR, windowsZones.xml, territory 001.
+ */
+export const windowsZones: Readonly<Record<string, string>> = {
+  "romance standard time": "Europe/Madrid",
+  "gmt standard time": "Europe/London",
+  "greenwich standard time": "Atlantic/Reykjavik",
+  "w. europe standard time": "Europe/Berlin",
+  "central europe standard time": "Europe/Budapest",
+  "central european standard time": "Europe/Warsaw",
+  "e. europe standard time": "Europe/Chisinau",
+  "fle standard time": "Europe/Kyiv",
+  "gtb standard time": "Europe/Bucharest",
+  "turkey standard time": "Europe/Istanbul",
+  "russian standard time": "Europe/Moscow",
+  "morocco standard time": "Africa/Casablanca",
+  "israel standard time": "Asia/Jerusalem",
+  "arabian standard time": "Asia/Dubai",
+  "india standard time": "Asia/Kolkata",
+  "china standard time": "Asia/Shanghai",
+  "tokyo standard time": "Asia/Tokyo",
+  "singapore standard time": "Asia/Singapore",
+  "aus eastern standard time": "Australia/Sydney",
+  "new zealand standard time": "Pacific/Auckland",
+  "azores standard time": "Atlantic/Azores",
+  "e. south america standard time": "America/Sao_Paulo",
+  "argentina standard time": "America/Buenos_Aires",
+  "sa pacific standard time": "America/Bogota",
+  "pacific sa standard time": "America/Santiago",
+  "venezuela standard time": "America/Caracas",
+  "central standard time (mexico)": "America/Mexico_City",
+  "eastern standard time": "America/New_York",
+  "central standard time": "America/Chicago",
+  "mountain standard time": "America/Denver",
+  "pacific standard time": "America/Los_Angeles",
+  utc: "Etc/UTC",
+};

@@ -1,0 +1,73 @@
+import ICAL from "ical.js";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
+
+/** An event as other calendars are told. */
+export interface PublishedEvent {
+  uid: string;
+  title: string;
+  description: string | null;
+  location: string | null;
+  /** Spanish, as it is shown. */
+  category: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Both included; null for a timed event. */
+  firstDay: string | null;
+  lastDay: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const refreshEvery = "PT30M";
+
+/**
+ * A calendar in the words of RFC 5545, with what calendars make of RFC 7986 and of its forerunners. The same events give
+ * the same bytes.
+ */
+export const writeCalendar = (events: PublishedEvent[]) => {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", "-//AI.Fred//Agenda//ES");
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("x-wr-calname", "AI.Fred");
+  calendar.addPropertyWithValue("x-wr-timezone", "Europe/Madrid");
+  addTyped(calendar, "refresh-interval", "duration", refreshEvery);
+  calendar.addPropertyWithValue("x-published-ttl", refreshEvery);
+  for (const event of events) calendar.addSubcomponent(componentOf(event));
+  return `${calendar.toString()}\r\n`;
+};
+
+const componentOf = (event: PublishedEvent) => {
+  const component = new ICAL.Component("vevent");
+  const texts = {
+    uid: event.uid,
+    summary: plainLine(event.title, 1000),
+    description: plainLines(event.description ?? "", 10_000),
+    location: plainLines(event.location ?? "", 1000),
+    categories: event.category,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text) component.addPropertyWithValue(name, text);
+  }
+  // Without a METHOD it says when the event last changed (RFC 5545, section 3.8.7.2).
+  addTyped(component, "dtstamp", "date-time", secondOf(event.updatedAt));
+  addTyped(component, "created", "date-time", secondOf(event.createdAt));
+  addTyped(component, "last-modified", "date-time", secondOf(event.updatedAt));
+  if (event.firstDay !== null && event.lastDay !== null) {
+    addTyped(component, "dtstart", "date", event.firstDay);
+    addTyped(component, "dtend", "date", addDays(event.lastDay, 1));
+  } else {
+    addTyped(component, "dtstart", "date-time", secondOf(event.startsAt));
+    // One of no length has no end (section 3.6.1).
+    if (event.endsAt > event.startsAt) addTyped(component, "dtend", "date-time", secondOf(event.endsAt));
+  }
+  return component;
+};
+
+/** A value as jCal (RFC 7265) writes it: no zone of this machine comes in. */
+const addTyped = (component: ICAL.Component, name: string, type: string, value: string) =>
+  component.addProperty(new ICAL.Property([name, {}, type, value], component));
+
+/** iCalendar knows nothing shorter than a second. */
+const secondOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;

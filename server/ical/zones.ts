@@ -1,0 +1,85 @@
+import { tzOffset } from "@date-fns/tz";
+import ICAL from "ical.js";
+import { instantIn, wallIn } from "#shared/rules/zone-time.ts";
+import type { Block } from "./calendar-blocks.ts";
+import { contentLineOf } from "./content-line.ts";
+import { timeOf } from "./wall-clock.ts";
+import { windowsZones } from "./windows-zones.ts";
+
+/** Leads between instants and what clocks show, both in ms, the latter as if it were UTC. */
+export interface Zone {
+  instantOf(wall: number): number;
+  wallOf(instant: number): number;
+}
+
+export const utc: Zone = { instantOf: (wall) => wall, wallOf: (instant) => instant };
+
+const ianaZone = (name: string): Zone => ({
+  instantOf: (wall) => instantIn(name, wall),
+  wallOf: (instant) => wallIn(name, instant),
+});
+
+export const madrid = ianaZone("Europe/Madrid");
+
+/**
+ * Finds the zones that a file's events name: by their IANA name (also behind a maker's prefix), by Windows', or as the
+ * file itself defines them. Floating times, and those of a zone that nobody knows, are Madrid's.
+ */
+export const zonesOf = (blocks: Block[]) => {
+  const known = new Map<string, Zone>();
+  const ownZones = new Map(blocks.map(ownZoneOf).filter((found) => found !== null));
+
+  return (id: unknown): Zone => {
+    if (typeof id !== "string" || id === "") return madrid;
+    const zone = known.get(id) ?? namedZone(id) ?? ownZones.get(id) ?? madrid;
+    known.set(id, zone);
+    return zone;
+  };
+};
+
+export type ZoneFinder = ReturnType<typeof zonesOf>;
+
+const namedZone = (id: string): Zone | null => {
+  const windows = windowsZones[id.toLowerCase()];
+  if (windows) return ianaZone(windows);
+  // "/freeassociation.sourceforge.net/Europe/Madrid" ends in the name.
+  const parts = id.split("/");
+  const names = parts.length > 1 ? [3, 2].map((length) => parts.slice(-length).join("/")) : parts;
+  const name = names.find(isIana);
+  return name === undefined ? null : ianaZone(name);
+};
+
+const isIana = (name: string) =>
+  /^[A-Za-z][\w+/-]*$/.test(name) && Number.isFinite(tzOffset(name, new Date(0)));
+
+/** A zone as the file draws it; none when it repeats otherwise than by years, which no clock does. */
+const ownZoneOf = ({ lines }: Block): [string, Zone] | null => {
+  const properties = lines
+    .filter((line) => /^(TZID|X-LIC-LOCATION)\b/i.test(line))
+    .flatMap((line) => contentLineOf(line) ?? []);
+  const textIn = (name: string) => {
+    const value = properties.find((property) => property.name === name)?.values[0];
+    return typeof value === "string" ? value : null;
+  };
+  const id = textIn("tzid");
+  if (id === null) return null;
+  const zone = namedZone(textIn("x-lic-location") ?? "") ?? drawnZone(id, lines);
+  return zone && [id, zone];
+};
+
+const drawnZone = (tzid: string, lines: string[]): Zone | null => {
+  if (lines.some((line) => /^RRULE\b(?!.*FREQ=YEARLY)/i.test(line))) return null;
+  try {
+    const component = new ICAL.Component(
+      ICAL.parse(["BEGIN:VTIMEZONE", ...lines.filter(Boolean), "END:VTIMEZONE"].join("\r\n")),
+    );
+    const timezone = new ICAL.Timezone({ component, tzid });
+    const offsetAt = (wall: number) => timezone.utcOffset(timeOf(wall, false)) * 1000;
+    return {
+      instantOf: (wall) => wall - offsetAt(wall),
+      wallOf: (instant) => instant + offsetAt(instant + offsetAt(instant)),
+    };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { planFreeTime } from "./plan.ts";
+import { clockAt } from "./testing/plain-rules.ts";
+import type { PlacedBlock, Plan, PlanInput, Want } from "./wants.ts";
+
+const office = { start: "09:00", end: "17:30", days: [0, 1, 2, 3, 4] };
+/** A Monday. */
+const monday = "2026-11-23";
+
+const running: Want = {
+  key: "correr",
+  title: "Correr",
+  minutes: 60,
+  times: { perWeek: 3 },
+  notBefore: "2026-11-16",
+  priority: 5,
+};
+
+const input = (changes: Partial<PlanInput>): PlanInput => ({
+  now: new Date("2026-11-23T06:00:00Z"),
+  until: "2026-11-29",
+  hours: { parts: [], work: office },
+  busy: [],
+  travel: { before: 30, after: 30 },
+  wants: [running],
+  placed: [],
+  ...changes,
+});
+
+const event = (startsAt: string, endsAt: string) => ({
+  id: startsAt,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  isAllDay: false,
+  hasPlace: false,
+});
+
+const block = (day: string, hour: string, kept = false): PlacedBlock => ({
+  id: `${day} ${hour}`,
+  key: "correr",
+  startsAt: new Date(`${day}T${hour}:00Z`),
+  endsAt: new Date(+new Date(`${day}T${hour}:00Z`) + 3_600_000),
+  kept,
+});
+
+const times = ({ placements }: Plan) =>
+  placements.map(({ startsAt, change }) => {
+    const { day, time } = clockAt(startsAt.getTime());
+    return `${day} ${time} ${change}`;
+  });
+
+test("three times a week are spread over it, at decent hours outside work", () => {
+  const plan = planFreeTime(input({}));
+
+  expect(times(plan)).toEqual(["2026-11-24 17:30 new", "2026-11-26 17:30 new", "2026-11-28 09:00 new"]);
+  expect(plan.shortfalls).toEqual([]);
+});
+
+test("the part of the day that is preferred is taken where it is free", () => {
+  const plan = planFreeTime(input({ wants: [{ ...running, preferred: "evening" }] }));
+
+  expect(times(plan)).toEqual(["2026-11-24 18:00 new", "2026-11-26 18:00 new", "2026-11-28 18:00 new"]);
+});
+
+test("the part of the day that is preferred gives way where all could not be placed otherwise", () => {
+  const hours = { parts: [], work: null };
+  const wants = [{ ...running, minutes: 240, times: { total: 4 }, preferred: "afternoon" as const }];
+
+  const plan = planFreeTime(input({ hours, wants, until: monday, dailyMinutes: 960 }));
+
+  expect(times(plan).map((time) => time.slice(11, 16))).toEqual(["07:00", "11:00", "15:00", "19:00"]);
+});
+
+test("a block that an event covers now moves as the same event, and the others stay", () => {
+  const placed = [block("2026-11-24", "17"), block("2026-11-26", "17"), block("2026-11-28", "09")];
+  const busy = [event("2026-11-24T16:30:00Z", "2026-11-24T18:30:00Z")];
+
+  const plan = planFreeTime(input({ placed, busy }));
+
+  expect(times(plan)).toEqual(["2026-11-24 19:30 moved", "2026-11-26 18:00 none", "2026-11-28 10:00 none"]);
+  expect(plan.placements[0]?.id).toBe("2026-11-24 17");
+});
+
+test("the event of a block itself, as the agenda has it, is not in its way", () => {
+  const placed = [block("2026-11-24", "17"), block("2026-11-26", "17"), block("2026-11-28", "09")];
+
+  const plan = planFreeTime(
+    input({ placed, busy: placed.map((one) => ({ ...one, isAllDay: false, hasPlace: true })) }),
+  );
+
+  expect(times(plan).every((time) => time.endsWith("none"))).toBe(true);
+});
+
+test("a block missed this week is placed again in it", () => {
+  const now = new Date("2026-11-25T06:00:00Z");
+  const placed = [block(monday, "17"), block("2026-11-24", "17", true), block("2026-11-28", "09")];
+
+  const plan = planFreeTime(input({ now, placed }));
+
+  expect(plan.placements.map(({ change }) => change).sort()).toEqual(["new", "none"]);
+});
+
+test("a block missed last week is made up for once, and one that was made up for already is not", () => {
+  const lastWeek = [
+    block("2026-11-17", "17", true),
+    block("2026-11-19", "17", true),
+    block("2026-11-21", "09"),
+  ];
+  const madeUp = block("2026-11-22", "09", true);
+
+  const [late, inTime] = [lastWeek, [...lastWeek, madeUp]].map((placed) => planFreeTime(input({ placed })));
+
+  expect(late?.placements).toHaveLength(4);
+  expect(inTime?.placements).toHaveLength(3);
+});
+
+test("what was missed and finds no room this week waits for the next", () => {
+  const now = new Date("2026-11-29T22:30:00Z");
+  const placed = [
+    block("2026-11-24", "17", true),
+    block("2026-11-26", "17", true),
+    block("2026-11-29", "17"),
+  ];
+
+  const plan = planFreeTime(input({ now, placed, until: "2026-12-06" }));
+
+  expect(plan.placements).toHaveLength(4);
+  expect(plan.shortfalls).toEqual([]);
+});
+
+test("what was missed waits for the next week once, beside what this week never had room for", () => {
+  const now = new Date("2026-11-29T22:30:00Z");
+  const past = [block("2026-11-24", "17", true), block("2026-11-29", "17")];
+  const first = planFreeTime(input({ now, placed: past, until: "2026-12-06" }));
+  const future = first.placements.map((one) => ({ ...one, id: one.startsAt.toISOString(), kept: false }));
+
+  const again = planFreeTime(input({ now, placed: [...past, ...future], until: "2026-12-06" }));
+
+  expect(first.placements).toHaveLength(4);
+  expect(again.placements.map(({ change }) => change)).toEqual(["none", "none", "none", "none"]);
+  expect([first, again].map(({ shortfalls }) => shortfalls[0]?.missingMinutes)).toEqual([60, 60]);
+});
+
+test("of a deadline beyond the days planned only its part is wanted now", () => {
+  const wants = [{ ...running, times: { total: 8 }, notBefore: monday, deadline: "2026-12-20" }];
+
+  const plan = planFreeTime(input({ wants }));
+
+  expect(plan.placements).toHaveLength(2);
+});
+
+test("the more important of two that want the same room gets it, and the other is told what it lacks and why", () => {
+  const hours = { parts: ["morning" as const], work: null };
+  const busy = [event("2026-11-23T08:00:00Z", "2026-11-29T23:00:00Z")];
+  const wants: Want[] = [
+    {
+      ...running,
+      key: "leer",
+      title: "Leer",
+      minutes: 120,
+      times: { total: 1 },
+      priority: 3,
+      deadline: "2026-11-27",
+    },
+    { ...running, minutes: 90, times: { total: 1 }, priority: 8 },
+  ];
+
+  const plan = planFreeTime(input({ hours, busy, wants }));
+
+  expect(plan.placements.map(({ key }) => key)).toEqual(["correr"]);
+  expect(plan.shortfalls).toEqual([
+    {
+      key: "leer",
+      wantedMinutes: 120,
+      placedMinutes: 0,
+      missingMinutes: 120,
+      deadlineAtRisk: true,
+      reason: "No quedan huecos de 120 min",
+    },
+  ]);
+});
+
+test.each([
+  ["the deadline is over", { deadline: "2026-11-22" }, "La fecha límite ya ha pasado"],
+  [
+    "a block is longer than a day's share",
+    { minutes: 300 },
+    "Cada bloque pasa de tu máximo de 240 min al día",
+  ],
+  ["the days are full", { times: { total: 40 } }, "Los días con huecos ya están al máximo"],
+  ["the gap is too wide", { minGapDays: 4 }, "No caben más de uno cada 4 días"],
+])("the reason is said: %s", (_when, changes, reason) => {
+  const plan = planFreeTime(input({ wants: [{ ...running, times: { total: 3 }, ...changes }] }));
+
+  expect(plan.shortfalls.map((short) => short.reason)).toEqual([reason]);
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainInstant } from "#shared/testing/plain-madrid.ts";
+import { planFreeTime } from "./plan.ts";
+import { isWanted, momentsOf } from "./testing/plain-rules.ts";
+import { firstInput } from "./testing/plan-life.ts";
+
+const at = (day: string, time: string) => new Date(plainInstant(day, `${time}:00`));
+
+test.each([
+  ["the clocks go forward", "2026-03-28", "2026-03-29"],
+  ["the clocks go back", "2026-10-24", "2026-10-25"],
+])(
+  "on the weekend that %s a block a day is at nine, and a night at work ends when it says",
+  (_when, eve, day) => {
+    const plan = planFreeTime({
+      now: at(eve, "00:00"),
+      until: day,
+      hours: { parts: [], work: { start: "22:00", end: "08:30", days: [4, 5] } },
+      busy: [],
+      travel: { before: 0, after: 0 },
+      wants: [
+        { key: "yoga", title: "Yoga", minutes: 90, times: { perWeek: 7 }, notBefore: eve, priority: 1 },
+        {
+          key: "leer",
+          title: "Leer",
+          minutes: 30,
+          times: { total: 2 },
+          notBefore: eve,
+          priority: 2,
+          preferred: "evening",
+        },
+      ],
+      placed: [],
+    });
+
+    expect(plan.placements.map(({ startsAt }) => startsAt)).toEqual([
+      at(eve, "09:00"),
+      at(eve, "18:00"),
+      at(day, "09:00"),
+      at(day, "18:00"),
+    ]);
+    expect(plan.placements.map(({ endsAt, startsAt }) => (+endsAt - +startsAt) / 60_000)).toEqual([
+      90, 30, 90, 30,
+    ]);
+  },
+);
+
+test("whatever the zone, new blocks lie in Madrid's wanted hours", () => {
+  fc.assert(
+    fc.property(firstInput, (input) => {
+      const { placements } = planFreeTime(input);
+
+      for (const { startsAt, endsAt } of placements)
+        expect(momentsOf(+startsAt, +endsAt).filter((moment) => !isWanted(moment, input.hours))).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});
