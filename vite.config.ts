@@ -72,10 +72,11 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{server,shared,scripts}/**/*.test.ts"],
-          // Several processes on one database: only a PostgreSQL has room for them.
+          // Several processes on one database: only a PostgreSQL has room for them. And every zone has a run of its own.
           exclude: [
             ...configDefaults.exclude,
             ...(process.env.TEST_DATABASE_URL ? [] : ["**/*.postgres.test.ts"]),
+            ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"]),
           ],
           environment: "node",
           // A child process and an embedded database take their time on a busy machine.
@@ -89,6 +90,7 @@ export default defineConfig({
         test: {
           name: "client",
           include: ["client/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"])],
           environment: "happy-dom",
           setupFiles: "./client/src/testing/setup.ts",
         },

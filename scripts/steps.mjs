@@ -61,7 +61,7 @@ export const createSteps = ({ node, say, filters }) => {
   const zones = ["UTC", "America/Los_Angeles", "Pacific/Auckland"].map((zone) => ({
     name: `days and hours in ${zone}`,
     parts: ["zones"],
-    run: () => vitest(["server", "client"], { TZ: zone }, [".zones.test."]),
+    run: () => vitest(["server", "client"], { TZ: zone, TEST_ZONES: "yes" }, [".zones.test."]),
   }));
 
   let built = false;
