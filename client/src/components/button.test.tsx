@@ -29,3 +29,20 @@ test("the words of the busy button are not in the page before it is busy", () =>
 
   expect(screen.queryByText("Iniciando...")).toBeNull();
 });
+
+test("a button that was busy has the focus again that it lost meanwhile, and only then", () => {
+  const { rerender } = render(<Button>Sincronizar</Button>);
+  const button = screen.getByRole("button");
+  button.focus();
+
+  rerender(<Button busy>Sincronizar</Button>);
+  // What browsers do to a disabled button.
+  button.blur();
+  rerender(<Button>Sincronizar</Button>);
+  expect(button).toHaveFocus();
+
+  button.blur();
+  rerender(<Button busy>Sincronizar</Button>);
+  rerender(<Button>Sincronizar</Button>);
+  expect(button).not.toHaveFocus();
+});

@@ -1,8 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import { useFocusAfter } from "#client/lib/use-focus-after.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle, disabledButtonStyle } from "./button-style.ts";
 
-interface ButtonProps extends ComponentProps<"button"> {
+interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** While true the button is disabled, keeps its colour and shows the busy text. */
@@ -22,6 +23,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => (
   <button
+    ref={useFocusAfter(busy)}
     type="button"
     {...rest}
     disabled={disabled || busy}

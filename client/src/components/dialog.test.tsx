@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -40,4 +40,44 @@ test("no style element is injected, which the content security policy would refu
   await userEvent.click(screen.getByRole("button", { name: "Crear" }));
 
   expect(document.querySelectorAll("style")).toHaveLength(0);
+});
+
+const Row = () => {
+  const [isThere, setIsThere] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = () => {
+    setIsThere(false);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <ul>
+        <li>
+          {isThere && (
+            <button type="button" onClick={() => setIsOpen(true)}>
+              Dentista
+            </button>
+          )}
+        </li>
+        <li>
+          <button type="button">Cena</button>
+        </li>
+      </ul>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Editar Evento">
+        <button type="button" onClick={remove}>
+          Eliminar
+        </button>
+      </Dialog>
+    </>
+  );
+};
+
+test("the focus goes near to what opened the dialog when that is gone", async () => {
+  render(<Row />);
+  await userEvent.click(screen.getByRole("button", { name: "Dentista" }));
+
+  await userEvent.click(screen.getByRole("button", { name: "Eliminar" }));
+
+  await waitFor(() => expect(screen.getByRole("button", { name: "Cena" })).toHaveFocus());
 });

@@ -65,7 +65,7 @@ export const FieldMessage = ({ id, hint, error }: FieldMessageProps) => {
 /** The box of a text control; the ring is drawn inside, so that focus moves nothing. */
 export const fieldBox = (invalid: boolean) =>
   classNames(
-    "flex items-center gap-3 rounded-md bg-surface px-4 ring-[1.5px] ring-inset",
+    "flex items-center gap-3 rounded-md bg-surface px-4 ring-[1.5px] ring-inset has-disabled:bg-sunken",
     "transition-[box-shadow,outline-color] duration-tap",
     "outline-4 outline-transparent focus-within:outline-accent-soft focus-within:ring-2",
     invalid ? "ring-negative" : "ring-line-strong focus-within:ring-accent",

@@ -1,11 +1,23 @@
 import { useRef } from "react";
+import { focusNear, placesOf } from "./focus-within.ts";
 
-/** Gives the focus back to what opened a dialog; `data-autofocus` inside it says where to begin. */
+interface Opener {
+  control: Element | null;
+  /** What it lies in, for when it is gone. */
+  places: Element[];
+}
+
+/** Of the dialog that is open; one that takes its place inherits it. */
+let current: Opener | undefined;
+
+/** Gives the focus back to what opened a dialog, or near to where it was; `data-autofocus` inside says where to begin. */
 export const useReturnFocus = () => {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<Opener | undefined>(undefined);
 
   const onOpenAutoFocus = (event: Event) => {
-    opener.current = document.activeElement;
+    const control = document.activeElement;
+    opener.current = control === document.body ? current : { control, places: placesOf(control) };
+    current = opener.current;
     const first =
       event.currentTarget instanceof Element && event.currentTarget.querySelector("[data-autofocus]");
     if (!(first instanceof HTMLElement)) return;
@@ -15,9 +27,13 @@ export const useReturnFocus = () => {
 
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
+    if (current === opener.current) current = undefined;
     // What closed it may have led elsewhere: to a page, or to another dialog.
-    const isLost = document.activeElement === document.body;
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    if (document.activeElement !== document.body || !opener.current) return;
+    const { control, places } = opener.current;
+    if (control instanceof HTMLElement) control.focus();
+    // What was opened may be deleted, and its opener with it.
+    if (document.activeElement === document.body) focusNear(places);
   };
 
   return { onOpenAutoFocus, onCloseAutoFocus };

@@ -165,6 +165,7 @@ test("an event opens to be changed, and a day with more opens whole", async () =
   expect(await screen.findByRole("dialog", { name: "Editar Evento" })).toBeVisible();
   expect(screen.getByLabelText("Título")).toHaveValue("Dentista");
   await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Dentista, 13:00, Cita" })).toHaveFocus());
 
   const more = screen.getByRole("button", { name: "+2 más, jueves, 15 de octubre" });
   await user.click(more);
@@ -182,7 +183,7 @@ test("an event opens to be changed, and a day with more opens whole", async () =
   expect(await screen.findByRole("dialog", { name: "Editar Evento" })).toBeVisible();
   expect(screen.getByLabelText("Título")).toHaveValue("Cena");
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(dayButton("2026-10-15")).toHaveFocus());
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 test("on a phone the first press chooses the day and shows its list, the second makes an event of it", async () => {
@@ -319,4 +320,24 @@ test("a calendar that cannot be read says so and is tried again; one that is the
   await pass(9000);
   expect(screen.getByText(/Sin conexión\. Datos de las 11:22/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Dentista, 13:00, Cita" })).toBeVisible();
+});
+
+test("a month that was never read claims no old data, and comes by itself once the server is back", async () => {
+  const pass = runClock();
+  const server = startCalendar();
+  server.cut(listEvents);
+  server.cut(listUpcomingEvents);
+  setWidth(desktop);
+  renderApp("/calendar");
+  expect(await screen.findByText("No se pudo cargar tu calendario")).toBeVisible();
+  await pass(9000);
+  expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+
+  server.on(listEvents, ({ query: { from = "", to = "" } }) => ({
+    events: [anEvent()],
+    range: { from, to },
+  }));
+  await pass(3000);
+
+  expect(await screen.findByRole("button", { name: "Dentista, 13:00, Cita" })).toBeVisible();
 });

@@ -1,21 +1,37 @@
-import { lazy, Suspense } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { SnapScroll } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
-import { AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
+import { AgendaFrame, AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
 import { useSession } from "#client/features/auth/session.ts";
 import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx";
 import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
 import { SummaryCard } from "#client/features/finance/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 
-const AgendaCard = lazy(async () => ({
-  default: (await import("#client/features/agenda/agenda-card.tsx")).AgendaCard,
-}));
+const AgendaUnreachable = ({ retry }: { retry: () => void }) => (
+  <AgendaFrame>
+    <ErrorState
+      title="No se pudo abrir tu agenda"
+      details="Comprueba tu conexión. Lo demás sigue aquí."
+      actions={
+        <Button variant="secondary" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    />
+  </AgendaFrame>
+);
+
+const AgendaCard = lazyPart(
+  async () => (await import("#client/features/agenda/agenda-card.tsx")).AgendaCard,
+  AgendaUnreachable,
+  <AgendaSkeleton />,
+);
 
 export const FeedPage = () => {
   const firstName = useSession()?.firstName ?? "";
@@ -40,11 +56,7 @@ export const FeedPage = () => {
               {
                 id: "agenda",
                 label: "Mi Agenda",
-                content: (
-                  <Suspense fallback={<AgendaSkeleton />}>
-                    <AgendaCard />
-                  </Suspense>
-                ),
+                content: <AgendaCard />,
               },
               { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
             ]}

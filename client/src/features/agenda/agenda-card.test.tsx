@@ -169,10 +169,11 @@ test.each([
   expect(sent.created).toEqual([{ ...made, startTime: "2026-10-15T09:27:00.000Z", isAllDay: false }]);
 });
 
-test("no template makes a second event before the first is made", async () => {
+test("no template makes a second event before the first is made, and none takes the focus away", async () => {
   const { on } = startAgenda();
   const answer = Promise.withResolvers<Response>();
-  on(createEvent, () => answer.promise);
+  const asked = vi.fn(() => answer.promise);
+  on(createEvent, asked);
   const user = renderApp("/");
   const templates = within(within(await filledCard()).getByRole("list", { name: "Plantillas rápidas" }));
   const [first, ...others] = templates.getAllByRole("button");
@@ -180,10 +181,13 @@ test("no template makes a second event before the first is made", async () => {
 
   await user.click(first);
 
-  for (const button of [first, ...others]) expect(button).toBeDisabled();
+  for (const button of [first, ...others]) expect(button).toHaveAttribute("aria-disabled", "true");
+  await user.click(first);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(first).toHaveFocus();
   answer.resolve(Response.json({ code: "unexpected", message: "No" }, { status: 500 }));
   expect(await screen.findByText("No se pudo crear el evento")).toBeVisible();
-  await expect.poll(() => first).toBeEnabled();
+  await expect.poll(() => first).not.toHaveAttribute("aria-disabled");
 });
 
 test("the eye hides what events will cost", async () => {

@@ -77,7 +77,7 @@ const EventRow = ({ event, day, isOver, onOpen }: EventRowProps) => (
       <span className="sr-only">{`, ${eventKinds[event.category].label}${isOver ? ", ya ha pasado" : ""}`}</span>
     </span>
     {event.location && (
-      <span className="max-w-2/5 shrink-0 truncate text-ink-muted text-sm">{event.location}</span>
+      <span className="min-w-1/4 max-w-2/5 shrink-9 truncate text-ink-muted text-sm">{event.location}</span>
     )}
   </button>
 );

@@ -1,15 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
+import { DialogFailed } from "./dialog-failed.tsx";
 
 /** For `useCodeAhead`. */
 export const importEventDialog = () => import("./event-dialog.tsx");
-const EventDialog = lazy(async () => ({ default: (await importEventDialog()).EventDialog }));
 
 /** The dialog, fetched when it is first opened. */
-export const LazyEventDialog = (props: ComponentProps<typeof EventDialog>) => (
-  <Suspense>
-    <EventDialog {...props} />
-  </Suspense>
-);
+export const LazyEventDialog = lazyPart(async () => (await importEventDialog()).EventDialog, DialogFailed);
 
 /** Lies where the dialog is opened from, and fetches its code once it is on screen. */
 export const EventDialogAhead = () => {

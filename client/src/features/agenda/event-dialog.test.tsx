@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startAgenda, stopDate } from "#client/testing/agenda-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
@@ -241,9 +241,26 @@ test("an event without length, as other calendars have them, can still be change
   expect(sent.changed).toEqual([{ category: "personal" }]);
 });
 
-test("deleting asks once more", async () => {
+test("a time that the clocks leap over becomes the one that follows", async () => {
+  stopDate();
+  startAgenda();
+  const user = renderApp("/");
+  const dialog = await openCreate(user);
+  const start = dialog.getByLabelText("Empieza: hora");
+
+  enter(dialog.getByLabelText("Empieza: día"), "2027-03-28");
+  enter(start, "02:30");
+  fireEvent.blur(start);
+
+  expect(start).toHaveValue("03:30");
+  expect(dialog.getByLabelText("Termina: hora")).toHaveValue("04:30");
+});
+
+test("deleting asks once more, leaves its history alone, and the focus in the agenda", async () => {
   const event = anEvent();
-  const { sent, user } = startEdit(event);
+  const { on, sent, user } = startEdit(event);
+  const readHistory = vi.fn(() => ({ history: [] }));
+  on(listEventHistory, readHistory);
   const dialog = await openEdit(user, "Dentista");
 
   await user.click(dialog.getByRole("button", { name: "Eliminar" }));
@@ -259,7 +276,11 @@ test("deleting asks once more", async () => {
   expect(await screen.findByText("Evento eliminado")).toBeVisible();
   expect(screen.getByText("El evento se ha eliminado de tu calendario")).toBeVisible();
   expect(sent.deleted).toEqual([event.id]);
+  expect(readHistory).toHaveBeenCalledOnce();
   await expect.poll(() => screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Mi Agenda" })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 test.each([
@@ -320,10 +341,13 @@ test("the versions that gave way can be looked up, when there are any", async ()
     ],
   }));
   const dialog = await openEdit(user, "Dentista");
+  const unfolded = vi.spyOn(Element.prototype, "scrollIntoView");
+  onTestFinished(() => unfolded.mockRestore());
 
   await user.click(await dialog.findByText("Versiones anteriores"));
 
   expect(dialog.getByRole("listitem")).toHaveTextContent(
     /hoy, 09:00 · Cambió también en Google Calendar.*Dentista \(antes\).*15 oct, 11:00-12:00 · Calle Mayor.*radiografía/,
   );
+  await expect.poll(() => unfolded).toHaveBeenCalledWith({ block: "nearest" });
 });

@@ -45,6 +45,9 @@ const momentAt = (instant: Date): Moment => ({
   instant,
 });
 
+/** As the clock will show it: a time that the clocks leap over is an hour later. */
+export const settled = (moment: Moment) => (moment.instant ? momentAt(moment.instant) : moment);
+
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / aDay);
 

@@ -1,3 +1,4 @@
+import type { ToggleEvent } from "react";
 import { momentOf } from "#client/lib/dates.ts";
 import { useEventHistory } from "./event-queries.ts";
 import { whenOf } from "./event-words.ts";
@@ -8,7 +9,7 @@ export const EventHistory = ({ id }: { id: string }) => {
 
   if (history.length === 0) return null;
   return (
-    <details className="mt-4">
+    <details className="mt-4" onToggle={showWhole}>
       <summary className="w-fit cursor-pointer rounded-full py-2.5 font-semibold text-accent text-md">
         Versiones anteriores
       </summary>
@@ -31,4 +32,9 @@ export const EventHistory = ({ id }: { id: string }) => {
       </ul>
     </details>
   );
+};
+
+/** It unfolds below the edge of a dialog that is full. */
+const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
 };

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import { FieldMessage, fieldBox } from "#client/components/field.tsx";
-import { type Moment, momentOf } from "./event-fields.ts";
+import { type Moment, momentOf, settled } from "./event-fields.ts";
 
 interface EventMomentProps {
   legend: string;
@@ -24,13 +24,17 @@ export const EventMoment = ({
   error,
 }: EventMomentProps) => {
   const id = useId();
+  const settle = () => {
+    const next = settled(value);
+    if (next.time !== value.time) onChange(next);
+  };
   const described = { "aria-invalid": error ? true : undefined, "aria-describedby": error ? id : undefined };
 
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <span className={`${fieldBox(error !== undefined)} min-h-13.5 flex-wrap`}>
-        <Clock size={20} className="shrink-0 text-ink-muted" aria-hidden="true" />
+        <Clock size={20} className="shrink-0 text-ink-muted max-[22.5rem]:hidden" aria-hidden="true" />
         <input
           type="date"
           name={name}
@@ -49,6 +53,7 @@ export const EventMoment = ({
             {...described}
             value={value.time}
             onChange={(event) => onChange(momentOf(value.day, event.target.value))}
+            onBlur={settle}
             className={input}
           />
         )}

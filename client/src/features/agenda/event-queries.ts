@@ -20,8 +20,9 @@ import {
 const pollInterval = 30_000;
 const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWindowFocus: true };
 
-/** Every read that a change of an event outdates. */
-const eventReads = [listTodayEvents, listUpcomingEvents, listEvents, listEventHistory, getIntegrations];
+/** Every read that a change of an event outdates; one that is deleted has no history to be read. */
+const listReads = [listTodayEvents, listUpcomingEvents, listEvents, getIntegrations];
+const eventReads = [...listReads, listEventHistory];
 
 /** What touches today, and which day that is in Madrid. */
 export const useToday = () => {
@@ -67,7 +68,7 @@ export const useUpdateEvent = () =>
 
 export const useDeleteEvent = () =>
   useSend(deleteEvent, {
-    refreshes: eventReads,
+    refreshes: listReads,
     success: () => ({
       title: "Evento eliminado",
       description: "El evento se ha eliminado de tu calendario",

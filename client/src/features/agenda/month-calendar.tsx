@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { type CalendarEvent, createCalendarEvent } from "#shared/contracts/events.ts";
 import { DaySection } from "./day-section.tsx";
+import { DialogFailed } from "./dialog-failed.tsx";
 import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
 import { useCalendarSyncPoll } from "./event-queries.ts";
 import { MonthBar } from "./month-bar.tsx";
@@ -18,7 +21,7 @@ import { useMinute } from "./use-minute.ts";
 import { useMonth } from "./use-month.ts";
 
 const importDayDialog = () => import("./day-dialog.tsx");
-const DayDialog = lazy(async () => ({ default: (await importDayDialog()).DayDialog }));
+const DayDialog = lazyPart(async () => (await importDayDialog()).DayDialog, DialogFailed);
 
 interface MonthCalendarProps {
   weekStart: WeekStart;
@@ -39,7 +42,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   const { month, chosen, choose, goTo, step, turn } = useMonth(today, firstChosen);
   const events = useMonthEvents(month, weekStart);
   const [opened, setOpened] = useState<Opened>();
-  const frame = useFocusOn(chosen, !opened);
+  const frame = useKeptFocus<HTMLDivElement>();
   useCalendarSyncPoll();
   useCodeAhead(importEventDialog, importDayDialog);
 
@@ -100,19 +103,17 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
         <LazyEventDialog subject={opened.subject} address={createCalendarEvent} onClose={close} />
       )}
       {opened && "wholeDay" in opened && (
-        <Suspense>
-          <DayDialog
-            day={opened.wholeDay}
-            today={today}
-            now={now}
-            events={eventsOn(opened.wholeDay)}
-            onOpen={openEvent}
-            onCreate={() => create(opened.wholeDay)}
-            onClose={close}
-          />
-        </Suspense>
+        <DayDialog
+          day={opened.wholeDay}
+          today={today}
+          now={now}
+          events={eventsOn(opened.wholeDay)}
+          onOpen={openEvent}
+          onCreate={() => create(opened.wholeDay)}
+          onClose={close}
+        />
       )}
-      <OutdatedNote since={events.outdatedSince} />
+      <OutdatedNote since={events.data && events.outdatedSince} />
     </div>
   );
 };
@@ -124,18 +125,3 @@ const MonthFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown 
     actions={<Button onClick={() => void onRetry()}>Reintentar</Button>}
   />
 );
-
-/** What a dialog was opened from may be gone when it closes: the focus then goes to the chosen day. */
-const useFocusOn = (day: Day, isClosed: boolean) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    const hasClosed = isClosed && wasOpen.current;
-    wasOpen.current = !isClosed;
-    if (!hasClosed || document.activeElement !== document.body) return;
-    frame.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  }, [day, isClosed]);
-
-  return frame;
-};

@@ -19,7 +19,12 @@ const eventsOf = (month: Month, weekStart: WeekStart) => {
 export const useMonthEvents = (month: Month, weekStart: WeekStart) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const events = useQuery({ ...eventsOf(month, weekStart), placeholderData: keepPreviousData });
+  const events = useQuery({
+    ...eventsOf(month, weekStart),
+    placeholderData: keepPreviousData,
+    // What could not be read comes by itself once the server is back.
+    refetchInterval: ({ state }) => (state.error && !state.data ? monthPollInterval : false),
+  });
   const poll = useQuery({
     ...queryOf(listUpcomingEvents),
     select: ({ version }) => version,

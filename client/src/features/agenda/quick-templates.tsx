@@ -19,6 +19,7 @@ export const QuickTemplates = () => {
   const create = useCreateEvent();
 
   const add = ({ title, category, minutes }: (typeof templates)[number]) => {
+    if (create.isPending) return;
     const start = Date.now() + startsIn * minute;
     create.mutate({
       body: {
@@ -40,7 +41,12 @@ export const QuickTemplates = () => {
         const { title, category, minutes, icon: Icon } = template;
         return (
           <li key={title} className="shrink-0">
-            <button type="button" disabled={create.isPending} onClick={() => add(template)} className={chip}>
+            <button
+              type="button"
+              aria-disabled={create.isPending || undefined}
+              onClick={() => add(template)}
+              className={chip}
+            >
               <Icon
                 size={18}
                 strokeWidth={1.75}
@@ -57,4 +63,4 @@ export const QuickTemplates = () => {
 };
 
 const chip =
-  "inline-flex min-h-11 select-none items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md ring-1 ring-line ring-inset transition-[background-color,scale] duration-tap hover:bg-sunken active:scale-[0.97] disabled:bg-sunken disabled:text-ink-subtle";
+  "inline-flex min-h-11 select-none items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md ring-1 ring-line ring-inset transition-[background-color,scale] duration-tap hover:bg-sunken active:scale-[0.97] aria-disabled:bg-sunken aria-disabled:text-ink-subtle";

@@ -42,7 +42,10 @@ export const useSyncCalendar = () =>
 export const useResetCalendar = () =>
   useSend(resetCalendar, {
     refreshes: agendaReads,
-    success: ({ message }) => ({ title: "Tokens eliminados", description: message }),
+    success: () => ({
+      title: "Tokens eliminados",
+      description: "Conecta Google Calendar otra vez cuando quieras.",
+    }),
     failure: (error) => ({
       title: "Error al limpiar tokens",
       description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",

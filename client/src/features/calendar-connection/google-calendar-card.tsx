@@ -1,13 +1,18 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar.ts";
 import { ConnectedCalendar } from "./connected-calendar.tsx";
 import { UnconnectedCalendar } from "./unconnected-calendar.tsx";
 
 /** The connection with Google Calendar, how it is, and the ways in and out of it. */
 export const GoogleCalendarCard = ({ status }: { status: CalendarStatus }) => (
-  <section aria-labelledby="google-calendar" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
+  <section
+    ref={useKeptFocus()}
+    aria-labelledby="google-calendar"
+    className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
+  >
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <span aria-hidden="true" className="tone-accent grid size-13 shrink-0 place-items-center rounded-tile">
         <CalendarSync size={26} strokeWidth={1.75} />
@@ -20,12 +25,16 @@ export const GoogleCalendarCard = ({ status }: { status: CalendarStatus }) => (
       </div>
     </div>
     {status.message && <p className="mt-4 rounded-xl bg-warning-soft p-4 text-md">{status.message}</p>}
-    {status.connected ? <ConnectedCalendar status={status} /> : <UnconnectedCalendar status={status} />}
+    {isLinked(status) ? <ConnectedCalendar status={status} /> : <UnconnectedCalendar status={status} />}
   </section>
 );
 
-const StateLine = ({ status: { connected, needsReconnection } }: { status: CalendarStatus }) => {
-  if (!connected) return <p className="text-ink-muted text-md">Sin conectar</p>;
+/** A connection that has expired is still there to be reset or left. */
+const isLinked = ({ connected, needsReconnection }: CalendarStatus) => connected || needsReconnection;
+
+const StateLine = ({ status }: { status: CalendarStatus }) => {
+  const { needsReconnection } = status;
+  if (!isLinked(status)) return <p className="text-ink-muted text-md">Sin conectar</p>;
   const Icon = needsReconnection ? TriangleAlert : CircleCheck;
   return (
     <p

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -267,14 +267,14 @@ test.each(endings)("a sync that is %s is told", async (_name, changes, title, de
 });
 
 test("a connection that Google no longer takes says so and puts Restablecer first", async () => {
-  start({ connected: true, needsReconnection: true, message: "Google ya no acepta la conexión." });
+  start({ connected: false, needsReconnection: true, message: "Google ya no acepta la conexión." });
   renderApp("/integrations");
 
   expect(await card()).toHaveTextContent(/Conexión caducada.*Google ya no acepta la conexión/);
 });
 
 test("resetting forgets the tokens and offers to connect again", async () => {
-  const { server, state } = start({ connected: true, needsReconnection: true });
+  const { server, state } = start({ connected: false, needsReconnection: true });
   server.on(resetCalendar, () => {
     Object.assign(state, { connected: false, needsReconnection: false });
     return { message: "Vuelve a conectar cuando quieras" };
@@ -285,6 +285,7 @@ test("resetting forgets the tokens and offers to connect again", async () => {
 
   expect(await screen.findByText("Tokens eliminados")).toBeVisible();
   expect(await button("Conectar Google Calendar")).toBeEnabled();
+  await waitFor(async () => expect(await button("Conectar Google Calendar")).toHaveFocus());
 });
 
 test("disconnecting asks first, says what stays, and does it", async () => {
@@ -302,6 +303,7 @@ test("disconnecting asks first, says what stays, and does it", async () => {
 
   expect(await screen.findByText("Desconectado")).toBeVisible();
   expect(await button("Conectar Google Calendar")).toBeEnabled();
+  await waitFor(async () => expect(await button("Conectar Google Calendar")).toHaveFocus());
 });
 
 test.each([

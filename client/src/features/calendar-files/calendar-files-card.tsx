@@ -3,6 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useCalendarFeed, useCreateFeed } from "./calendar-files-queries.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { ImportButton } from "./import-button.tsx";
@@ -10,9 +11,14 @@ import { ImportButton } from "./import-button.tsx";
 /** The agenda in other calendars by an address to subscribe to, and theirs here by a file. */
 export const CalendarFilesCard = () => {
   const feed = useCalendarFeed();
+  const region = useKeptFocus();
 
   return (
-    <section aria-labelledby="otros-calendarios" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
+    <section
+      ref={region}
+      aria-labelledby="otros-calendarios"
+      className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
+    >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <span
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -51,6 +51,7 @@ test("without an address one can be made, and is copied with a press", async () 
   expect(await screen.findByText("Dirección creada")).toBeVisible();
   expect(await address()).toHaveValue(aFeed().url);
   expect((await address()).readOnly).toBe(true);
+  expect(await address()).toHaveFocus();
   await press(user, "Copiar");
 
   expect(await screen.findByText("Dirección copiada")).toBeVisible();
@@ -100,7 +101,9 @@ test("an address that is given up is gone", async () => {
   await confirm(user, "Desactivar la dirección", "Desactivar");
 
   expect(await screen.findByText("Dirección desactivada")).toBeVisible();
-  expect(await (await card()).findByRole("button", { name: "Crear dirección" })).toBeEnabled();
+  const create = await (await card()).findByRole("button", { name: "Crear dirección" });
+  expect(create).toBeEnabled();
+  await waitFor(() => expect(create).toHaveFocus());
 });
 
 test("an address that could not be given up stays, and the question with it", async () => {

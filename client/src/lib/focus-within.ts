@@ -1,0 +1,19 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled, [type="file"]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Puts the focus on the first control of a place that can take it; whether there was one. */
+export const focusWithin = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>(focusable)].some((control) => {
+    control.focus();
+    return document.activeElement === control;
+  });
+
+/** What an element lies in, the nearest first, up to but without the body. */
+export const placesOf = (element: Element | null): Element[] => {
+  const place = element?.parentElement;
+  return place && place !== document.body ? [place, ...placesOf(place)] : [];
+};
+
+/** Puts the focus as near as can be to where a control was that is gone. */
+export const focusNear = (places: readonly Element[]) =>
+  places.some((place) => place.isConnected && focusWithin(place));

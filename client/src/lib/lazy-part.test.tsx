@@ -1,0 +1,30 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { lazyPart } from "./lazy-part.tsx";
+
+const Greeting = ({ name }: { name: string }) => <p>Hola, {name}</p>;
+const Missing = ({ retry }: { retry: () => void }) => (
+  <button type="button" onClick={retry}>
+    Reintentar
+  </button>
+);
+
+test("code that does not arrive takes nothing else with it, and arrives when asked again", async () => {
+  const fetchCode = vi.fn<() => Promise<typeof Greeting>>();
+  fetchCode.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Greeting);
+  const Part = lazyPart(fetchCode, Missing, <p>Espera</p>);
+  render(
+    <>
+      <h1>Feed</h1>
+      <Part name="Ana" />
+    </>,
+  );
+  expect(screen.getByText("Espera")).toBeVisible();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+
+  expect(await screen.findByText("Hola, Ana")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Feed" })).toBeVisible();
+  expect(fetchCode).toHaveBeenCalledTimes(2);
+});
