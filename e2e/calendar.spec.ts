@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { createEvent } from "#shared/contracts/events.ts";
+import { logout } from "#shared/contracts/auth.ts";
+import { createCalendarEvent, createEvent } from "#shared/contracts/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { expectAccessible, follow, test } from "./fixtures.ts";
 
@@ -53,4 +54,29 @@ test("weeks begin where the person wants them to", async ({ page, person: _ }) =
 
   await follow(page, "Calendario");
   await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
+  await page.reload();
+  await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
+});
+
+test("a session that ended meanwhile is told when an event is made, and leads to the sign-in", async ({
+  page,
+  person: _,
+}) => {
+  await page.clock.install();
+  await page.goto("/calendar");
+  await dayCell(page).click();
+  const dialog = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
+  await dialog.getByLabel("Título").fill("Comida con Marta");
+  // The page's poll must not find out first, nor the page leave before we look.
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.request.post(logout.path);
+
+  const refused = page.waitForResponse(`**${createCalendarEvent.path}`);
+  await dialog.getByRole("button", { name: "Crear evento" }).click();
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
+  await page.clock.runFor(500);
+
+  await expect(page).toHaveURL("/auth");
 });

@@ -7,13 +7,9 @@ interface Times {
   endsAt: string;
 }
 
-interface GoogleEvent {
-  id: string;
-  title: string;
-  time: Times | { firstDay: string; lastDay: string };
-}
-
 const url = `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`;
+
+const titlesIn = ({ events }: { events: { title: string }[] }) => events.map(({ title }) => title).sort();
 
 /** A person's own account at the double of Google, and what they do there. */
 const accountOf = async (page: Page) => {
@@ -27,9 +23,9 @@ const accountOf = async (page: Page) => {
 
   return {
     act,
-    create: (title: string, time: GoogleEvent["time"]): Promise<{ id: string }> =>
+    create: (title: string, time: Times): Promise<{ id: string }> =>
       act({ do: "create", event: { title, time } }),
-    events: async (): Promise<GoogleEvent[]> => (await act({ do: "events" })).events,
+    titles: async () => titlesIn(await act({ do: "events" })),
     /** Opens Google's window from the page and waits for its question. */
     visit: async (button = "Conectar Google Calendar") => {
       const opened = page.context().waitForEvent("page");
@@ -55,7 +51,5 @@ export const allow = async (google: Page) => {
 };
 
 /** The titles of a person's events, as the API has them. */
-export const titlesOf = async (page: Page): Promise<string[]> => {
-  const { events } = await (await page.request.get(listEvents.path)).json();
-  return events.map(({ title }: { title: string }) => title).sort();
-};
+export const titlesOf = async (page: Page) =>
+  titlesIn(await (await page.request.get(listEvents.path)).json());

@@ -3,7 +3,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title></head><body><main>${content}</main></body></html>`;
+<link rel="icon" href="data:,"><title>${escaped(title)}</title></head><body><main>${content}</main></body></html>`;
 
 /** Where the person lets the app in, or not. `ticket` names the request. */
 export const consentPage = (request: { ticket: string; account: string; scopes: string[] }) =>

@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { createEvent, type EventDraft, listEvents } from "#shared/contracts/events.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+import { expectAccessible, follow, test } from "./fixtures.ts";
+
+const agenda = (page: Page) => page.getByRole("region", { name: "Mi Agenda" });
+const list = (page: Page, name: "Hoy" | "Próximos" | RegExp) => agenda(page).getByRole("list", { name });
+/** The rows of both lists: which one an event is in may depend on the hour. */
+const rows = (page: Page, title: string) =>
+  list(page, /^(Hoy|Próximos)$/).getByRole("button", { name: new RegExp(title, "i") });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+// The server's clock is the real one; what the hour decides in the browser is asked of a clock that stands still.
+const today = () => madridDayOf(new Date());
+const at = (day: string, time: string) => instantAt(day, time).toISOString();
+
+const create = async (page: Page, draft: Partial<EventDraft>) => {
+  const answer = await page.request.post(createEvent.path, { data: draft });
+  expect(answer.ok()).toBe(true);
+};
+
+const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
+
+test("an event is made, changed and deleted in the feed", async ({ page, person: _ }) => {
+  await page.goto("/");
+  await expect(agenda(page).getByText("Nada en tu agenda hoy").filter({ visible: true })).toBeVisible();
+  await expect(agenda(page)).toContainText("Nada más a la vista");
+  await expectAccessible(page);
+
+  await agenda(page).getByRole("button", { name: "Crear evento" }).click();
+  const creation = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
+  await creation.getByLabel("Título").fill("Seguro del coche");
+  await creation.getByRole("switch", { name: "Todo el día" }).check({ force: true });
+  await creation.getByRole("button", { name: "Crear evento" }).click();
+  await expect(toast(page, "Evento creado")).toBeVisible();
+  await expect(toast(page, "El evento se ha añadido a tu calendario")).toBeVisible();
+  await expect(rows(page, "Seguro del coche")).toContainText(/^Todo ?el día/);
+
+  await rows(page, "Seguro del coche").click();
+  const edition = page.getByRole("dialog", { name: "Editar Evento" });
+  await edition.getByLabel("Coste previsto").fill("312,40");
+  await expectAccessible(page);
+  await edition.getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "Evento actualizado")).toBeVisible();
+  await expect(toast(page, "Los cambios se han guardado correctamente")).toBeVisible();
+  await expect(rows(page, "Seguro del coche")).toContainText(/312,40\s€/);
+
+  await rows(page, "Seguro del coche").click();
+  await edition.getByRole("button", { name: "Eliminar" }).click();
+  await edition
+    .getByRole("group", { name: "¿Elimino «Seguro del coche»? No se puede deshacer." })
+    .getByRole("button", { name: "Eliminar" })
+    .click();
+
+  await expect(toast(page, "Evento eliminado")).toBeVisible();
+  await expect(toast(page, "El evento se ha eliminado de tu calendario")).toBeVisible();
+  await expect(rows(page, "Seguro del coche")).toHaveCount(0);
+  expect(await eventsOf(page)).toEqual([]);
+});
+
+test("a template makes its event five minutes from now, in one press", async ({ page, person: _ }) => {
+  await page.goto("/");
+
+  const earliest = Date.now();
+  await agenda(page).getByRole("button", { name: "Descanso 15 min" }).click();
+  await expect(toast(page, "Evento creado")).toBeVisible();
+  const latest = Date.now();
+
+  await expect(rows(page, "Descanso")).toHaveCount(1);
+  const [event] = await eventsOf(page);
+  const start = Date.parse(event.startTime) - 5 * 60_000;
+  expect(start).toBeGreaterThanOrEqual(earliest);
+  expect(start).toBeLessThanOrEqual(latest);
+  expect(Date.parse(event.endTime) - Date.parse(event.startTime)).toBe(15 * 60_000);
+});
+
+test("what is over is struck, and what comes next is told once and four at most", async ({
+  page,
+  person: _,
+}) => {
+  const day = today();
+  await create(page, { title: "Dentista", startTime: at(day, "09:00"), endTime: at(day, "10:00") });
+  // Not begun until the last minute of the day: the server lists it among what comes next too.
+  await create(page, { title: "Cena", startTime: at(day, "23:59") });
+  const later = ["Gimnasio", "Notaría", "Teatro", "Mudanza", "Boda"];
+  for (const [place, title] of later.entries())
+    await create(page, { title, startTime: at(addDays(day, place + 2), "18:00") });
+  await create(page, { title: "GIMNASIO", startTime: at(addDays(day, 2), "20:00") });
+  await page.clock.setFixedTime(instantAt(day, "12:00"));
+
+  await page.goto("/");
+
+  await expect(rows(page, "Dentista")).toContainText("Hecho");
+  await expect(rows(page, "Dentista").getByText("Dentista")).toHaveCSS(
+    "text-decoration-line",
+    "line-through",
+  );
+  await expect(rows(page, "Cena")).toHaveCount(1);
+  await expect(rows(page, "Cena")).not.toContainText("Hecho");
+  await expect(list(page, "Próximos").getByRole("listitem")).toHaveText(
+    later.slice(0, 4).map((title) => new RegExp(title)),
+  );
+  await expectAccessible(page);
+});
+
+test.describe("from another continent", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+  test.skip(({ isMobile }) => isMobile, "The zone does not change the layout");
+
+  test("days and hours are those of Madrid", async ({ page, person: _ }) => {
+    const day = today();
+    await create(page, { title: "Dentista", startTime: at(day, "09:30") });
+    // Where the browser is it is still the evening before.
+    await page.clock.setFixedTime(instantAt(day, "08:00"));
+    await page.goto("/");
+    await expect(rows(page, "Dentista")).toContainText("09:30");
+
+    await agenda(page).getByRole("button", { name: "Crear evento" }).click();
+    await page.getByLabel("Título").fill("Comida");
+    await page.getByRole("dialog").getByRole("button", { name: "Crear evento" }).click();
+    await expect(rows(page, "Comida")).toContainText("12:00");
+
+    const times = (await eventsOf(page)).map(({ startTime }: { startTime: string }) => startTime);
+    expect(times).toEqual([at(day, "09:30"), at(day, "12:00")]);
+    await follow(page, "Calendario");
+    await expect(page.locator('[aria-current="date"]')).toHaveAccessibleName(
+      /hoy: 09:30 Dentista; 12:00 Comida$/,
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, type Page } from "@playwright/test";
+import { createEvent } from "#shared/contracts/events.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+import { expectAccessible, test } from "./fixtures.ts";
+import { titlesOf } from "./google.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Otros calendarios" });
+const address = (page: Page) => card(page).getByLabel("Tu dirección privada");
+const soon = addDays(madridDayOf(new Date()), 3);
+
+/** A calendar elsewhere: it has no session here. */
+const subscribe = async (url: string) => {
+  const answer = await fetch(url);
+  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+};
+
+test("the agenda is read by its address alone, until that is another", async ({ page, person: _ }) => {
+  const startTime = instantAt(soon, "17:00").toISOString();
+  await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
+  await page.goto("/integrations");
+
+  await card(page).getByRole("button", { name: "Crear dirección" }).click();
+  await expect(page.getByText("Dirección creada", { exact: true })).toBeVisible();
+  const first = await address(page).inputValue();
+  expect(await subscribe(first)).toEqual({
+    status: 200,
+    type: "text/calendar; charset=utf-8",
+    text: expect.stringContaining("SUMMARY:Dentista"),
+  });
+  await page.reload();
+  await expect(address(page)).toHaveAccessibleDescription(/^Leída por última vez: /);
+  await expectAccessible(page);
+
+  await card(page).getByRole("button", { name: "Cambiar dirección" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cambiar dirección" }).click();
+
+  await expect(page.getByText("Dirección cambiada", { exact: true })).toBeVisible();
+  await expect(address(page)).not.toHaveValue(first);
+  expect((await subscribe(first)).status).toBe(404);
+  expect((await subscribe(await address(page).inputValue())).status).toBe(200);
+});
+
+const calendarFile = (lines: string[]) => ({
+  name: "casa.ics",
+  mimeType: "text/calendar",
+  buffer: Buffer.from(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Casa//ES", ...lines, ""].join("\r\n")),
+});
+
+const eventLines = (title: string) => [
+  "BEGIN:VEVENT",
+  `UID:${title}@casa.example`,
+  `DTSTART;VALUE=DATE:${soon.replaceAll("-", "")}`,
+  `SUMMARY:${title}`,
+  "END:VEVENT",
+];
+
+test.describe("with a file", () => {
+  test.use({ expectedRefusals: [400] });
+
+  test("its events come in once, and what is no calendar is refused in words", async ({
+    page,
+    person: _,
+  }) => {
+    const file = calendarFile([...eventLines("Boda"), ...eventLines("Fontanero"), "END:VCALENDAR"]);
+    const input = card(page).getByLabel("Archivo de calendario");
+    await page.goto("/integrations");
+
+    await input.setInputFiles(file);
+    await expect(page.getByText("Calendario importado", { exact: true })).toBeVisible();
+    await expect(page.getByText("2 eventos añadidos.", { exact: true })).toBeVisible();
+    await input.setInputFiles(file);
+    await expect(page.getByText("Ningún evento nuevo. 2 ya estaban.", { exact: true })).toBeVisible();
+    expect(await titlesOf(page)).toEqual(["Boda", "Fontanero"]);
+
+    await input.setInputFiles({ ...file, buffer: Buffer.from("BEGIN:VCALEN\u0000\u0001roto") });
+
+    await expect(page.getByText("No se ha importado nada", { exact: true })).toBeVisible();
+    await expect(page.getByText("Ese archivo no es un calendario .ics", { exact: true })).toBeVisible();
+    expect(await titlesOf(page)).toEqual(["Boda", "Fontanero"]);
+  });
+});
