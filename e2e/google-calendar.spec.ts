@@ -109,6 +109,20 @@ test("a newcomer connects during the onboarding and goes on where they were", as
 test.describe("whatever the screen", () => {
   test.skip(({ isMobile }) => isMobile, "One project says it for both");
 
+  test("the window posts what it brings to the page that opened it", async ({ page, person: _, google }) => {
+    await page.goto("/integrations");
+    const posted = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener("message", ({ origin, data }) => resolve({ origin, type: data.type }));
+        }),
+    );
+
+    await allow(await google.visit());
+
+    expect(await posted).toEqual({ origin: new URL(page.url()).origin, type: "calendar_success" });
+  });
+
   test("a change on either side reaches the other", async ({ page, person: _, google }) => {
     const { id } = await google.create("Cena", { startsAt: inDays(4, 19), endsAt: inDays(4, 21) });
     await connect(page, google);

@@ -104,7 +104,8 @@ CREATE UNIQUE INDEX "calendar_feeds_token" ON "calendar_feeds" USING btree ("tok
 CREATE INDEX "event_history_event" ON "event_history" USING btree ("user_id","event_id","at");--> statement-breakpoint
 CREATE INDEX "events_start" ON "events" USING btree ("user_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_long" ON "events" USING btree ("user_id","ends_at") WHERE "events"."ends_at" - "events"."starts_at" > interval '2 days';--> statement-breakpoint
-CREATE INDEX "events_unsent" ON "events" USING btree ("user_id") WHERE "events"."unsent";--> statement-breakpoint
+CREATE INDEX "events_unsent" ON "events" USING btree ("user_id","ends_at") WHERE "events"."unsent";--> statement-breakpoint
+CREATE INDEX "events_deleted" ON "events" USING btree ("deleted_at") WHERE "events"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_ical" ON "events" USING btree ("user_id","ical_key") WHERE "events"."ical_key" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_file" ON "events" USING btree ("user_id","ical_key") WHERE "events"."origin" = 'file' and "events"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "calendar_connections_attempt" ON "calendar_connections" USING btree ("last_attempt_at");--> statement-breakpoint

@@ -10,7 +10,7 @@ import { mountDownloads } from "#server/http/download.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
-import { sameOriginWrites, securityHeaders } from "#server/http/security.ts";
+import { answersItsOpener, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
 import { createSessionMiddleware } from "#server/http/session.ts";
 import { AppError } from "./errors.ts";
 import { routesOf } from "./routes.ts";
@@ -49,6 +49,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("trust proxy", trustedProxies);
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
+  app.use("/calendar/return", answersItsOpener);
   app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
   mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(

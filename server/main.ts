@@ -79,8 +79,7 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   await queue.start(jobKindsOf(services));
   const stopTicker = startTicker({
     tick: async () => {
-      await services.bankSync.enqueueDue();
-      await services.calendarSync.enqueueDue();
+      await Promise.all([services.bankSync.enqueueDue(), services.calendarSync.enqueueDue()]);
     },
     everyMs: tickInMs,
     onError: (error) => logger.error({ error }, "What is due could not be handed in"),

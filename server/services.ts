@@ -7,6 +7,7 @@ import { createEventService } from "#server/features/agenda/event-service.ts";
 import { createCalendarFeedRepository } from "#server/features/agenda-files/calendar-feed-repository.ts";
 import { createCalendarFeedService } from "#server/features/agenda-files/calendar-feed-service.ts";
 import { createCalendarImportService } from "#server/features/agenda-files/calendar-import-service.ts";
+import { createGate } from "#server/features/agenda-files/gate.ts";
 import { createAuthService } from "#server/features/auth/auth-service.ts";
 import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
 import { createUserRepository } from "#server/features/auth/user-repository.ts";
@@ -157,11 +158,16 @@ export const createServices = ({
     feeds: createCalendarFeedRepository(db),
     events,
     sealing,
+    limiters,
     clock,
   });
+  // Reading may take as much memory as a file can ask for: one file of a person at a time, and two of all people.
+  const throughGate = createGate(2);
   const calendarImport = createCalendarImportService({
-    readFile: (userId, file, days) => inTurn(userId, () => readCalendarInWorker(file, days)),
+    readFile: (userId, file, days) =>
+      inTurn(userId, () => throughGate(() => readCalendarInWorker(file, days))),
     events,
+    limiters,
     clock,
   });
   const freeTime = createFreeTimeService({ events, onboarding, clock });

@@ -22,6 +22,7 @@ export interface Download {
 export const mountDownloads = (app: Express, downloads: Download[]) => {
   for (const { path, find } of downloads) {
     app.get(path, async (request, response) => {
+      response.set("x-robots-tag", "noindex");
       const file = await find(String(request.params.secret));
       if (!file) throw new AppError("not_found", "Esta dirección no existe");
       if (isUnchanged(request, response, file.version)) return;

@@ -2,6 +2,12 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { AppError } from "#server/errors.ts";
 
+/** The page of ours that Google's window comes back to. Only without a policy may it still speak to the page that opened it. */
+export const answersItsOpener: RequestHandler = (_request, response, next) => {
+  response.set("cross-origin-opener-policy", "unsafe-none");
+  next();
+};
+
 /** Response headers. Development lets Vite's own inline scripts and socket through. */
 export const securityHeaders = ({ development, secure }: { development: boolean; secure: boolean }) =>
   helmet({

@@ -104,7 +104,7 @@ const wallIn = (zone: Zone, isDay: boolean, written: Written, writtenZone: Zone)
 
 const longestUid = 500;
 
-const keptUid = (text: string) => plainLine(text, longestUid + 1).slice(0, longestUid) || null;
+const keptUid = (text: string) => plainLine(text, longestUid) || null;
 
 interface Ending {
   isDay: boolean;

@@ -347,3 +347,9 @@ describe("files", () => {
     expect(readCalendar(bytesOf(text), days)).toEqual({ status: "not_a_calendar" });
   });
 });
+
+test("a UID that is cut where a sign of two halves stands keeps none of them", () => {
+  const { items } = readEvents([`UID:${"u".repeat(499)}🎉 y más`, "DTSTART:20261019T080000Z"]);
+
+  expect(items.map(({ icalKey }) => icalKey)).toEqual(["u".repeat(499)]);
+});

@@ -9,13 +9,18 @@ export interface JobKind<Data extends JobData> {
   run(data: Data): Promise<void>;
 }
 
+interface JobWish {
+  isAwaited?: boolean;
+  afterSeconds?: number;
+}
+
 /** Work that outlives the process that asked for it. */
 export interface Jobs {
   /**
    * Hands work in. While work of the same name and key waits or runs, nothing is added. Never inside a transaction.
-   * What a person awaits goes before what nobody does.
+   * What a person awaits goes before what nobody does. Nothing of it is done before `afterSeconds`, an integer.
    */
-  enqueue(name: string, key: string, data: JobData, options?: { isAwaited: boolean }): Promise<void>;
+  enqueue(name: string, key: string, data: JobData, options?: JobWish): Promise<void>;
   /** Whether work of that name and any of the keys waits or runs, in whatever process. */
   isBusy(name: string, keys: readonly string[]): Promise<boolean>;
 }

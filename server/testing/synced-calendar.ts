@@ -68,6 +68,7 @@ export const startSyncedApp = async (wrap = (provider: CalendarProvider) => prov
       const agenda = async () => (await call(listEvents, { query: {} })).events;
       return {
         ...person,
+        account,
         calendar,
         connect,
         /** What the sync said with which they connected. */

@@ -73,7 +73,7 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
 
 const eventId = z.object({ id: z.uuid() });
 
-/** The events that touch the days asked for, both included; without them from a year ago to two years ahead. */
+/** The events that touch the days asked for, both included, at most three years; without them from a year ago to two years ahead. */
 export const listEvents = defineEndpoint({
   method: "GET",
   path: "/api/events",

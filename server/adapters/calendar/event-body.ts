@@ -22,7 +22,11 @@ const timesOf = (time: EventTime): Body => {
   };
 };
 
-/** What Google is told of an event; what is left out stays there as it is, null is taken away. */
+/**
+ * What Google is told of an event; what is left out stays there as it is, null is taken away. A description that is too
+ * long for Google once it is escaped (8,192 characters) is refused there and not cut here: a sync would take what comes
+ * back for a change of theirs, and the end of the text would be lost on this side too.
+ */
 export const bodyOfContent = ({ title, description, location, time }: Partial<EventContent>): Body => ({
   ...(title !== undefined && { summary: title }),
   ...(description !== undefined && { description: description && htmlOfText(description) }),

@@ -17,6 +17,7 @@ import type { GoogleOAuth } from "./google-oauth.ts";
 import type { HttpOptions } from "./http-options.ts";
 import { readPages } from "./read-pages.ts";
 import { remoteEventOf } from "./remote-event.ts";
+import { listFields } from "./schemas.ts";
 
 interface SessionOptions {
   url: string | null;
@@ -30,7 +31,11 @@ interface SessionOptions {
 /** The main calendar of whoever signed in. */
 const calendarId = "primary";
 /** Must be the same for every list of a chain of sync tokens. */
-const listed = { calendarId, singleEvents: true, showDeleted: true, maxResults: 2500 };
+const listed = {
+  ...{ calendarId, singleEvents: true, showDeleted: true, maxResults: 2500 },
+  // Guests, attachments and reminders may make a page many times as long.
+  fields: listFields,
+};
 
 /** One person's primary calendar through the Calendar API v3. */
 export const createSessions = ({ url, oauth, call, http, clock, logger }: SessionOptions) => {
@@ -53,13 +58,11 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
       );
 
     const readAll = async (purpose: Purpose, query: object): Promise<RemoteChanges> => {
-      const { items, syncToken } = await readPages((pageToken) =>
+      const { unreadable, ...changes } = await readPages((pageToken) =>
         ask(purpose, () => events.list({ ...listed, ...query, ...(pageToken && { pageToken }) })),
       );
-      const read = items.map(remoteEventOf).filter((event) => event !== null);
-      const unreadable = items.length - read.length;
       if (unreadable > 0) logger?.warn({ unreadable }, "Events of Google Calendar could not be read");
-      return { events: read, syncToken };
+      return changes;
     };
 
     return {

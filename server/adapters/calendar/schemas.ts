@@ -54,6 +54,9 @@ export const pageSchema = z.object({
   nextSyncToken: sign(4096).optional(),
 });
 
+/** What is asked of a list, in the words of Google's partial responses: no more than is read. */
+export const listFields = `nextPageToken,nextSyncToken,items(${Object.keys(eventSchema.shape).join(",")})`;
+
 /** What may stand in a header, so that no error message of the runtime repeats the token. */
 const token = z.string().regex(/^[\x21-\x7e]+$/);
 

@@ -59,6 +59,18 @@ test("work of one key is not added while the same waits or runs, and is again af
   expect(done.toSorted()).toEqual([1, 3, 4]);
 });
 
+test("work for later lets other work pass, and waits", async () => {
+  const done: number[] = [];
+  const { jobs } = await startQueue(async ({ n }) => void done.push(n));
+
+  await jobs.enqueue("count", "one", { n: 1 }, { afterSeconds: 3600 });
+  await jobs.enqueue("count", "other", { n: 2 });
+  await until(async () => !(await jobs.isBusy("count", ["other"])));
+
+  expect(done).toEqual([2]);
+  expect(await jobs.isBusy("count", ["one"])).toBe(true);
+});
+
 test("work that throws is logged and tried again", async () => {
   let tries = 0;
   const { jobs, errors } = await startQueue(async () => {

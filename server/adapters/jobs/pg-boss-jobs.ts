@@ -107,10 +107,14 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
   };
 
   const jobs: Jobs = {
-    async enqueue(name, key, data, { isAwaited } = { isAwaited: false }) {
+    async enqueue(name, key, data, { isAwaited = false, afterSeconds = 0 } = {}) {
       await started.promise;
-      await boss.send(name, data, { singletonKey: key, ...(isAwaited && { priority: awaitedPriority }) });
-      callers.get(name)?.(isAwaited);
+      await boss.send(name, data, {
+        singletonKey: key,
+        ...(isAwaited && { priority: awaitedPriority }),
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      });
+      if (afterSeconds === 0) callers.get(name)?.(isAwaited);
     },
 
     async isBusy(name, keys) {

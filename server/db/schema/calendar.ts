@@ -75,7 +75,7 @@ export const calendarGrants = pgTable(
   ],
 );
 
-/** Which event of the connected calendar an event is, and what both sides last agreed on. */
+/** Which event of the connected calendar, or of the last one, an event is, and what both sides last agreed on. */
 export const calendarLinks = pgTable(
   "calendar_links",
   {

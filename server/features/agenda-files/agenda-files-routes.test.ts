@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createSealing } from "#server/crypto/sealing.ts";
 import { bytesOf, calendarOf } from "#server/ical/fixtures/calendar-text.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import {
@@ -171,6 +172,65 @@ describe("the feed", () => {
     expect(head.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(await head.text()).toBe("");
     expect(post.status).toBe(404);
+  });
+
+  test("is kept out of what search engines show", async () => {
+    const response = await fetch(await subscribe(await app.signIn()));
+
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("is made sixty times an hour, while who has it may ask on", async () => {
+    const ana = await app.signIn();
+    const url = await subscribe(ana);
+    const etag = (await fetch(url)).headers.get("etag") ?? "";
+    for (let count = 1; count < 60; count += 1) await textAt(url);
+
+    const [refused, known, other] = [
+      await fetch(url),
+      await fetch(url, { headers: { "if-none-match": etag } }),
+      await fetch(await subscribe(await app.signIn())),
+    ];
+
+    expect([refused, known, other].map(({ status }) => status)).toEqual([429, 304, 200]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
+  });
+
+  test("holds the five thousand events that are nearest to today", async () => {
+    const ana = await app.signIn();
+    const at = (title: string, day: string) =>
+      draft({ title, startTime: `${day}T10:00:00.000Z`, endTime: `${day}T11:00:00.000Z` });
+    const near = Array.from({ length: 4997 }, () => at("near", "2026-10-21"));
+    await app.services.events.createMany(ana.user.id, [
+      at("too far", "2027-10-20"),
+      at("ahead", "2026-12-20"),
+      ...near,
+      at("behind", "2026-08-20"),
+      at("too long ago", "2026-07-21"),
+      draft({ title: "lasts", startTime: "2026-07-25", endTime: "2026-12-31", isAllDay: true }),
+    ]);
+
+    const titles = (await textAt(await subscribe(ana))).match(/(?<=SUMMARY:).*/g) ?? [];
+
+    expect(titles).toHaveLength(5000);
+    expect(titles.filter((title) => title !== "near")).toEqual(["lasts", "behind", "ahead"]);
+  });
+
+  test("has no address to show once the key of this installation is another one, and can be made anew", async () => {
+    const ana = await app.signIn();
+    await subscribe(ana);
+    const otherKey = createSealing("f".repeat(64));
+    await app.database.sql.query("update calendar_feeds set token_sealed = $2 where user_id = $1", [
+      ana.user.id,
+      otherKey.seal("a".repeat(43), ana.user.id),
+    ]);
+
+    const before = await ana.call(getCalendarFeed);
+    const made = await subscribe(ana);
+
+    expect(before).toMatchObject({ url: null });
+    expect((await fetch(made)).status).toBe(200);
   });
 
   test("remembers when it was last read, to the minute", async () => {

@@ -1,17 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
 import type { EventService, StoredEvent } from "#server/features/agenda/event-service.ts";
 import { ownUid } from "#server/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/ical/write-calendar.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { EventCategory } from "#shared/contracts/events.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-repository.ts";
 
 interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
   sealing: Sealing;
+  limiters: LimiterFactory;
   clock: Clock;
 }
 
@@ -19,6 +23,7 @@ export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 const monthsBack = 3;
 const monthsAhead = 24;
+const mostEvents = 5000;
 const secretBytes = 32;
 const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
@@ -26,9 +31,21 @@ const aMinute = 60_000;
 const shape = 1;
 
 /** The private address from which other calendars read the agenda: who knows it may read. */
-export const createCalendarFeedService = ({ feeds, events, sealing, clock }: Dependencies) => {
+export const createCalendarFeedService = (dependencies: Dependencies) => {
+  const { feeds, events, sealing, limiters, clock } = dependencies;
+  const writings = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
+
+  /** Null also when it was sealed with an earlier key of this installation: the person can make another one. */
+  const secretOf = ({ tokenSealed, userId }: StoredFeed) => {
+    try {
+      return sealing.open(tokenSealed, userId);
+    } catch {
+      return null;
+    }
+  };
+
   const told = (feed: StoredFeed | undefined) => ({
-    secret: feed ? sealing.open(feed.tokenSealed, feed.userId) : null,
+    secret: feed ? secretOf(feed) : null,
     createdAt: feed?.createdAt ?? null,
     lastReadAt: feed?.lastReadAt ?? null,
   });
@@ -39,6 +56,17 @@ export const createCalendarFeedService = ({ feeds, events, sealing, clock }: Dep
     const minuteAgo = new Date(now.getTime() - aMinute);
     // Looked at first: most readings within a minute need no write.
     if (!feed.lastReadAt || feed.lastReadAt < minuteAgo) await feeds.markRead(feed, now, minuteAgo);
+  };
+
+  const write = async (userId: string, today: string) => {
+    const retryAfter = await writings.spend(userId);
+    if (retryAfter > 0) {
+      const message = "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.";
+      throw new AppError("too_many_requests", message, { retryAfter });
+    }
+    const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
+    const { events: found } = await events.list(userId, span);
+    return writeCalendar(nearest(found, startOfMadridDay(today)).map(published));
   };
 
   return {
@@ -69,16 +97,26 @@ export const createCalendarFeedService = ({ feeds, events, sealing, clock }: Dep
 
       const { userId } = feed;
       const today = madridDayOf(clock.now());
-      const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
       return {
         version: `${shape}.${hashOf(feed.tokenHash)}.${await events.version(userId)}.${today}`,
-        text: async () => writeCalendar((await events.list(userId, span)).events.map(published)),
+        text: () => write(userId, today),
       };
     },
   };
 };
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/** As many as a calendar takes without trouble, in the order in which they came. */
+const nearest = (found: StoredEvent[], today: Date) => {
+  if (found.length <= mostEvents) return found;
+  const distanceOf = ({ startsAt, endsAt }: StoredEvent) =>
+    Math.max(startsAt.getTime() - today.getTime(), today.getTime() - endsAt.getTime());
+  const kept = new Set(
+    found.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, mostEvents),
+  );
+  return found.filter((event) => kept.has(event));
+};
 
 /** What it will cost is nobody else's business. */
 const published = (event: StoredEvent): PublishedEvent => ({

@@ -3,11 +3,13 @@ import type { EventService, FileEvent } from "#server/features/agenda/event-serv
 import type { CalendarItem } from "#server/ical/calendar-item.ts";
 import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 interface Dependencies {
   readFile: (userId: string, file: Uint8Array, days: Days) => Promise<CalendarReading>;
   events: EventService;
+  limiters: LimiterFactory;
   clock: Clock;
 }
 
@@ -16,19 +18,28 @@ export type CalendarImportService = ReturnType<typeof createCalendarImportServic
 const monthsBack = 12;
 const monthsAhead = 24;
 
-export const createCalendarImportService = ({ readFile, events, clock }: Dependencies) => ({
-  /** Adds what is not here yet. Throws `invalid_request` for a file that is no calendar. */
-  async import(userId: string, file: Uint8Array) {
-    const today = madridDayOf(clock.now());
-    const days = { from: monthsBefore(today, monthsBack), today, to: monthsBefore(today, -monthsAhead) };
-    const reading = await readFile(userId, file, days);
-    if (reading.status !== "read") throw new AppError("invalid_request", refusals[reading.status]);
+export const createCalendarImportService = ({ readFile, events, limiters, clock }: Dependencies) => {
+  const imports = limiters({ name: "calendar-imports", points: 20, seconds: 3600 });
 
-    const { added, known, leftOut } = await events.addFromFile(userId, reading.items.map(fileEventOf));
-    const counts = { added, known, leftOut: leftOut + reading.leftOut };
-    return { ...counts, message: messageOf(counts) };
-  },
-});
+  return {
+    /** Adds what is not here yet. Throws `invalid_request` for a file that is no calendar. */
+    async import(userId: string, file: Uint8Array) {
+      const retryAfter = await imports.spend(userId);
+      if (retryAfter > 0) {
+        const message = "Has importado muchos archivos seguidos. Inténtalo más tarde.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      const today = madridDayOf(clock.now());
+      const days = { from: monthsBefore(today, monthsBack), today, to: monthsBefore(today, -monthsAhead) };
+      const reading = await readFile(userId, file, days);
+      if (reading.status !== "read") throw new AppError("invalid_request", refusals[reading.status]);
+
+      const { added, known, leftOut } = await events.addFromFile(userId, reading.items.map(fileEventOf));
+      const counts = { added, known, leftOut: leftOut + reading.leftOut };
+      return { ...counts, message: messageOf(counts) };
+    },
+  };
+};
 
 const refusals = {
   not_a_calendar: "Ese archivo no es un calendario .ics",

@@ -1,18 +1,20 @@
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { events } from "#server/db/schema/agenda.ts";
 import { calendarLinks } from "#server/db/schema/calendar.ts";
 import { users } from "#server/db/schema/people.ts";
 import type { StoredEvent } from "./event-repository.ts";
+import type { NamedEvent } from "./file-arrivals.ts";
 
 export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 export type EventValues = Partial<Omit<StoredEvent, "userId" | "id">>;
 export type EventChanges = ReturnType<typeof createEventChanges>;
 export type EventTransactions = ReturnType<typeof createEventTransactions>;
 
-/** Rows of one statement: each has some twenty values, and a statement may have 65,535. */
-const rowsAtOnce = 1000;
+/** Rows of one statement: what an embedded database works on, nobody else is served. */
+const rowsAtOnce = 100;
 
 /** Runs work in one transaction that no other change of the same person's events overlaps. */
 export const createEventTransactions =
@@ -41,13 +43,23 @@ const createEventChanges = (tx: Database, userId: string) => {
       return row;
     },
 
-    async insert(rows: NewEvent[]): Promise<StoredEvent[]> {
-      const stored: StoredEvent[] = [];
-      for (let start = 0; start < rows.length; start += rowsAtOnce) {
-        const part = rows.slice(start, start + rowsAtOnce).map((row) => ({ ...row, userId }));
-        stored.push(...(await tx.insert(events).values(part).returning()));
-      }
-      return stored;
+    insert: (rows: NewEvent[]): Promise<StoredEvent[]> =>
+      inParts(rows, (part) =>
+        tx
+          .insert(events)
+          .values(part.map((row) => ({ ...row, userId })))
+          .returning(),
+      ),
+
+    /** Gives events that wait to be deleted elsewhere too another content, under the ids that they have. */
+    async restore(rows: NewEvent[]) {
+      await inParts(rows, (part) =>
+        tx
+          .insert(events)
+          .values(part.map((row) => ({ ...row, userId })))
+          .onConflictDoUpdate({ target: [events.userId, events.id], set: restored })
+          .returning({ id: events.id }),
+      );
     },
 
     async update(id: string, values: EventValues): Promise<StoredEvent> {
@@ -71,26 +83,20 @@ const createEventChanges = (tx: Database, userId: string) => {
       if (kept.length === 0) await tx.delete(events).where(it);
     },
 
-    /** Which of these keys of files belong to an event that is there, and which of these ids. */
-    async known({ keys, ids }: { keys: string[]; ids: string[] }) {
-      const asked = (
-        column: typeof events.icalKey | typeof events.id,
-        values: string[],
-        type: "text" | "uuid",
-      ) =>
-        inArray(
-          column,
-          sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`,
+    /** The events that have one of these keys of files or of these ids, also those that wait to be deleted elsewhere. */
+    async named({ keys, ids }: { keys: string[]; ids: string[] }): Promise<NamedEvent[]> {
+      const among = (values: string[], type: "text" | "uuid") =>
+        sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`;
+      return tx
+        .select({
+          id: events.id,
+          icalKey: events.icalKey,
+          isDeleted: sql<boolean>`${events.deletedAt} is not null`,
+        })
+        .from(events)
+        .where(
+          and(own, or(inArray(events.icalKey, among(keys, "text")), inArray(events.id, among(ids, "uuid")))),
         );
-      const byKey = await tx
-        .select({ key: events.icalKey })
-        .from(events)
-        .where(and(living, asked(events.icalKey, keys, "text")));
-      const byId = await tx
-        .select({ id: events.id })
-        .from(events)
-        .where(and(living, asked(events.id, ids, "uuid")));
-      return { keys: new Set(byKey.map(({ key }) => key)), ids: new Set(byId.map(({ id }) => id)) };
     },
 
     /** Tells every screen that the agenda is another one. */
@@ -101,4 +107,30 @@ const createEventChanges = (tx: Database, userId: string) => {
         .where(eq(users.id, userId));
     },
   };
+};
+
+/** What becomes of the row that is there when a file brings its event back. */
+const restored = {
+  title: sql`excluded.title`,
+  description: sql`excluded.description`,
+  location: sql`excluded.location`,
+  isAllDay: sql`excluded.is_all_day`,
+  startsAt: sql`excluded.starts_at`,
+  endsAt: sql`excluded.ends_at`,
+  firstDay: sql`excluded.first_day`,
+  lastDay: sql`excluded.last_day`,
+  updatedAt: sql`excluded.updated_at`,
+  revision: sql`${events.revision} + 1`,
+  unsent: true,
+  deletedAt: null,
+};
+
+/** The embedded database answers before anything else has its turn: before each part sockets and timers have theirs. */
+const inParts = async <Row, Result>(rows: Row[], work: (part: Row[]) => Promise<Result[]>) => {
+  const results: Result[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await setImmediate();
+    results.push(...(await work(rows.slice(start, start + rowsAtOnce))));
+  }
+  return results;
 };

@@ -121,8 +121,12 @@ describe("the list", () => {
     [{ from: "2040-01-01" }, { from: "2040-01-01", to: "2042-01-01" }],
     [{ to: "2020-02-29" }, { from: "2019-02-28", to: "2020-02-29" }],
     [
-      { from: "0001-01-01", to: "9999-12-31" },
-      { from: "1970-01-01", to: "2100-12-31" },
+      { from: "0001-01-01", to: "1972-12-31" },
+      { from: "1970-01-01", to: "1972-12-31" },
+    ],
+    [
+      { from: "2024-02-29", to: "2027-03-07" },
+      { from: "2024-02-29", to: "2027-03-07" },
     ],
     [{ from: "9999-12-31" }, { from: "2100-12-31", to: "2100-12-31" }],
     [{ to: "0001-01-01" }, { from: "1970-01-01", to: "1970-01-01" }],
@@ -136,6 +140,8 @@ describe("the list", () => {
   test.each([
     [{ from: "2026-02-30" }, "Datos no válidos: from"],
     [{ to: "ayer" }, "Datos no válidos: to"],
+    [{ from: "1970-01-01", to: "2100-12-31" }, "Pide como mucho tres años"],
+    [{ from: "2024-02-29", to: "2027-03-08" }, "Pide como mucho tres años"],
     [{ from: "2026-11-22", to: "2026-11-21" }, "El último día debe ser posterior al primero"],
   ])("of %j is refused", async (query, reason) => {
     const call = await app.signUp();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ownUid } from "#server/ical/own-uid.ts";
+import { storeLink } from "#server/testing/stored-agenda.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { EventDraft } from "#shared/contracts/events.ts";
 import { createEventTransactions } from "./event-change-repository.ts";
@@ -163,6 +164,53 @@ test("an event of a file that was deleted here comes again", async () => {
   await events.remove(userId, event?.id ?? "");
 
   expect(await events.addFromFile(userId, [aFileEvent("x@example.es")])).toMatchObject({ added: 1 });
+});
+
+test("one that a connected calendar still has is taken back as the file has it, and none is made beside it", async () => {
+  const userId = await aUserId();
+  await events.addFromFile(userId, [aFileEvent("x@example.es", { title: "before" })]);
+  const own = await events.create(userId, aDraft({ title: "own" }));
+  const [imported] = (await events.list(userId)).events.filter(({ title }) => title === "before");
+  for (const id of [imported?.id ?? "", own.id]) {
+    await storeLink(sql, userId, id);
+    await events.remove(userId, id);
+  }
+  const whole = { title: "after", startTime: "2026-11-25", endTime: "2026-11-26", isAllDay: true };
+  const file = [aFileEvent("x@example.es", whole), aFileEvent(ownUid(own.id), { title: "own again" })];
+
+  const first = await events.addFromFile(userId, file);
+  const again = await events.addFromFile(userId, file);
+
+  expect(first).toEqual({ added: 2, known: 0, leftOut: 0 });
+  expect(again).toEqual({ added: 0, known: 2, leftOut: 0 });
+  const { rows } = await sql.query("select count(*)::int as count from events where user_id = $1", [userId]);
+  expect(rows).toEqual([{ count: 2 }]);
+  expect(await events.find(userId, imported?.id ?? "")).toMatchObject({
+    ...{ title: "after", origin: "file", icalKey: "x@example.es" },
+    ...{ isAllDay: true, firstDay: "2026-11-25", lastDay: "2026-11-26" },
+    ...{ revision: 3, unsent: true, deletedAt: null },
+  });
+  expect(await events.find(userId, own.id)).toMatchObject({
+    title: "own again",
+    origin: "person",
+    revision: 3,
+  });
+});
+
+test("of an event that is there twice the living one is known, and the deleted one stays deleted", async () => {
+  const userId = await aUserId();
+  const deleted = await events.create(userId, aDraft({ title: "deleted" }));
+  await sql.query("update events set ical_key = 'x@example.es' where id = $1", [deleted.id]);
+  await storeLink(sql, userId, deleted.id);
+  await events.remove(userId, deleted.id);
+  const living = await events.create(userId, aDraft({ title: "living" }), { origin: "google" });
+  await sql.query("update events set ical_key = 'x@example.es' where id = $1", [living.id]);
+
+  expect(await events.addFromFile(userId, [aFileEvent("x@example.es")])).toMatchObject({
+    added: 0,
+    known: 1,
+  });
+  expect(await titlesOf(userId)).toEqual(["living"]);
 });
 
 test("what no event may be is left out of a file", async () => {

@@ -3,12 +3,13 @@ import { idInOwnUid } from "#server/ical/own-uid.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/events.ts";
-import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
 import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
 import type { EventRepository } from "./event-repository.ts";
 import { firstDayKept, lastDayKept } from "./event-times.ts";
+import { arrivalsOf } from "./file-arrivals.ts";
 
 interface Dependencies {
   events: EventRepository;
@@ -36,6 +37,8 @@ export type { StoredEvent } from "./event-repository.ts";
 export type EventService = ReturnType<typeof createEventService>;
 
 const upcomingAtMost = 50;
+/** Of a list, and some days for whoever shows whole weeks. */
+const mostMonths = 36;
 /** Changes when the shape of an answer does, so that no browser keeps an old one. */
 const shape = 1;
 
@@ -51,8 +54,10 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
     const present = today();
     const first = within(from ?? monthsBefore(to !== undefined && to < present ? within(to) : present, 12));
     const last = within(to ?? monthsBefore(first > present ? first : present, -24));
-    if (last >= first) return { from: first, to: last };
-    throw new AppError("invalid_request", "El último día debe ser posterior al primero");
+    if (last < first) throw new AppError("invalid_request", "El último día debe ser posterior al primero");
+    if (last > addDays(monthsBefore(first, -mostMonths), 7))
+      throw new AppError("invalid_request", "Pide como mucho tres años");
+    return { from: first, to: last };
   };
 
   const between = (userId: string, from: string, to: string) =>
@@ -148,13 +153,14 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
       });
       const added = await inTransaction(userId, async (agenda) => {
         const ids = rows.flatMap(({ icalKey }) => idInOwnUid(icalKey) ?? []);
-        const known = await agenda.known({ keys: rows.map(({ icalKey }) => icalKey), ids });
-        const fresh = rows.filter(
-          ({ icalKey }) => !known.keys.has(icalKey) && !known.ids.has(idInOwnUid(icalKey) ?? ""),
-        );
-        if (fresh.length === 0) return 0;
+        const here = await agenda.named({ keys: rows.map(({ icalKey }) => icalKey), ids });
+        const { fresh, returning } = arrivalsOf(rows, here);
+        const count = fresh.length + returning.length;
+        if (count === 0) return 0;
         await agenda.raiseVersion();
-        return (await agenda.insert(fresh)).length;
+        await agenda.insert(fresh);
+        await agenda.restore(returning);
+        return count;
       });
       if (added > 0) await tell(userId);
       const leftOut = drafts.size - rows.length;

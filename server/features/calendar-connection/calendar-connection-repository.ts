@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { events } from "#server/db/schema/agenda.ts";
-import { calendarConnections, calendarGrants, calendarLinks } from "#server/db/schema/calendar.ts";
+import { calendarConnections, calendarGrants } from "#server/db/schema/calendar.ts";
 import { users } from "#server/db/schema/people.ts";
 
 export type StoredCalendarConnection = typeof calendarConnections.$inferSelect;
@@ -102,7 +102,10 @@ export const createCalendarConnectionRepository = (db: Database) => {
       });
     },
 
-    /** Takes the connection away with what came by it; changes that it never heard of stay. Answers its last state. */
+    /**
+     * Takes the connection away with what came by it; changes that it never heard of stay. So do the links of all that
+     * stays: who comes back would have it twice. Answers its last state.
+     */
     async remove(userId: string): Promise<StoredCalendarConnection | undefined> {
       return db.transaction(async (tx) => {
         await tx
@@ -111,17 +114,29 @@ export const createCalendarConnectionRepository = (db: Database) => {
           .where(eq(users.id, userId));
         await tx.delete(calendarGrants).where(eq(calendarGrants.userId, userId));
         const [connection] = await tx.delete(calendarConnections).where(isOf(userId)).returning();
-        const isMirrored = and(eq(events.origin, "google"), eq(events.unsent, false));
         await tx
           .delete(events)
-          .where(and(eq(events.userId, userId), or(isMirrored, isNotNull(events.deletedAt))));
-        await tx.delete(calendarLinks).where(eq(calendarLinks.userId, userId));
-        await tx
-          .update(events)
-          .set({ unsent: true })
-          .where(and(eq(events.userId, userId), eq(events.unsent, false)));
+          .where(
+            and(
+              eq(events.userId, userId),
+              eq(events.origin, "google"),
+              eq(events.unsent, false),
+              isNull(events.deletedAt),
+            ),
+          );
         return connection;
       });
+    },
+
+    /** Forgets what was deleted before an instant and has had no connection to tell since. */
+    async forgetDeleted(before: Date) {
+      const connected = db
+        .select({ userId: calendarConnections.userId })
+        .from(calendarConnections)
+        .where(
+          and(eq(calendarConnections.userId, events.userId), eq(calendarConnections.status, "connected")),
+        );
+      await db.delete(events).where(and(lt(events.deletedAt, before), notExists(connected)));
     },
   };
 };

@@ -47,6 +47,9 @@ interface OpenCalendar {
 export type { CalendarReturn } from "./calendar-visits.ts";
 export type CalendarConnectionService = ReturnType<typeof createCalendarConnectionService>;
 
+/** Who comes back within that time finds deleted what they deleted meanwhile. */
+const rememberedMs = 30 * 24 * 3_600_000;
+
 const redirectUri = (origin: string) => `${origin}/api/calendar/callback`;
 
 const notConfigured = () =>
@@ -54,7 +57,7 @@ const notConfigured = () =>
 
 /** A person's Google Calendar, from the visit to Google until they leave. Its tokens never leave the server. */
 export const createCalendarConnectionService = (dependencies: Dependencies) => {
-  const { repository, provider, sealing, limiters, clock, logger, patienceMs = 5000 } = dependencies;
+  const { repository, grants, provider, sealing, limiters, clock, logger, patienceMs = 5000 } = dependencies;
   const attempts = limiters({ name: "calendar-visits", points: 15, seconds: 3600 });
   const tokenSeal = createTokenSeal(sealing);
 
@@ -91,6 +94,17 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
   const end = async (userId: string, connection: StoredCalendarConnection) => {
     const tokens = tokensOf(userId, connection);
     if (provider && tokens) await revoke(userId, provider, tokens.refreshToken);
+  };
+
+  /** Ends the consent of a visit that nobody redeemed, unless the person is connected or about to be. */
+  const drop = async (userId: string, tokensSealed: string) => {
+    if (!provider || (await grants.hasAny(userId))) return;
+    try {
+      const { refreshToken } = tokenSeal.openWaiting(userId, tokensSealed);
+      await giveBack(userId, provider, refreshToken);
+    } catch (error) {
+      logger.error({ error, userId }, "The tokens of a visit cannot be opened");
+    }
   };
 
   return {
@@ -173,6 +187,14 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       // A new consent may have come in between.
       if (removed && removed.id !== connection.id) await end(userId, removed);
       return true;
+    },
+
+    /** Forgets what waits for nobody any more: visits that were not redeemed, and deletions that no calendar hears of. */
+    async sweep(now: Date) {
+      await repository.forgetDeleted(new Date(now.getTime() - rememberedMs));
+      for (const { userId, tokensSealed } of await grants.takeExpired(now)) {
+        if (tokensSealed) await drop(userId, tokensSealed);
+      }
     },
   };
 };

@@ -60,5 +60,22 @@ export const createCalendarGrantRepository = (db: Database) => {
         .delete(calendarGrants)
         .where(and(eq(calendarGrants.userId, userId), lte(calendarGrants.expiresAt, at)));
     },
+
+    /** Everybody's visits that are too old; each is answered to one caller only. */
+    async takeExpired(at: Date): Promise<Pick<StoredGrant, "userId" | "tokensSealed">[]> {
+      return db
+        .delete(calendarGrants)
+        .where(lte(calendarGrants.expiresAt, at))
+        .returning({ userId: calendarGrants.userId, tokensSealed: calendarGrants.tokensSealed });
+    },
+
+    async hasAny(userId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: calendarGrants.id })
+        .from(calendarGrants)
+        .where(eq(calendarGrants.userId, userId))
+        .limit(1);
+      return rows.length > 0;
+    },
   };
 };

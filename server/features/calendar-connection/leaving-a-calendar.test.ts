@@ -99,7 +99,7 @@ test("a reset forgets the tokens, and keeps every event linked", async () => {
   expect([await luis.connection(), await luis.events()]).toMatchObject([{ status: "connected" }, others]);
 });
 
-test("who disconnects keeps their own events and what Google never heard of", async () => {
+test("who disconnects keeps their own events and what Google never heard of, linked as they were", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const [version, others] = [await ana.version(), await luis.events()];
 
@@ -108,9 +108,11 @@ test("who disconnects keeps their own events and what Google never heard of", as
   expect(hadOne).toBe(true);
   expect(await ana.connection()).toBeUndefined();
   expect(await ana.events()).toEqual([
-    { title: "mirrored, edited here", linked: false, unsent: true },
-    { title: "own", linked: false, unsent: true },
-    { title: "own, from a file", linked: false, unsent: true },
+    { title: "mirrored, deleted here", linked: true, unsent: true },
+    { title: "mirrored, edited here", linked: true, unsent: true },
+    { title: "own", linked: true, unsent: false },
+    { title: "own, deleted here", linked: true, unsent: true },
+    { title: "own, from a file", linked: true, unsent: false },
     { title: "own, never sent", linked: false, unsent: true },
   ]);
   expect(await ana.version()).toBe(Number(version) + 1);

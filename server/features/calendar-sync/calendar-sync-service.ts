@@ -1,26 +1,20 @@
-import { createHash, randomUUID } from "node:crypto";
-import { CalendarError, type CalendarSession } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar.ts";
-import { heldRun, leaseEnd } from "./held-run.ts";
-import { createPull } from "./pull.ts";
-import { createPush } from "./push.ts";
-import { emptyTally } from "./settle.ts";
-import { type Lease, LeaseLostError, type StoredConnection, type SyncRepository } from "./sync-repository.ts";
-import { syncAnswers, troubleWords } from "./sync-words.ts";
-import { reasonToWait, retryAfter } from "./turn.ts";
+import type { SyncRepository } from "./sync-repository.ts";
+import { createSyncRun, type Tokens } from "./sync-run.ts";
+import { refusedWords, syncAnswers, troubleWords } from "./sync-words.ts";
+import { realTimers, type Timers } from "./timers.ts";
+import { pauseBeforeSending, reasonToWait, shareOf } from "./turn.ts";
 import { startOfWindow, windowAt } from "./window.ts";
 
-/** Whoever knows the person's tokens. */
-interface Connection {
+interface Connection extends Tokens {
   isConfigured: boolean;
   redirectUri(origin: string): string;
-  session(userId: string): Promise<{ connectionId: string; session: CalendarSession } | null>;
-  expire(userId: string, connectionId: string): Promise<void>;
   reset(userId: string): Promise<boolean>;
   disconnect(userId: string): Promise<boolean>;
+  sweep(now: Date): Promise<void>;
 }
 
 interface Dependencies {
@@ -29,6 +23,7 @@ interface Dependencies {
   jobs: Jobs;
   clock: Clock;
   logger: Logger;
+  timers?: Timers;
 }
 
 interface SyncOptions {
@@ -50,66 +45,19 @@ const spreadMs = hour / 6;
 /** What no run has sent within this time is handed in again. */
 const leftOverMs = 30_000;
 const mostAtOnce = 500;
+/** How long whoever connects waits for the first run; it goes on without them. */
+const firstWaitMs = 20_000;
+/** How long whoever leaves waits for the last one. */
+const farewellMs = 5_000;
 
 /** Keeps the agenda and the person's Google Calendar equal. One run at a time, in whatever process. */
 export const createCalendarSyncService = (dependencies: Dependencies) => {
-  const { repository, connection, jobs, clock, logger } = dependencies;
-  const pull = createPull(dependencies);
-  const push = createPush(dependencies);
+  const { repository, connection, jobs, clock, timers = realTimers } = dependencies;
+  const { run, standing } = createSyncRun(dependencies);
   const underWay = new Map<string, Promise<CalendarSync>>();
+  let sweptAt = 0;
 
-  const hasUnsent = async (userId: string) =>
-    (await repository.unsent(userId, startOfWindow(windowAt(clock.now())))).length > 0;
-
-  const fail = async (stored: StoredConnection, lease: Lease, error: unknown): Promise<CalendarSync> => {
-    const { userId, lastSyncAt: lastSync } = stored;
-    if (error instanceof LeaseLostError) return syncAnswers.plain("running", lastSync);
-    const trouble = error instanceof CalendarError ? error.trouble : "misconfigured";
-    if (trouble === "needs_reconnection") {
-      await connection.expire(userId, lease.connectionId);
-      await repository.release(lease, {});
-      return syncAnswers.plain("expired", lastSync);
-    }
-    const details = { error, userId };
-    if (trouble === "misconfigured") logger.error(details, "A calendar could not be synchronised");
-    else logger.warn(details, "A calendar could not be synchronised");
-    const now = clock.now();
-    const saidAt = error instanceof CalendarError ? error.retryAt : null;
-    const failures = stored.failures + 1;
-    const retryAt = retryAfter(stored.failures, now, { saidAt, share: shareOf(lease.leaseId) });
-    await repository.release(lease, { failures, retryAt, trouble });
-    return syncAnswers.troubled(trouble, { retryAt, lastSync, now });
-  };
-
-  const run = async (stored: StoredConnection): Promise<CalendarSync> => {
-    const { userId, id: connectionId, lastSyncAt } = stored;
-    const lease = { userId, connectionId, leaseId: randomUUID() };
-    const isTaken = await repository.take(lease, clock.now(), leaseEnd(clock));
-    if (!isTaken) return syncAnswers.plain("running", lastSyncAt);
-    try {
-      const opened = await connection.session(userId);
-      if (opened?.connectionId !== connectionId) {
-        await repository.release(lease, {});
-        return await standing(userId);
-      }
-      const tally = emptyTally();
-      const held = heldRun({ ...lease, ...dependencies, connection: stored, session: opened.session, tally });
-      await pull(held);
-      await push(held);
-      const now = clock.now();
-      await repository.release(lease, { lastSyncAt: now, failures: 0, retryAt: null, trouble: null });
-      return syncAnswers.done(tally.changed.size, tally.conflicts.size, now);
-    } catch (error) {
-      return await fail(stored, lease, error);
-    }
-  };
-
-  /** The answer when a calendar that seemed connected is not. */
-  const standing = async (userId: string) => {
-    const stored = await repository.connection(userId);
-    const status = stored?.status === "expired" ? "expired" : "disconnected";
-    return syncAnswers.plain(status, stored?.lastSyncAt ?? null);
-  };
+  const hasUnsent = (userId: string) => repository.hasUnsent(userId, startOfWindow(windowAt(clock.now())));
 
   const begin = async (userId: string, isForced: boolean): Promise<CalendarSync> => {
     const stored = await repository.connection(userId);
@@ -123,15 +71,32 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
   };
 
   /** Whoever asks while a run is under way in this process awaits that one. */
-  const sync = (userId: string, { force = false }: SyncOptions = {}): Promise<CalendarSync> => {
-    const current = underWay.get(userId);
-    if (current) return current;
-    const started = begin(userId, force).finally(() => void underWay.delete(userId));
-    underWay.set(userId, started);
-    return started;
+  const sync = (userId: string, { force = false }: SyncOptions = {}): Promise<CalendarSync> =>
+    underWay.get(userId) ?? follow(userId, begin(userId, force));
+
+  const follow = (userId: string, started: Promise<CalendarSync>) => {
+    const followed = started.finally(() => {
+      if (underWay.get(userId) === followed) underWay.delete(userId);
+    });
+    underWay.set(userId, followed);
+    return followed;
   };
 
-  const hand = (userId: string) => jobs.enqueue(jobName, userId, { userId });
+  const hand = (userId: string, afterSeconds = 0) =>
+    jobs.enqueue(jobName, userId, { userId }, { afterSeconds });
+
+  /** What still runs for the consent before knows nothing of the new one. */
+  const first = async (userId: string) => {
+    await underWay.get(userId);
+    return sync(userId, { force: true });
+  };
+
+  const farewell = async (userId: string, signal: AbortSignal) => {
+    await underWay.get(userId);
+    const stored = await repository.connection(userId);
+    if (stored?.status !== "connected" || (stored.retryAt && stored.retryAt > clock.now())) return;
+    if ((await hasUnsent(userId)) && !signal.aborted) await follow(userId, run(stored, signal));
+  };
 
   const job: JobKind<SyncJob> = {
     name: jobName,
@@ -143,19 +108,22 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     job,
     sync,
 
-    /** The first one of a new consent: what still runs for the one before knows nothing of it. */
-    async begin(userId: string) {
-      await underWay.get(userId);
-      return sync(userId, { force: true });
+    /** The first one of a new consent. */
+    async begin(userId: string): Promise<CalendarSync> {
+      const answer = await Promise.race([first(userId), timers.after(firstWaitMs)]);
+      if (answer) return answer;
+      await hand(userId);
+      return syncAnswers.goingOn();
     },
 
     /** Hands in a sync soon, because something was changed here. */
     async enqueue(userId: string) {
       const stored = await repository.connection(userId);
-      if (stored?.status === "connected") await hand(userId);
+      if (stored?.status !== "connected") return;
+      await hand(userId, Math.ceil(pauseBeforeSending(stored, clock.now()) / 1000));
     },
 
-    /** Hands in everyone whose calendar was not asked for long, or that has something left over to hear. */
+    /** Hands in everyone whose calendar was not asked for long, or that has something left over; sweeps now and then. */
     async enqueueDue() {
       const now = clock.now();
       const before = (ms: number) => new Date(now.getTime() - ms);
@@ -166,6 +134,9 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
         const isTime = !lastAttemptAt || +lastAttemptAt <= +askedBefore - spreadMs * shareOf(userId);
         if (isLeftOver || isTime) await hand(userId);
       }
+      if (now.getTime() - sweptAt < hour) return;
+      sweptAt = now.getTime();
+      await connection.sweep(now);
     },
 
     async status(userId: string, origin: string): Promise<CalendarStatus> {
@@ -183,7 +154,9 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
         needsReconnection,
         eventsCount: stored ? await repository.linkedCount(userId) : 0,
         lastSync: lastSyncAt?.toISOString() ?? null,
-        message: troubleWords(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()),
+        message:
+          troubleWords(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()) ??
+          refusedWords(connected ? await repository.refusedCount(userId) : 0),
         redirectUri: connection.redirectUri(origin),
       };
     },
@@ -195,14 +168,11 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
 
     /** What is unsent is sent first, if Google answers. */
     async disconnect(userId: string) {
-      await underWay.get(userId);
-      const stored = await repository.connection(userId);
-      if (stored?.status === "connected" && (await hasUnsent(userId))) await run(stored);
+      const leaving = new AbortController();
+      await Promise.race([farewell(userId, leaving.signal), timers.after(farewellMs)]);
+      leaving.abort();
       await connection.disconnect(userId);
       return { message: "Google Calendar desconectado. Los eventos que creaste aquí se quedan." };
     },
   };
 };
-
-/** From 0 to 1, always the same for the same id. */
-const shareOf = (id: string) => createHash("sha256").update(id).digest().readUInt32BE() / 2 ** 32;

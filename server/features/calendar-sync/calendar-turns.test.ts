@@ -103,6 +103,18 @@ test("another process finds a run under way, and leaves it alone", async () => {
   expect(await first).toMatchObject({ status: "done", changed: 1 });
 });
 
+test("two processes that begin at the same moment make one run", async () => {
+  const ana = await aConnectedPerson();
+  pass(120);
+
+  const answers = await Promise.all(
+    [anotherProcess(), anotherProcess()].map((process) => process.sync(ana.user.id)),
+  );
+
+  expect(answers.filter(({ status }) => status === "done")).toHaveLength(1);
+  expect(google.calls()).toEqual({ list: 1 });
+});
+
 test("a run that was killed is taken over after its lease, and what it still does afterwards counts for nothing", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");

@@ -1,7 +1,8 @@
 import type { CalendarSession } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { Lease, StoredConnection } from "./lease-repository.ts";
 import type { Tally } from "./settle.ts";
-import type { Lease, StoredConnection, SyncRepository } from "./sync-repository.ts";
+import type { SyncRepository } from "./sync-repository.ts";
 import type { SyncRows } from "./sync-rows-repository.ts";
 
 /** One who asks a person's calendar, and may write as long as nobody else does. */
@@ -10,13 +11,15 @@ export interface HeldRun extends Lease {
   connection: StoredConnection;
   session: CalendarSession;
   tally: Tally;
+  /** Once it is aborted nothing more is sent: what is left waits for another run. */
+  signal: AbortSignal | null;
   now(): Date;
   /** Work in one transaction. Throws `LeaseLostError`. */
   hold<Result>(work: (rows: SyncRows) => Promise<Result>): Promise<Result>;
 }
 
-/** How long a killed run keeps others out. Each step of a living one prolongs it. */
-const leaseMs = 2 * 60_000;
+/** How long a killed run keeps others out. A living one prolongs it in time. */
+export const leaseMs = 2 * 60_000;
 
 export const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs);
 

@@ -37,6 +37,17 @@ export const look = async (
   return true;
 };
 
+/** Takes a linked event for deleted over there, if it is linked as before. */
+export const believeGone = (run: HeldRun, { id, remoteId }: Pick<Sight, "id" | "remoteId">) =>
+  run.hold(async (rows) => {
+    const pair = await rows.find(id);
+    if (!pair || !isLinked(pair) || pair.link.remoteId !== remoteId) return;
+    const remote = deletedRemote(remoteId);
+    const verdict = meet(ourVersion(pair.event), agreementOf(pair.link), remote);
+    const isVisible = await settle(rows, pair, { remote, verdict, at: run.now(), tally: run.tally });
+    if (isVisible) await rows.raiseVersion();
+  });
+
 const find = async ({ session }: HeldRun, remoteId: string): Promise<RemoteEvent | null | "unreadable"> => {
   try {
     return await session.find(remoteId);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { idInOwnUid } from "#server/ical/own-uid.ts";
 import type { EventTime, RemoteEvent } from "#server/ports/calendar-provider.ts";
 import { columnsOf } from "./event-content.ts";
 import { type Alive, meet, meetFirst } from "./merge.ts";
@@ -13,19 +14,23 @@ export interface Arrival {
   isWanted: (time: EventTime) => boolean;
 }
 
-/** An event that was made a series there, of which an occurrence is gone: nobody tells of the series itself. */
+/**
+ * An event that was made a series there, of which an occurrence is gone: unless it becomes another of its occurrences, it
+ * is gone with that one. Nobody tells of the series itself.
+ */
 export interface Suspect {
   id: string;
   remoteId: string;
 }
 
-/** Takes over some events of the other side, in one transaction. Answers which ones must be asked for one by one. */
+/** Takes over some events of the other side, in one transaction. Answers which ones may be gone. */
 export const meetChunk = async (arrival: Arrival, remotes: RemoteEvent[]): Promise<Suspect[]> => {
   const { rows } = arrival;
   const asked = remotes.flatMap((remote) => [remote.remoteId, seriesOf(remote) ?? []].flat());
   const known = new Map((await rows.linkedTo(asked)).map((pair) => [pair.link.remoteId, pair]));
   const suspects: Suspect[] = [];
-  let isVisible = false;
+  const unknown: RemoteEvent[] = [];
+  const visible: boolean[] = [];
   for (const remote of remotes) {
     const seriesId = known.has(remote.remoteId) ? null : seriesOf(remote);
     const asSeries = seriesId === null ? undefined : known.get(seriesId);
@@ -35,16 +40,13 @@ export const meetChunk = async (arrival: Arrival, remotes: RemoteEvent[]): Promi
     }
     // An event that was made a series there is its first occurrence now, and the others are new.
     if (asSeries) known.delete(asSeries.link.remoteId);
-    const isChanged = await meetOne(arrival, asSeries ?? known.get(remote.remoteId), remote);
-    isVisible ||= isChanged;
+    const pair = asSeries ?? known.get(remote.remoteId);
+    if (pair) visible.push(await meetAgain(arrival, pair, remote));
+    else unknown.push(remote);
   }
-  if (isVisible) await rows.raiseVersion();
+  visible.push(await meetNew(arrival, unknown.filter(isAlive)));
+  if (visible.includes(true)) await rows.raiseVersion();
   return suspects;
-};
-
-const meetOne = async (arrival: Arrival, pair: LinkedPair | undefined, remote: RemoteEvent) => {
-  if (pair) return meetAgain(arrival, pair, remote);
-  return isAlive(remote) && meetNew(arrival, remote);
 };
 
 /** An occurrence is called after its series and its original start. */
@@ -60,42 +62,64 @@ const meetAgain = async ({ rows, tally, at }: Arrival, pair: LinkedPair, remote:
   return settle(rows, pair, { remote, verdict, at, tally });
 };
 
-const meetNew = async (arrival: Arrival, remote: Alive): Promise<boolean> => {
-  const { rows, tally, at } = arrival;
-  const named = isOurs(remote.ourId) ? await rows.find(remote.ourId) : undefined;
-  const event = await unlinkedEvent(rows, remote, named);
-  if (event) {
-    const isUntouched = event.origin === "file" && event.revision === 1;
-    const verdict = meetFirst(ourVersion(event), remote, isUntouched);
-    return settle(rows, { event, link: null }, { remote, verdict, at, tally });
+/** Those that no link tells of: each becomes the event that it is, or a new one. Answers whether a screen would look different. */
+const meetNew = async (arrival: Arrival, remotes: Alive[]): Promise<boolean> => {
+  const { rows, tally, at, isWanted } = arrival;
+  const ids = remotes.flatMap((remote) => ownIdOf(remote) ?? []);
+  const unlinked = unlinkedAmong(
+    await rows.candidates(
+      ids,
+      remotes.flatMap(({ icalKey }) => icalKey ?? []),
+    ),
+  );
+  const arrivals: Parameters<SyncRows["arrive"]>[0] = [];
+  let isVisible = false;
+  for (const remote of remotes) {
+    const event = unlinked(remote);
+    if (event) {
+      const isUntouched = event.origin === "file" && event.revision === 1;
+      const verdict = meetFirst(ourVersion(event), remote, isUntouched);
+      const isChanged = await settle(rows, { event, link: null }, { remote, verdict, at, tally });
+      isVisible ||= isChanged;
+    } else if (isWanted(remote.content.time)) arrivals.push(arrivalOf(remote, at));
   }
-  if (!arrival.isWanted(remote.content.time)) return false;
-  await arrive(arrival, remote);
-  return true;
+  await rows.arrive(arrivals);
+  for (const { event } of arrivals) tally.changed.add(event.id);
+  return isVisible || arrivals.length > 0;
 };
+
+/** The id of ours that an event says it has: we made it there, or it was put there from a file of ours. */
+export const ownIdOf = ({ ourId, icalKey }: RemoteEvent): string | null =>
+  isOurs(ourId) ? ourId : idInOwnUid(icalKey ?? "");
 
 /** Anybody may write anything there. */
 const isOurs = (id: string | null): id is string =>
   id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The event that it is although no link says so. */
-const unlinkedEvent = async (
-  rows: SyncRows,
-  { icalKey }: Alive,
-  named: Pair | undefined,
-): Promise<StoredEvent | undefined> => {
-  if (named) return named.link ? undefined : named.event;
-  return icalKey === null ? undefined : rows.unlinkedOf(icalKey);
+/** Finds the event that one is although no link says so; each is found once. */
+const unlinkedAmong = (candidates: Pair[]) => {
+  const found = new Set<string>();
+  return (remote: Alive): StoredEvent | undefined => {
+    const ownId = ownIdOf(remote);
+    const named = candidates.find(({ event }) => event.id === ownId);
+    const pair = named ?? candidates.find((other) => !found.has(other.event.id) && isOfKey(other, remote));
+    if (!pair || pair.link || found.has(pair.event.id)) return undefined;
+    found.add(pair.event.id);
+    return pair.event;
+  };
 };
 
-const arrive = async ({ rows, tally, at }: Arrival, remote: Alive) => {
+const isOfKey = ({ event, link }: Pair, { icalKey }: Alive) =>
+  icalKey !== null && link === null && event.deletedAt === null && event.icalKey === icalKey;
+
+const arrivalOf = (remote: Alive, at: Date) => {
   const { remoteId, etag, content, updatedAt, icalKey, isRecurring, isReadOnly } = remote;
-  const id = randomUUID();
-  await rows.insert({
-    ...columnsOf(content),
-    ...{ id, category: "other", origin: "google", unsent: false },
-    ...{ icalKey, isRecurring, isReadOnly, createdAt: at, updatedAt: updatedAt ?? at },
-  });
-  await rows.link({ eventId: id, remoteId, etag, agreed: content, sent: null, refusedRevision: null });
-  tally.changed.add(id);
+  return {
+    event: {
+      ...columnsOf(content),
+      ...{ id: randomUUID(), category: "other" as const, origin: "google" as const, unsent: false },
+      ...{ icalKey, isRecurring, isReadOnly, createdAt: at, updatedAt: updatedAt ?? at },
+    },
+    link: { remoteId, etag, agreed: content, sent: null, refusedRevision: null },
+  };
 };

@@ -1,11 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { CalendarError, type RemoteEvent, type Window } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { touches } from "./event-content.ts";
 import type { HeldRun } from "./held-run.ts";
-import { look } from "./look.ts";
-import { type Arrival, meetChunk, type Suspect } from "./meet-chunk.ts";
+import { believeGone, look } from "./look.ts";
+import { type Arrival, meetChunk, ownIdOf, type Suspect } from "./meet-chunk.ts";
 import type { SyncRepository } from "./sync-repository.ts";
-import { startOfWindow, windowAt } from "./window.ts";
+import { spanOfWindow, windowAt } from "./window.ts";
 
 interface Dependencies {
   repository: SyncRepository;
@@ -23,31 +24,51 @@ const rememberedMs = 30 * 24 * 3_600_000;
  * before, it is told again.
  */
 export const createPull = ({ repository, clock }: Dependencies) => {
+  /** Without what is here as it is told. */
+  const newsOf = async ({ userId }: HeldRun, remotes: RemoteEvent[]) => {
+    const ids = remotes.map(({ remoteId }) => remoteId);
+    const etags = await repository.etags(userId, ids);
+    return remotes.filter(({ remoteId, etag, content }) => !content || etags.get(remoteId) !== etag);
+  };
+
   const meetAll = async (run: HeldRun, remotes: RemoteEvent[], isWanted: Arrival["isWanted"]) => {
     // Told twice, the last word counts. The occurrences of a series come in their order.
     const latest = new Map(remotes.map((remote) => [remote.remoteId, remote]));
     const inOrder = [...latest.values()].toSorted((one, other) => (one.remoteId < other.remoteId ? -1 : 1));
     const suspects = new Map<string, Suspect>();
     for (let start = 0; start < inOrder.length; start += chunkSize) {
-      const chunk = inOrder.slice(start, start + chunkSize);
+      // The embedded database answers before any socket has its turn.
+      await setImmediate();
+      const chunk = await newsOf(run, inOrder.slice(start, start + chunkSize));
+      if (chunk.length === 0) continue;
       const arrival = { isWanted, at: clock.now(), tally: run.tally };
       const found = await run.hold((rows) => meetChunk({ ...arrival, rows }, chunk));
       for (const suspect of found) suspects.set(suspect.remoteId, suspect);
     }
-    for (const suspect of suspects.values()) await look(run, suspect);
+    for (const suspect of suspects.values()) {
+      if (!latest.has(suspect.remoteId)) await believeGone(run, suspect);
+    }
   };
 
   const whole = async (run: HeldRun) => {
     const { userId, connection, session } = run;
     const window = windowAt(clock.now());
     const { events, syncToken } = await session.everything(window);
-    await meetAll(run, events, () => true);
+    const isFirstReading = connection.readWholeAt === null;
     const listed = new Set(events.map(({ remoteId }) => remoteId));
-    const known = await repository.confirmed(userId, startOfWindow(window));
-    for (const { id, remoteId } of known.filter((link) => !listed.has(link.remoteId))) {
-      await look(run, { id, remoteId, isFirstReading: connection.readWholeAt === null });
-    }
+    const lookForUnlisted = async (ids: ReadonlySet<string> | null) => {
+      const known = await repository.confirmed(userId, isFirstReading ? null : spanOfWindow(window));
+      for (const { id, remoteId } of known) {
+        const isMeant = !listed.has(remoteId) && (ids?.has(id) ?? true);
+        if (isMeant) await look(run, { id, remoteId, isFirstReading });
+      }
+    };
+    // What is listed as ours may still be linked to what another account made of it.
+    if (isFirstReading) await lookForUnlisted(new Set(events.flatMap((remote) => ownIdOf(remote) ?? [])));
+    await meetAll(run, events, () => true);
+    await lookForUnlisted(null);
     await repository.forgetRefusals(userId);
+    await repository.forgetPast(userId, spanOfWindow(window).from);
     await repository.forgetDeleted(userId, new Date(clock.now().getTime() - rememberedMs));
     const { from: windowFrom, to: windowTo } = window;
     await repository.progress(run, { syncToken, windowFrom, windowTo, readWholeAt: clock.now() });

@@ -96,6 +96,7 @@ export const createPush = ({ repository, logger }: Dependencies) => {
       const untried = unsent.filter(({ id, revision }) => !tried.has(`${id} ${revision}`));
       if (untried.length === 0) return;
       for (const { id, revision } of untried) {
+        if (run.signal?.aborted) return;
         tried.add(`${id} ${revision}`);
         await send(run, id);
       }
@@ -168,7 +169,12 @@ const accept = (
 
 const forget = (run: HeldRun, id: string) =>
   run.hold(async (rows) => {
-    await rows.remove(id);
+    const pair = await rows.find(id);
+    // Brought back here while the other side was told: it is made anew there.
+    if (pair && pair.event.deletedAt === null) {
+      await rows.unlink(id);
+      await rows.change(id, { unsent: true });
+    } else await rows.remove(id);
     run.tally.changed.add(id);
     return "settled" as const;
   });

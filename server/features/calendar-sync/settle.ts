@@ -42,6 +42,13 @@ export const settle = async (
 ): Promise<boolean> => {
   const note = () => void tally.changed.add(event.id);
   if (verdict.become === "gone") {
+    if (isPlannedFor(event)) {
+      await rows.keepVersion({ eventId: event.id, at, reason: "deleted_there", version: contentOf(event) });
+      await rows.unlink(event.id);
+      await rows.change(event.id, { origin: "person", unsent: false, isRecurring: false, isReadOnly: false });
+      note();
+      return true;
+    }
     await rows.remove(event.id);
     note();
     return event.deletedAt === null;
@@ -73,6 +80,10 @@ export const settle = async (
   if (isVisible || !link) note();
   return isVisible;
 };
+
+/** What a person planned for a mirrored event is nowhere else: it stays, and is not sent unless they change it. */
+const isPlannedFor = ({ origin, deletedAt, expectedCostCents, goalId }: StoredEvent) =>
+  origin === "google" && deletedAt === null && (expectedCostCents !== null || goalId !== null);
 
 const changesBy = (
   event: StoredEvent,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { eventHistory, events } from "#server/db/schema/agenda.ts";
 import { calendarLinks } from "#server/db/schema/calendar.ts";
@@ -43,18 +43,25 @@ export const createSyncRows = (tx: Database, userId: string) => {
       return pair;
     },
 
-    /** An event of that iCalendar key that the connected calendar does not know. */
-    async unlinkedOf(icalKey: string): Promise<StoredEvent | undefined> {
-      const isOf = and(eq(events.userId, userId), eq(events.icalKey, icalKey), isNull(events.deletedAt));
-      const [pair] = await pairs()
-        .where(and(isOf, isNull(calendarLinks.eventId)))
-        .orderBy(asc(events.createdAt), asc(events.id))
-        .limit(1);
-      return pair?.event;
+    /** Events of those ids, and those of the iCalendar keys that the connected calendar does not know; the oldest first. */
+    async candidates(ids: string[], icalKeys: string[]): Promise<Pair[]> {
+      const those = (isMeant: SQL | undefined) =>
+        pairs()
+          .where(and(eq(events.userId, userId), isMeant))
+          .orderBy(asc(events.createdAt), asc(events.id));
+      const isUnlinked = and(isNull(events.deletedAt), isNull(calendarLinks.eventId));
+      return [
+        ...(ids.length > 0 ? await those(inArray(events.id, ids)) : []),
+        ...(icalKeys.length > 0 ? await those(and(inArray(events.icalKey, icalKeys), isUnlinked)) : []),
+      ];
     },
 
-    async insert(event: NewEvent) {
-      await tx.insert(events).values({ ...event, userId });
+    /** New events, linked from the start. */
+    async arrive(arrivals: { event: NewEvent; link: Omit<StoredLink, "userId" | "eventId"> }[]) {
+      if (arrivals.length === 0) return;
+      await tx.insert(events).values(arrivals.map(({ event }) => ({ ...event, userId })));
+      const links = arrivals.map(({ event, link }) => ({ ...link, userId, eventId: event.id }));
+      await tx.insert(calendarLinks).values(links);
     },
 
     async change(id: string, values: Partial<Omit<StoredEvent, "userId" | "id">>) {

@@ -24,6 +24,14 @@ const doneWords = (changed: number, conflicts: number) => {
   return changed === 1 ? "1 evento actualizado" : `${changed} eventos actualizados`;
 };
 
+/** What only the person can mend, event by event; null when there is nothing. */
+export const refusedWords = (count: number) => {
+  if (count === 0) return null;
+  return count === 1
+    ? "Google no acepta 1 evento tal como está. Acórtalo o cámbialo aquí."
+    : `Google no acepta ${count} eventos tal como están. Acórtalos o cámbialos aquí.`;
+};
+
 const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
   recent: "Tu calendario está al día",
   running: "Tu calendario ya se está sincronizando",
@@ -63,8 +71,14 @@ const answerOf = ({ status, changed = 0, conflicts = 0, lastSync, message }: Out
 
 /** The answer to whoever asked for a sync. */
 export const syncAnswers = {
-  done: (changed: number, conflicts: number, lastSync: Date) =>
-    answerOf({ status: "done", changed, conflicts, lastSync, message: doneWords(changed, conflicts) }),
+  done({ changed, conflicts, refused }: Record<"changed" | "conflicts" | "refused", number>, lastSync: Date) {
+    const done = doneWords(changed, conflicts);
+    const message = [done, refusedWords(refused) ?? []].flat().join(". ");
+    return answerOf({ status: "done", changed, conflicts, lastSync, message });
+  },
+
+  /** The first one of a consent takes longer than anybody waits. */
+  goingOn: () => answerOf({ status: "running", lastSync: null, message: "Seguimos trayendo tus eventos" }),
 
   plain: (status: keyof typeof plainWords, lastSync: Date | null) =>
     answerOf({ status, lastSync, message: plainWords[status] }),

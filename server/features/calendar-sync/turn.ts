@@ -1,4 +1,5 @@
-import type { StoredConnection } from "./sync-repository.ts";
+import { createHash } from "node:crypto";
+import type { StoredConnection } from "./lease-repository.ts";
 
 const second = 1000;
 /** Not more often towards Google, whoever asks. */
@@ -26,6 +27,10 @@ export const reasonToWait = (
   return lastAttemptAt && now.getTime() - lastAttemptAt.getTime() < pauseMs ? "recent" : null;
 };
 
+/** Milliseconds until something may be sent. */
+export const pauseBeforeSending = ({ lastAttemptAt }: StoredConnection, now: Date) =>
+  lastAttemptAt ? Math.max(0, soonMs - (now.getTime() - lastAttemptAt.getTime())) : 0;
+
 /** When to ask again after so many failures in a row: each time later, no two people at the same moment. */
 export const retryAfter = (
   failures: number,
@@ -37,3 +42,6 @@ export const retryAfter = (
   const latest = now.getTime() + 24 * longestBackOffMs;
   return new Date(Math.min(latest, Math.max(ours, saidAt?.getTime() ?? 0)));
 };
+
+/** From 0 to 1, always the same for the same id. */
+export const shareOf = (id: string) => createHash("sha256").update(id).digest().readUInt32BE() / 2 ** 32;

@@ -1,6 +1,6 @@
 import type { Window } from "#server/ports/calendar-provider.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
 /** The days of which both calendars are to be equal. */
 export const windowAt = (now: Date): Window => {
@@ -9,3 +9,8 @@ export const windowAt = (now: Date): Window => {
 };
 
 export const startOfWindow = ({ from }: Window) => startOfMadridDay(from);
+
+export const spanOfWindow = ({ from, to }: Window) => ({
+  from: startOfMadridDay(from),
+  to: endOfMadridDay(to),
+});

@@ -129,12 +129,26 @@ export const createSyncs = ({ random, world, truth, people, found }: Dependencie
     muddle();
   };
 
+  /** They disconnect when both sides are equal, go on in both calendars, and come back. */
+  const leave = async () => {
+    if ((await plain()) !== "done") return;
+    await processes[0]?.calendarSync.disconnect(userId);
+    world.lookAgain();
+    for (let left = random.between(0, 6); left > 0; left--) {
+      world.pass(random.between(6, 900));
+      await people.act();
+    }
+    await world.connect();
+    await plain();
+  };
+
   return {
     count: () => count,
 
     async risky() {
       calendar.expect(null);
       if (random.happens(0.15)) random.oneOf(oddities)();
+      if (random.happens(0.1)) await leave();
       const kind = random.between(1, 100);
       if (kind <= 25) random.oneOf(trouble)();
       if (kind <= 75) await plain();

@@ -43,6 +43,12 @@ const newThing = (): Thing => ({
   pending: { here: new Map(), there: new Map() },
 });
 
+interface GroupChange {
+  group: Group;
+  before: Value;
+  now: Value;
+}
+
 interface Sight {
   shown: readonly Shown[];
   isThere: boolean;
@@ -78,6 +84,21 @@ export const createTruth = () => {
     things.set(token, { ...newThing(), agreed: event.content });
   };
 
+  const changeGroup = (thing: Thing, side: Side, { group, before, now }: GroupChange) => {
+    const [mine, theirs] = [thing.pending[side], thing.pending[otherOf(side)]];
+    // Whoever changes what they see of the other's knows it.
+    if (theirs.get(group) === before) {
+      theirs.delete(group);
+      // Deleted with this change, the event may come back as it was before.
+      if (thing.isMuddled) thing.ghosts.add(before);
+    }
+    // An earlier change may have arrived, though the sync broke off.
+    const earlier = mine.get(group);
+    if (earlier && thing.isMuddled) thing.ghosts.add(earlier);
+    mine.set(group, now);
+    if (thing.fate === "gone") thing.fate = "live";
+  };
+
   return {
     newToken() {
       last += 1;
@@ -94,13 +115,10 @@ export const createTruth = () => {
       const thing = thingOf(token);
       if (thing.isSeries && side === "here") thing.mayStay += 1;
       if (thing.isSeries) return;
-      const [mine, theirs] = [thing.pending[side], thing.pending[otherOf(side)]];
       const after = { ...content, ...changes };
-      for (const group of groups.filter((one) => valueIn(after, one) !== valueIn(content, one))) {
-        // Whoever changes what they see of the other's knows it.
-        if (theirs.get(group) === valueIn(content, group)) theirs.delete(group);
-        mine.set(group, valueIn(after, group));
-        if (thing.fate === "gone") thing.fate = "live";
+      for (const group of groups) {
+        const [before, now] = [valueIn(content, group), valueIn(after, group)];
+        if (now !== before) changeGroup(thing, side, { group, before, now });
       }
     },
 

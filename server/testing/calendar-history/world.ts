@@ -62,12 +62,16 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
   );
   const origin = "http://127.0.0.1";
   const visit = { origin, fingerprint: "browser", returnTo: "window" } as const;
-  const { authUrl } = await calendarConnection.authorise(userId, visit);
-  const back = Object.fromEntries((await google.decide(authUrl)).searchParams);
-  const end = await calendarConnection.comeBack(userId, "browser", back);
-  if (end.state !== "granted") throw new Error("The calendar was not connected");
-  const handles = { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
-  await calendarConnection.redeem(userId, "browser", handles);
+  /** A visit to Google as a browser makes it. */
+  const connect = async () => {
+    const { authUrl } = await calendarConnection.authorise(userId, visit);
+    const back = Object.fromEntries((await google.decide(authUrl)).searchParams);
+    const end = await calendarConnection.comeBack(userId, "browser", back);
+    if (end.state !== "granted") throw new Error("The calendar was not connected");
+    const handles = { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
+    await calendarConnection.redeem(userId, "browser", handles);
+  };
+  await connect();
 
   const read = async (): Promise<Shown[]> => {
     const { rows } = await sql.query(
@@ -86,6 +90,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
     google,
     calendar,
     events,
+    connect,
     newProcess,
     /** What was logged as an error. */
     troubles,

@@ -3,7 +3,7 @@ import type { PopupWindow } from "#client/lib/popup-window.ts";
 import { type CalendarMessage, calendarChannel, calendarMessageSchema } from "#shared/contracts/calendar.ts";
 
 /** How long the page that Google returns to waits for an answer, in ms. */
-const patience = 1000;
+const patience = 2000;
 
 const taken = { type: "calendar_taken" };
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readPages } from "./read-pages.ts";
+
+const anEvent = (id: number) => ({
+  ...{ id: `event${id}`, etag: '"1"', status: "confirmed", summary: "Cena" },
+  ...{ start: { date: "2026-03-02" }, end: { date: "2026-03-03" } },
+});
+/** Pages of so many events each, the last of which knows from where to ask next. */
+const pagesOf = (sizes: number[]) => {
+  const asked: (string | undefined)[] = [];
+  const askFor = async (pageToken: string | undefined) => {
+    asked.push(pageToken);
+    const place = Number(pageToken ?? 0);
+    const next = place + 1 < sizes.length ? { nextPageToken: `${place + 1}` } : { nextSyncToken: "next" };
+    const items = Array.from({ length: sizes[place] ?? 0 }, (_, id) => anEvent(place * 2500 + id));
+    return { data: { items, ...next } };
+  };
+  return { asked, askFor };
+};
+
+test("a calendar of fifty thousand events is read", async () => {
+  const { events, unreadable, syncToken } = await readPages(pagesOf(Array(20).fill(2500)).askFor);
+
+  expect(events).toHaveLength(50_000);
+  expect(new Set(events.map(({ remoteId }) => remoteId)).size).toBe(50_000);
+  expect([unreadable, syncToken]).toEqual([0, "next"]);
+});
+
+test("one of more is given up where that is seen", async () => {
+  const { asked, askFor } = pagesOf([...Array(20).fill(2500), 1, 2500]);
+
+  await expect(readPages(askFor)).rejects.toMatchObject({
+    trouble: "unavailable",
+    message: "Google's calendar has more than 50000 events",
+  });
+  expect(asked).toHaveLength(21);
+});
+
+test("what cannot be read is counted and not kept", async () => {
+  const items = [anEvent(1), "nonsense", { id: "half" }];
+
+  const { events, unreadable } = await readPages(async () => ({ data: { items, nextSyncToken: "next" } }));
+
+  expect(events).toHaveLength(1);
+  expect(unreadable).toBe(2);
+});

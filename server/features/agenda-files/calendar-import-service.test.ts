@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import { createCalendarImportService } from "./calendar-import-service.ts";
+
+const { database, services } = await startTestApp();
+
+test("a person imports twenty files an hour at most, whatever is in them, and nobody else is refused for it", async () => {
+  let readings = 0;
+  const { import: take } = createCalendarImportService({
+    async readFile() {
+      readings += 1;
+      return { status: "not_a_calendar" };
+    },
+    events: services.events,
+    limiters: createDatabaseLimiters(database.sql),
+    clock: { now: () => new Date("2026-03-02T09:00:00Z") },
+  });
+  const file = new Uint8Array();
+  for (let count = 0; count < 20; count += 1)
+    await expect(take("ana", file)).rejects.toMatchObject({ code: "invalid_request" });
+
+  await expect(take("ana", file)).rejects.toMatchObject({
+    code: "too_many_requests",
+    message: "Has importado muchos archivos seguidos. Inténtalo más tarde.",
+  });
+  expect(readings).toBe(20);
+  await expect(take("luis", file)).rejects.toMatchObject({ code: "invalid_request" });
+});
