@@ -66,6 +66,8 @@ export default defineConfig({
   },
   test: {
     root: ".",
+    // Vitest leaves one core to itself, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -92,6 +94,8 @@ export default defineConfig({
           include: ["client/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"])],
           environment: "happy-dom",
+          // Patience for a busy machine.
+          testTimeout: 20_000,
           setupFiles: "./client/src/testing/setup.ts",
         },
       },
