@@ -77,7 +77,7 @@ export default defineConfig({
           // Several processes on one database: only a PostgreSQL has room for them. And every zone has a run of its own.
           exclude: [
             ...configDefaults.exclude,
-            ...(process.env.TEST_DATABASE_URL ? [] : ["**/*.postgres.test.ts"]),
+            process.env.TEST_DATABASE_URL ? "**/*.embedded.test.ts" : "**/*.postgres.test.ts",
             ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"]),
           ],
           environment: "node",

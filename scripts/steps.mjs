@@ -41,12 +41,13 @@ export const createSteps = ({ node, say, filters }) => {
 
   // Only the tests that may reach the database; the others would say the same again.
   const serverOn = (url) =>
-    vitest(["server"], { TEST_DATABASE_URL: url }, [
-      ...(filters.length > 0
+    vitest(
+      ["server"],
+      { TEST_DATABASE_URL: url },
+      filters.length > 0
         ? filters
-        : ["server/adapters/jobs", "server/features", "server/http", "server/testing"]),
-      "--exclude=**/*.embedded.test.ts",
-    ]);
+        : ["server/adapters/jobs", "server/features", "server/http", "server/testing"],
+    );
   const postgres = async () => {
     if (process.env.TEST_DATABASE_URL) return serverOn(process.env.TEST_DATABASE_URL);
     const server = await startThrowawayPostgres(await ensurePostgresBinaries(say));
