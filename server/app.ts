@@ -49,7 +49,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("trust proxy", trustedProxies);
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
-  app.use("/calendar/return", answersItsOpener);
+  app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
   app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
   mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(

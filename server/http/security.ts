@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { AppError } from "#server/errors.ts";
 
-/** The page of ours that Google's window comes back to. Only without a policy may it still speak to the page that opened it. */
+/** Where Google's window comes back to. Only without a policy on its whole way may it still speak to the page that opened it. */
 export const answersItsOpener: RequestHandler = (_request, response, next) => {
   response.set("cross-origin-opener-policy", "unsafe-none");
   next();

@@ -16,7 +16,8 @@ export const CalendarPage = () => {
       </header>
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
         <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />
-        <p className="mt-4 px-2.5 text-ink-muted text-sm max-lg:text-center lg:mt-2 lg:px-0">
+        {/* Not to be seen on its way: the day above it takes its height when it has been read. */}
+        <p className="mt-4 px-2.5 text-ink-muted text-sm max-lg:text-center lg:mt-2 lg:px-0 [main:has([aria-busy=true])_&]:invisible">
           Esta página se actualiza automáticamente cada 3 s
         </p>
       </main>

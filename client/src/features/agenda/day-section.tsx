@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { DayList } from "./day-list.tsx";
 import { EventLegend } from "./month-bar.tsx";
@@ -36,6 +37,6 @@ export const DaySection = ({ day, today, events, ...list }: DaySectionProps) => 
         </SkeletonGroup>
       )}
     </section>
-    <EventLegend className="mt-4 justify-center" />
+    <EventLegend className={classNames("mt-4 justify-center", !events && "invisible")} />
   </>
 );
