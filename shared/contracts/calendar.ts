@@ -32,6 +32,10 @@ export const authoriseCalendar = defineEndpoint({
   response: z.object({ authUrl: z.string() }),
 });
 
+/** Handles count in pairs. */
+const bothOrNone = ({ accessToken, refreshToken }: { accessToken?: unknown; refreshToken?: unknown }) =>
+  (accessToken === undefined) === (refreshToken === undefined);
+
 const handle = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
 /**
@@ -43,11 +47,13 @@ export const syncCalendar = defineEndpoint({
   path: "/api/calendar/sync",
   access: "person",
   body: z.optional(
-    z.strictObject({
-      accessToken: z.optional(handle),
-      refreshToken: z.optional(handle),
-      force: z.optional(z.boolean()),
-    }),
+    z
+      .strictObject({
+        accessToken: z.optional(handle),
+        refreshToken: z.optional(handle),
+        force: z.optional(z.boolean()),
+      })
+      .check(z.refine(bothOrNone)),
   ),
   response: z.object({
     /**

@@ -1,5 +1,5 @@
-import { tzOffset } from "@date-fns/tz";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, instantAt } from "#shared/rules/madrid-time.ts";
 
 /** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
@@ -13,22 +13,9 @@ export interface Slot {
 /** When every linked bank is asked, on a clock in Madrid. */
 export const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
 
-const hour = 3_600_000;
-const zone = "Europe/Madrid";
-
-/**
- * The instant at which a clock in Madrid shows a time. Of two, the first; for a time that the clocks skip, the moment they
- * jump to. Madrid is one hour ahead of UTC in winter, two in summer.
- */
-export const madridInstant = (day: Day, time: string) => {
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const inSummer = new Date(asUtc - 2 * hour);
-  return tzOffset(zone, inSummer) === 120 ? inSummer : new Date(asUtc - hour);
-};
-
 /** The planned moments of a day, in order. */
 export const slotsOf = (day: Day): Slot[] =>
-  slotTimes.map((time) => ({ at: madridInstant(day, time), time }));
+  slotTimes.map((time) => ({ at: instantAt(day, time), time }));
 
 const slotsAround = (now: Date) => {
   const today = madridDayOf(now);
@@ -45,7 +32,7 @@ export const lastSlot = (now: Date): Date => {
 export const nextSlot = (now: Date): Date => (slotsAround(now).find(({ at }) => at > now) ?? never()).at;
 
 /** When the day after begins in Madrid: the calls of a day are counted anew. */
-export const nextMidnight = (now: Date) => madridInstant(addDays(madridDayOf(now), 1), "00:00");
+export const nextMidnight = (now: Date) => endOfMadridDay(madridDayOf(now));
 
 /** A moment like this comes every day, so that there is always one. */
 const never = (): never => {

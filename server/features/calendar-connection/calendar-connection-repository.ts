@@ -122,6 +122,8 @@ export const createCalendarConnectionRepository = (db: Database) => {
               eq(events.origin, "google"),
               eq(events.unsent, false),
               isNull(events.deletedAt),
+              isNull(events.expectedCostCents),
+              isNull(events.goalId),
             ),
           );
         return connection;

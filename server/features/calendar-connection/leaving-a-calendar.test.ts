@@ -13,22 +13,26 @@ interface Row {
   linked?: boolean;
   unsent?: boolean;
   deleted?: boolean;
+  /** Euros that the person has noted beside it. */
+  cost?: number;
 }
 
 const storeEvent = async (userId: string, { title, origin = "person", ...state }: Row) => {
-  const { linked = true, unsent = false, deleted = false } = state;
+  const { linked = true, unsent = false, deleted = false, cost = null } = state;
   const id = randomUUID();
   const at = "2026-03-02T09:00:00Z";
   await sql.query(
     `insert into events (user_id, id, title, category, is_all_day, starts_at, ends_at, origin, unsent, deleted_at,
-      created_at, updated_at) values ($1, $2, $3, 'other', false, $4, $4, $5, $6, $7, $4, $4)`,
-    [userId, id, title, at, origin, unsent, deleted ? at : null],
+      expected_cost_cents, created_at, updated_at)
+      values ($1, $2, $3, 'other', false, $4, $4, $5, $6, $7, $8, $4, $4)`,
+    [userId, id, title, at, origin, unsent, deleted ? at : null, cost && cost * 100],
   );
   if (linked) await storeLink(sql, userId, id);
 };
 
 const rows: Row[] = [
   { title: "mirrored", origin: "google" },
+  { title: "mirrored, costing 40 €", origin: "google", cost: 40 },
   { title: "mirrored, edited here", origin: "google", unsent: true },
   { title: "mirrored, deleted here", origin: "google", unsent: true, deleted: true },
   { title: "own" },
@@ -89,6 +93,7 @@ test("a reset forgets the tokens, and keeps every event linked", async () => {
   expect(connection?.id).not.toBe(before?.id);
   expect(await ana.events()).toEqual([
     { title: "mirrored", linked: true, unsent: false },
+    { title: "mirrored, costing 40 €", linked: true, unsent: false },
     { title: "mirrored, deleted here", linked: true, unsent: true },
     { title: "mirrored, edited here", linked: true, unsent: true },
     { title: "own", linked: true, unsent: false },
@@ -108,6 +113,7 @@ test("who disconnects keeps their own events and what Google never heard of, lin
   expect(hadOne).toBe(true);
   expect(await ana.connection()).toBeUndefined();
   expect(await ana.events()).toEqual([
+    { title: "mirrored, costing 40 €", linked: true, unsent: false },
     { title: "mirrored, deleted here", linked: true, unsent: true },
     { title: "mirrored, edited here", linked: true, unsent: true },
     { title: "own", linked: true, unsent: false },

@@ -14,7 +14,7 @@ export interface Lease {
   leaseId: string;
 }
 
-export type SyncState = Partial<
+type SyncState = Partial<
   Pick<
     StoredConnection,
     | "syncToken"

@@ -13,7 +13,7 @@ interface Outcome {
   message: string;
 }
 
-export const expiredWords = "Tokens expirados. Usa Restablecer para reconectar";
+const expiredWords = "Tokens expirados. Usa Restablecer para reconectar";
 
 const doneWords = (changed: number, conflicts: number) => {
   if (conflicts === 1)
@@ -33,7 +33,7 @@ export const refusedWords = (count: number) => {
 };
 
 const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
-  recent: "Tu calendario está al día",
+  recent: "Se ha sincronizado hace un momento",
   running: "Tu calendario ya se está sincronizando",
   disconnected: "No hay ningún calendario conectado",
   expired: expiredWords,
