@@ -75,7 +75,7 @@ test("a template makes its event five minutes from now, in one press", async ({ 
   expect(Date.parse(event.endTime) - Date.parse(event.startTime)).toBe(15 * 60_000);
 });
 
-test("what is over is struck, and what comes next is told once and four at most", async ({
+test("what is over is struck, and what comes next is told once and four at most", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -106,9 +106,8 @@ test("what is over is struck, and what comes next is told once and four at most"
 
 test.describe("from another continent", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
-  test.skip(({ isMobile }) => isMobile, "The zone does not change the layout");
 
-  test("days and hours are those of Madrid", async ({ page, person: _ }) => {
+  test("days and hours are those of Madrid", { tag: "@once" }, async ({ page, person: _ }) => {
     const day = today();
     await create(page, { title: "Dentista", startTime: at(day, "09:30") });
     // Where the browser is it is still the evening before.

@@ -23,7 +23,9 @@ test("a visitor registers, signs in and starts the onboarding", async ({ page })
   await expect(page).toHaveURL("/");
 });
 
-test("a wrong password is refused without saying which part was wrong", async ({ page }) => {
+test("a wrong password is refused without saying which part was wrong", { tag: "@once" }, async ({
+  page,
+}) => {
   const person = aRegistration();
   await page.request.post(register.path, { data: person });
   await page.goto("/auth");
@@ -38,7 +40,9 @@ test("a wrong password is refused without saying which part was wrong", async ({
 });
 
 for (const name of ["Google", "Facebook", "Apple", "Replit"])
-  test(`${name}, which is not configured, says so and leaves the page usable`, async ({ page }) => {
+  test(`${name}, which is not configured, says so and leaves the page usable`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/auth");
 
     await page.getByRole("button", { name }).click();
@@ -48,7 +52,7 @@ for (const name of ["Google", "Facebook", "Apple", "Replit"])
     await expect(page.getByLabel("Email")).toBeEditable();
   });
 
-test("a sign-in needs nothing but the keyboard", async ({ page }) => {
+test("a sign-in needs nothing but the keyboard", { tag: "@once" }, async ({ page }) => {
   const person = aRegistration();
   await page.request.post(register.path, { data: person });
   await page.goto("/auth");
@@ -75,7 +79,7 @@ test("a sign-in needs nothing but the keyboard", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
 });
 
-test("a password can be looked at", async ({ page }) => {
+test("a password can be looked at", { tag: "@once" }, async ({ page }) => {
   await page.goto("/auth");
   const password = page.getByLabel("Contraseña", { exact: true });
   await password.fill("una-clave-larga");

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { authorise, expectAccessible, test, visitBank, visitThrough } from "./fixtures.ts";
 
-// The banks' switches belong to the whole server: one test at a time, each with a bank that no other test visits.
+// The banks' switches belong to the whole server: one test at a time, each with a bank that no other
+// test visits, and in one project only.
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "One project alone may switch the banks");
 
 const switchFaults = async (page: Page, faults: object[]) => {
   const answer = await page.request.put("/simulated-bank/faults", { data: faults });
@@ -14,7 +14,10 @@ test.afterEach(async ({ page }) => {
   await page.request.delete("/simulated-bank/faults");
 });
 
-test("a consent that has ended says so and is renewed in a visit", async ({ page, person: _ }) => {
+test("a consent that has ended says so and is renewed in a visit", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   await authorise(await visitBank(page, "Bankinter"));
   const bankinter = page.getByRole("article", { name: "Bankinter" });
@@ -35,7 +38,10 @@ test("a consent that has ended says so and is renewed in a visit", async ({ page
   await expect(page.getByText("1 banco,", { exact: false })).toBeVisible();
 });
 
-test("a bank that is down during a sync is told, and what was known stays", async ({ page, person: _ }) => {
+test("a bank that is down during a sync is told, and what was known stays", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   await authorise(await visitBank(page, "Openbank"));
   const openbank = page.getByRole("article", { name: "Openbank" });

@@ -31,7 +31,7 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await expect(page.getByRole("region", { name: "Resumen Financiero" })).toContainText(/\d+ movimientos/);
 });
 
-test("a visit goes on while the person moves about", async ({ page, person: _ }) => {
+test("a visit goes on while the person moves about", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
 
@@ -43,7 +43,10 @@ test("a visit goes on while the person moves about", async ({ page, person: _ })
   await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
 });
 
-test("a window that is closed without a yes links nothing and says so", async ({ page, person: _ }) => {
+test("a window that is closed without a yes links nothing and says so", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
 
@@ -53,7 +56,7 @@ test("a window that is closed without a yes links nothing and says so", async ({
   await expect(page.getByText("Sin bancos conectados")).toBeVisible();
 });
 
-test("a person who cancels gets the button back", async ({ page, person: _ }) => {
+test("a person who cancels gets the button back", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
   const closed = bank.waitForEvent("close");
@@ -64,7 +67,10 @@ test("a person who cancels gets the button back", async ({ page, person: _ }) =>
   await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
 });
 
-test("a return to a tab whose page is gone asks for the accounts itself", async ({ page, person: _ }) => {
+test("a return to a tab whose page is gone asks for the accounts itself", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
   await page.goto("/settings");
@@ -78,7 +84,10 @@ test("a return to a tab whose page is gone asks for the accounts itself", async 
   await expect(linked(bank)).toBeVisible();
 });
 
-test("a browser that blocks the window is told what is wrong", async ({ page, person: _ }) => {
+test("a browser that blocks the window is told what is wrong", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -90,7 +99,10 @@ test("a browser that blocks the window is told what is wrong", async ({ page, pe
   await expect(page.getByText("No se pudo abrir la ventana de autorización", { exact: true })).toBeVisible();
 });
 
-test("no, said at the bank, links nothing and can be tried again", async ({ page, person: _ }) => {
+test("no, said at the bank, links nothing and can be tried again", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
   const closed = bank.waitForEvent("close");
@@ -103,7 +115,7 @@ test("no, said at the bank, links nothing and can be tried again", async ({ page
   await expect(linked(page)).toBeVisible();
 });
 
-test("a new sync is asked for and its outcome told", async ({ page, person: _ }) => {
+test("a new sync is asked for and its outcome told", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   await authorise(await visitBank(page));
   await expect(linked(page)).toBeVisible();
@@ -113,7 +125,10 @@ test("a new sync is asked for and its outcome told", async ({ page, person: _ })
   await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
 });
 
-test("a bank that is let go stays with its movements when asked to", async ({ page, person: _ }) => {
+test("a bank that is let go stays with its movements when asked to", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   await authorise(await visitBank(page));
   await linked(page).getByRole("button", { expanded: false }).click();
@@ -128,7 +143,7 @@ test("a bank that is let go stays with its movements when asked to", async ({ pa
   await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
 });
 
-test("signing out takes the bank's window along", async ({ page, person: _ }) => {
+test("signing out takes the bank's window along", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
   const closed = bank.waitForEvent("close");
@@ -140,8 +155,7 @@ test("signing out takes the bank's window along", async ({ page, person: _ }) =>
   await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
 });
 
-test("a bank is linked with nothing but the keyboard", async ({ page, person: _, isMobile }) => {
-  test.skip(isMobile, "Phones have no keyboard");
+test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Conectar banco" }).focus();
   await page.keyboard.press("Enter");
@@ -166,7 +180,7 @@ test("a bank is linked with nothing but the keyboard", async ({ page, person: _,
 test.describe("while the banks cannot be listed", () => {
   test.use({ expectedRefusals: [503] });
 
-  test("the reason is told and another try finds them", async ({ page, person: _ }) => {
+  test("the reason is told and another try finds them", { tag: "@once" }, async ({ page, person: _ }) => {
     const message = "Los bancos no responden";
     await page.route(`**${listInstitutions.path}`, (route) =>
       route.fulfill({ status: 503, json: { code: "unavailable", message } }),
@@ -183,7 +197,10 @@ test.describe("while the banks cannot be listed", () => {
   });
 });
 
-test("a bank that is let go with its movements leaves nothing behind", async ({ page, person: _ }) => {
+test("a bank that is let go with its movements leaves nothing behind", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
   await bank.getByRole("button", { name: "Autorizar" }).click();

@@ -15,7 +15,10 @@ const subscribe = async (url: string) => {
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
 };
 
-test("the agenda is read by its address alone, until that is another", async ({ page, person: _ }) => {
+test("the agenda is read by its address alone, until that is another", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   const startTime = instantAt(soon, "17:00").toISOString();
   await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
   await page.goto("/integrations");
@@ -58,7 +61,7 @@ const eventLines = (title: string) => [
 test.describe("with a file", () => {
   test.use({ expectedRefusals: [400] });
 
-  test("its events come in once, and what is no calendar is refused in words", async ({
+  test("its events come in once, and what is no calendar is refused in words", { tag: "@once" }, async ({
     page,
     person: _,
   }) => {

@@ -58,10 +58,9 @@ test("weeks begin where the person wants them to", async ({ page, person: _ }) =
   await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
 });
 
-test("a session that ended meanwhile is told when an event is made, and leads to the sign-in", async ({
-  page,
-  person: _,
-}) => {
+test("a session that ended meanwhile is told when an event is made, and leads to the sign-in", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.clock.install();
   await page.goto("/calendar");
   await dayCell(page).click();

@@ -48,7 +48,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the feed fits ${width} x ${height}, ${colorScheme}`, async ({ page }) => {
+    test(`the feed fits ${width} x ${height}, ${colorScheme}`, { tag: "@once" }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await signInAsDemo(page);
@@ -60,7 +60,7 @@ for (const [width, height] of [
   }
 }
 
-test("a low screen and big text scroll freely and hide nothing", async ({ page }) => {
+test("a low screen and big text scroll freely and hide nothing", { tag: "@once" }, async ({ page }) => {
   await signInAsDemo(page);
   await page.setViewportSize({ width: 800, height: 420 });
   await page.goto("/");
@@ -78,7 +78,9 @@ test("a low screen and big text scroll freely and hide nothing", async ({ page }
 test.describe("while the server is out of order", () => {
   test.use({ expectedRefusals: [503] });
 
-  test("the pulse stays, and its age is said after the second failure", async ({ page }) => {
+  test("the pulse stays, and its age is said after the second failure", { tag: "@once" }, async ({
+    page,
+  }) => {
     test.slow();
     await signInAsDemo(page);
     await page.goto("/");
@@ -90,7 +92,7 @@ test.describe("while the server is out of order", () => {
     await expect(pulse(page)).toContainText("Saldo disponible");
   });
 
-  test("a feed that cannot be read says so and comes back", async ({ page }) => {
+  test("a feed that cannot be read says so and comes back", { tag: "@once" }, async ({ page }) => {
     await signInAsDemo(page);
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
     await page.goto("/");

@@ -43,7 +43,11 @@ test("connecting brings Google's events here and takes ours there", async ({ pag
   await expectAccessible(page);
 });
 
-test("who says no at Google is told quietly and can try again", async ({ page, person: _, google }) => {
+test("who says no at Google is told quietly and can try again", { tag: "@once" }, async ({
+  page,
+  person: _,
+  google,
+}) => {
   await page.goto("/integrations");
   const window = await google.visit();
 
@@ -54,7 +58,11 @@ test("who says no at Google is told quietly and can try again", async ({ page, p
   await expect(page.getByRole("button", { name: "Conectar Google Calendar" })).toBeEnabled();
 });
 
-test("a window that Google blocks leads to the help", async ({ page, person: _, google }) => {
+test("a window that Google blocks leads to the help", { tag: "@once" }, async ({
+  page,
+  person: _,
+  google,
+}) => {
   await google.act({ do: "block" });
   await page.goto("/integrations");
   const window = await google.visit();
@@ -72,7 +80,11 @@ test("a window that Google blocks leads to the help", async ({ page, person: _, 
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
 });
 
-test("disconnecting leaves here what was made here", async ({ page, person: _, google }) => {
+test("disconnecting leaves here what was made here", { tag: "@once" }, async ({
+  page,
+  person: _,
+  google,
+}) => {
   await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
   await page.request.post(createEvent.path, { data: { title: "Yoga", startTime: inDays(5, 8) } });
   await connect(page, google);
@@ -86,7 +98,7 @@ test("disconnecting leaves here what was made here", async ({ page, person: _, g
   expect(await google.titles()).toEqual(["Dentista", "Yoga"]);
 });
 
-test("a newcomer connects during the onboarding and goes on where they were", async ({
+test("a newcomer connects during the onboarding and goes on where they were", { tag: "@once" }, async ({
   page,
   newcomer: _,
   google,
@@ -106,9 +118,7 @@ test("a newcomer connects during the onboarding and goes on where they were", as
   expect(await titlesOf(page)).toEqual(["Dentista"]);
 });
 
-test.describe("whatever the screen", () => {
-  test.skip(({ isMobile }) => isMobile, "One project says it for both");
-
+test.describe("whatever the screen", { tag: "@once" }, () => {
   test("the window posts what it brings to the page that opened it", async ({ page, person: _, google }) => {
     await page.goto("/integrations");
     const posted = page.evaluate(

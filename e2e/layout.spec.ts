@@ -9,7 +9,7 @@ for (const path of ["/", "/banking"]) {
     [390, 844],
     [1440, 900],
   ] as const) {
-    test(`nothing jumps while ${path} loads at ${width} x ${height}`, async ({ page }) => {
+    test(`nothing jumps while ${path} loads at ${width} x ${height}`, { tag: "@once" }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await signInAsDemo(page);
       await page.goto(path);
@@ -29,7 +29,9 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`nothing jumps while the calendar loads at ${width} x ${height}`, async ({ page }) => {
+  test(`nothing jumps while the calendar loads at ${width} x ${height}`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await signInAsDemo(page);
     await page.goto("/calendar");
@@ -39,7 +41,7 @@ for (const [width, height] of [
   });
 }
 
-test("nothing jumps while the integrations load on a phone", async ({ page }) => {
+test("nothing jumps while the integrations load on a phone", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsDemo(page);
   await page.goto("/integrations");
@@ -49,7 +51,9 @@ test("nothing jumps while the integrations load on a phone", async ({ page }) =>
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-test("millions and long names stay inside their boxes on the narrowest phone", async ({ page }) => {
+test("millions and long names stay inside their boxes on the narrowest phone", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signInAsDemo(page);
   await exaggerate(page);
@@ -70,7 +74,7 @@ const screens = {
 };
 
 for (const [path, heading] of Object.entries(screens)) {
-  test(`text of 200 % keeps ${path} inside a phone`, async ({ page }) => {
+  test(`text of 200 % keeps ${path} inside a phone`, { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.getByRole("heading", { name: heading }).waitFor();
@@ -81,7 +85,10 @@ for (const [path, heading] of Object.entries(screens)) {
   });
 }
 
-test("text of 200 % keeps every step of the onboarding inside a phone", async ({ page, newcomer: _ }) => {
+test("text of 200 % keeps every step of the onboarding inside a phone", { tag: "@once" }, async ({
+  page,
+  newcomer: _,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
@@ -96,7 +103,9 @@ test("text of 200 % keeps every step of the onboarding inside a phone", async ({
   }
 });
 
-test("text of 200 % keeps a person's pages and their millions inside a phone", async ({ page }) => {
+test("text of 200 % keeps a person's pages and their millions inside a phone", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsDemo(page);
   await exaggerate(page);
@@ -116,7 +125,7 @@ test("text of 200 % keeps a person's pages and their millions inside a phone", a
   }
 });
 
-test("the keyboard scrolls a low feed that has just been opened", async ({ page }) => {
+test("the keyboard scrolls a low feed that has just been opened", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signInAsDemo(page);
   await page.goto("/");
@@ -127,7 +136,7 @@ test("the keyboard scrolls a low feed that has just been opened", async ({ page 
   await expect.poll(() => page.getByRole("main").evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
 });
 
-test("signing out in one tab takes the other along", async ({ page, person: _ }) => {
+test("signing out in one tab takes the other along", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/settings");
   const other = await page.context().newPage();
   await other.goto("/banking");

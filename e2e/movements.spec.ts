@@ -49,7 +49,7 @@ test("filters narrow the list, and more of it can be loaded", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("a category of the month's spending shows its movements", async ({ page }) => {
+test("a category of the month's spending shows its movements", { tag: "@once" }, async ({ page }) => {
   await openAsDemo(page);
   const spending = page.getByRole("region", { name: "Gasto por categoría" });
   const category = spending.getByRole("listitem").first();
@@ -83,7 +83,7 @@ test("a correction teaches the alike movements and what comes later, and can be 
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
 });
 
-test("a correction is undone from its notice", async ({ page, person: _ }) => {
+test("a correction is undone from its notice", { tag: "@once" }, async ({ page, person: _ }) => {
   await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00"]);
   await page.goto("/banking");
   await list(page).getByRole("listitem").first().getByRole("button").click();
@@ -97,7 +97,7 @@ test("a correction is undone from its notice", async ({ page, person: _ }) => {
   await expect(rowsOf(page, "Restaurantes/Bares")).toHaveCount(1);
 });
 
-test("a doubtful movement is told what it is, and the answer can be taken back", async ({
+test("a doubtful movement is told what it is, and the answer can be taken back", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -115,7 +115,7 @@ test("a doubtful movement is told what it is, and the answer can be taken back",
   await expect(rowsOf(page, "Seguros")).toHaveCount(0);
 });
 
-test("a transfer between own accounts wears its badge", async ({ page, person: _ }) => {
+test("a transfer between own accounts wears its badge", { tag: "@once" }, async ({ page, person: _ }) => {
   await bring(page, ["01/06/2026;TRANSFERENCIA A ANA RUIZ;-500,00"]);
   await page.goto("/banking");
   const row = list(page).getByRole("listitem").first();

@@ -29,7 +29,10 @@ test("a newcomer answers, reloads in the middle and arrives at the feed", async 
   await expect(page.getByText(new RegExp(newcomer.firstName))).toBeVisible();
 });
 
-test("an impossible age stops at its step with a sentence", async ({ page, newcomer: _ }) => {
+test("an impossible age stops at its step with a sentence", { tag: "@once" }, async ({
+  page,
+  newcomer: _,
+}) => {
   await page.goto("/onboarding");
 
   await page.getByLabel("Edad").fill("7");
@@ -42,7 +45,7 @@ test("an impossible age stops at its step with a sentence", async ({ page, newco
 test.describe("when the server is away for a moment", () => {
   test.use({ expectedRefusals: [503] });
 
-  test("a connection lost at the end keeps the answers, and trying again works", async ({
+  test("a connection lost at the end keeps the answers, and trying again works", { tag: "@once" }, async ({
     page,
     newcomer: _,
   }) => {

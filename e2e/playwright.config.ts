@@ -53,9 +53,14 @@ export default defineConfig({
       ],
     },
   },
+  // What no screen changes, or what chooses its own, is tagged @once and runs on the first; @phone is of no other.
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: [
     {

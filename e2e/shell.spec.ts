@@ -30,7 +30,7 @@ test("the landing page is accessible and leads to the sign-in", async ({ page })
   await expect(page.getByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
 });
 
-test("a visitor at a person's page is told, and ends at the sign-in", async ({ page }) => {
+test("a visitor at a person's page is told, and ends at the sign-in", { tag: "@once" }, async ({ page }) => {
   const sentence = "You are logged out. Logging in again...";
   const shown = await watchFor(page, sentence);
 
@@ -40,7 +40,10 @@ test("a visitor at a person's page is told, and ends at the sign-in", async ({ p
   expect(await shown()).toBe(sentence);
 });
 
-test("a session that ended meanwhile leads to the sign-in, not into a loop", async ({ page, person: _ }) => {
+test("a session that ended meanwhile leads to the sign-in, not into a loop", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   const shown = await watchFor(page, "Unauthorized");
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
@@ -53,7 +56,7 @@ test("a session that ended meanwhile leads to the sign-in, not into a loop", asy
   expect(await shown()).toBe("Unauthorized");
 });
 
-test("paths match in any case", async ({ page, person: _ }) => {
+test("paths match in any case", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/Settings");
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
 
@@ -61,7 +64,7 @@ test("paths match in any case", async ({ page, person: _ }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown path says so and leads home", async ({ page }) => {
+test("an unknown path says so and leads home", { tag: "@once" }, async ({ page }) => {
   await page.goto("/nada");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expectAccessible(page);
@@ -86,12 +89,10 @@ test("the navigation is one bar and the keyboard can pass it", async ({ page, is
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeFocused();
 });
 
-test("what the dock has no room for is behind a button, which has the focus back", async ({
+test("what the dock has no room for is behind a button, which has the focus back", { tag: "@phone" }, async ({
   page,
-  isMobile,
   person: _,
 }) => {
-  test.skip(!isMobile, "the capsule has room for all");
   await page.goto("/");
   const more = page.getByRole("button", { name: "Más" });
   const sheet = page.getByRole("dialog", { name: "Más" });
@@ -111,7 +112,10 @@ test("what the dock has no room for is behind a button, which has the focus back
   await expect(more).toHaveAttribute("aria-current", "true");
 });
 
-test("pages that were never opened are there before the connection is lost", async ({ page, person: _ }) => {
+test("pages that were never opened are there before the connection is lost", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   const ahead = ["calendar-page", "settings-page"].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
   );

@@ -53,7 +53,7 @@ test("a new person imports a statement and finds its money in the bank and in th
   await expectAccessible(page);
 });
 
-test("the same statement again brings nothing new", async ({ page, person: _ }) => {
+test("the same statement again brings nothing new", { tag: "@once" }, async ({ page, person: _ }) => {
   await importIbercaja(page);
 
   await choose(page, ibercaja);
@@ -64,10 +64,9 @@ test("the same statement again brings nothing new", async ({ page, person: _ }) 
   await expect(page.getByText("Mostrando 9 de 9 transacciones")).toBeVisible();
 });
 
-test("a statement that does not add up is refused with its figures, and nothing is kept", async ({
-  page,
-  person: _,
-}) => {
+test("a statement that does not add up is refused with its figures, and nothing is kept", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await openBank(page);
 
   await choose(page, join(statements, "01-ibercaja.broken-total.n43"));
@@ -80,7 +79,10 @@ test("a statement that does not add up is refused with its figures, and nothing 
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("several files come one after another, each with its own preview", async ({ page, person: _ }) => {
+test("several files come one after another, each with its own preview", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await openBank(page);
   await choose(
     page,
@@ -98,7 +100,10 @@ test("several files come one after another, each with its own preview", async ({
   await expect(page.getByText("3 cuentas en 3 bancos")).toBeVisible();
 });
 
-test("the rows of a file without IBAN can join an account of one's own", async ({ page, person: _ }) => {
+test("the rows of a file without IBAN can join an account of one's own", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await importIbercaja(page);
   await choose(page, join(statements, "02-revolut.csv"));
   const account = page.getByRole("dialog").getByRole("combobox", { name: "Cuenta" });
@@ -111,7 +116,7 @@ test("the rows of a file without IBAN can join an account of one's own", async (
   await expect(page.getByText("1 cuenta en 1 banco")).toBeVisible();
 });
 
-test("a file dropped on the page is taken", async ({ page, person: _ }) => {
+test("a file dropped on the page is taken", { tag: "@once" }, async ({ page, person: _ }) => {
   await openBank(page);
   const content = (await readFile(ibercaja)).toString("base64");
   const dataTransfer = await page.evaluateHandle((content) => {
@@ -128,7 +133,7 @@ test("a file dropped on the page is taken", async ({ page, person: _ }) => {
   await expect(page.getByRole("dialog", { name: "Revisa antes de guardar" })).toContainText("junio.n43");
 });
 
-test("the keyboard alone imports a statement", async ({ page, person: _ }) => {
+test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, person: _ }) => {
   await openBank(page);
   await page.getByRole("button", { name: "Importar extracto" }).focus();
   const chooser = page.waitForEvent("filechooser");
@@ -143,7 +148,7 @@ test("the keyboard alone imports a statement", async ({ page, person: _ }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an upload that is cancelled while it is read ends there, without an error", async ({
+test("an upload that is cancelled while it is read ends there, without an error", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -161,7 +166,7 @@ test("an upload that is cancelled while it is read ends there, without an error"
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("leaving the preview keeps nothing", async ({ page, person: _ }) => {
+test("leaving the preview keeps nothing", { tag: "@once" }, async ({ page, person: _ }) => {
   await openBank(page);
   await choose(page, ibercaja);
   await page.getByRole("dialog").waitFor();

@@ -22,7 +22,7 @@ test("the demo person finds the mean month: shares, rule and income", async ({ p
   await expectAccessible(page);
 });
 
-test("the eye of the pulse also hides the figures of the summary", async ({ page }) => {
+test("the eye of the pulse also hides the figures of the summary", { tag: "@once" }, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto("/");
   const card = await figures(page);
@@ -33,7 +33,7 @@ test("the eye of the pulse also hides the figures of the summary", async ({ page
   await expect(card).not.toContainText(/\d\s€/);
 });
 
-test("debt beyond its share is told with its multiple", async ({ page }) => {
+test("debt beyond its share is told with its multiple", { tag: "@once" }, async ({ page }) => {
   await signInAsDemo(page);
   await page.route(`**${getSimpleFinancialSummary.path}`, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -82,7 +82,9 @@ for (const [width, height] of [
   [820, 1180],
   [1280, 680],
 ] as const) {
-  test(`the summary fits ${width} x ${height} and nothing in it scrolls`, async ({ page }) => {
+  test(`the summary fits ${width} x ${height} and nothing in it scrolls`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await signInAsDemo(page);
     await page.goto("/");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Segmented } from "#client/components/segmented.tsx";
 import type { User } from "#shared/contracts/auth.ts";
 import { useUpdateProfile } from "./profile-queries.ts";
@@ -10,14 +11,18 @@ const starts = [
 /** Where the calendar's weeks begin, on every device; shown as chosen while it is being saved. */
 export const WeekStart = ({ user: { firstName, lastName, weekStartsOn } }: { user: User }) => {
   const update = useUpdateProfile();
-  const chosen = update.isPending ? update.variables.body.weekStartsOn : weekStartsOn;
+  // Not from the mutation: it tells of itself a moment late, and the choice would jump back and forth.
+  const [wish, setWish] = useState<User["weekStartsOn"]>();
 
   return (
     <Segmented
       legend="La semana empieza en"
       choices={starts}
-      value={chosen}
-      onChange={(weekStartsOn) => update.mutate({ body: { firstName, lastName, weekStartsOn } })}
+      value={wish ?? weekStartsOn}
+      onChange={(weekStartsOn) => {
+        setWish(weekStartsOn);
+        update.mutate({ body: { firstName, lastName, weekStartsOn } }, { onError: () => setWish(undefined) });
+      }}
     />
   );
 };
