@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { askChannel } from "#client/lib/ask-channel.ts";
 import type { PopupWindow } from "#client/lib/popup-window.ts";
 import { type CalendarMessage, calendarChannel, calendarMessageSchema } from "#shared/contracts/calendar.ts";
 
@@ -32,18 +33,7 @@ export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: Calend
 };
 
 /** Tells the other pages what Google gave; whether one of them takes it from here. */
-export const announceCalendar = (message: CalendarMessage) =>
-  new Promise<boolean>((resolve) => {
-    const channel = new BroadcastChannel(calendarChannel);
-    const finish = (isTaken: boolean) => {
-      clearTimeout(timer);
-      channel.close();
-      resolve(isTaken);
-    };
-    const timer = setTimeout(() => finish(false), patience);
-    channel.onmessage = ({ data }: MessageEvent) => {
-      if (JSON.stringify(data) === JSON.stringify(taken)) finish(true);
-    };
-    window.opener?.postMessage(message, location.origin);
-    channel.postMessage(message);
-  });
+export const announceCalendar = (message: CalendarMessage) => {
+  window.opener?.postMessage(message, location.origin);
+  return askChannel(calendarChannel, { message, answer: taken, patience });
+};

@@ -1,3 +1,5 @@
+import { askChannel } from "#client/lib/ask-channel.ts";
+
 const channelName = "bank-return";
 
 /** How long the page that a bank returns to waits for an answer, in ms. */
@@ -23,16 +25,8 @@ export const onReturn = (requisitionId: string, onBack: () => void) => {
 
 /** Tells the other pages that the bank has returned; whether one of them takes it from here. */
 export const announceReturn = (requisitionId: string) =>
-  new Promise<boolean>((resolve) => {
-    const channel = new BroadcastChannel(channelName);
-    const finish = (isTaken: boolean) => {
-      clearTimeout(timer);
-      channel.close();
-      resolve(isTaken);
-    };
-    const timer = setTimeout(() => finish(false), patience);
-    channel.onmessage = ({ data }: MessageEvent) => {
-      if (isAbout(data, { kind: "taken", requisitionId })) finish(true);
-    };
-    channel.postMessage({ kind: "back", requisitionId } satisfies Message);
+  askChannel(channelName, {
+    message: { kind: "back", requisitionId } satisfies Message,
+    answer: { kind: "taken", requisitionId } satisfies Message,
+    patience,
   });
