@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { featuredGoalSchema } from "./goals.ts";
+import { rewardProgressSchema } from "./rewards.ts";
 import { day, euros } from "./text.ts";
 
 const balancePoint = z.object({ day, balance: euros });
@@ -54,6 +56,10 @@ export const getDashboard = defineEndpoint({
   response: z.object({
     financialSummary: financialSummarySchema,
     recentTransactions: z.array(recentTransactionSchema),
+    /** Null without a goal to work for. */
+    featuredGoal: z.nullable(featuredGoalSchema),
+    /** Null before anything was earned. */
+    rewardProgress: z.nullable(rewardProgressSchema),
   }),
 });
 export type Dashboard = z.infer<(typeof getDashboard)["response"]>;

@@ -128,6 +128,15 @@ export const onboardingProfileSchema = z.partial(
 );
 export type OnboardingProfile = z.infer<typeof onboardingProfileSchema>;
 
+/** What the person told, to be told anew; empty before they did. */
+export const getProfile = defineEndpoint({
+  method: "GET",
+  path: "/api/onboarding/profile",
+  access: "person",
+  response: z.object({ profile: onboardingProfileSchema }),
+});
+
+/** May be repeated: it makes the goals that are still missing, and keeps those that there are. */
 export const completeOnboarding = defineEndpoint({
   method: "POST",
   path: "/api/onboarding/complete",

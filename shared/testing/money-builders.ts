@@ -1,6 +1,7 @@
 import type { Account, Transaction } from "#shared/contracts/banking.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
 import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
+import { aFeaturedGoal, aRewardProgress } from "./goal-builders.ts";
 
 export const anAccount = (changes: Partial<Account> = {}): Account => ({
   id: crypto.randomUUID(),
@@ -83,6 +84,8 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
 export const aDashboard = (changes: Partial<FinancialSummary> = {}): Dashboard => ({
   financialSummary: aFinancialSummary(changes),
   recentTransactions: [aRecentTransaction()],
+  featuredGoal: aFeaturedGoal(),
+  rewardProgress: aRewardProgress(),
 });
 
 export const aStatementAccount = (

@@ -12,13 +12,8 @@ interface GateProps {
 export const VisitorsOnly = ({ children }: GateProps) =>
   useSession() ? <Redirect to="/" replace /> : children;
 
-/** For who is signed in and has no profile yet: a second, empty one would replace the first. */
-export const NewcomersOnly = ({ children }: GateProps) => {
-  const user = useSession();
-
-  if (!user) return <Relogin />;
-  return user.onboardingCompleted ? <Redirect to="/" replace /> : children;
-};
+/** For who is signed in, with a profile or without. */
+export const SignedInOnly = ({ children }: GateProps) => (useSession() ? children : <Relogin />);
 
 /** For who has a profile; who has none makes one first. */
 export const OnboardedOnly = ({ children }: GateProps) => {

@@ -5,6 +5,7 @@ import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getProfile } from "#shared/contracts/onboarding.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {
@@ -57,12 +58,13 @@ test("who is signed in has no use for the sign-in page", async () => {
   expect(user.path()).toBe("/");
 });
 
-test("who has a profile cannot replace it with an empty one", async () => {
+test("who has a profile finds it again where it was made", async () => {
   const server = startFakeServer();
   server.on(getCurrentUser, () => aUser({ onboardingCompleted: true }));
-  const user = renderApp("/onboarding");
+  server.on(getProfile, () => ({ profile: { age: 34, location: "Toledo" } }));
+  renderApp("/onboarding");
 
-  await expect.poll(user.path).toBe("/");
+  expect(await screen.findByLabelText("Edad")).toHaveValue("34");
 });
 
 test("a failed check of the session falls back on the person kept here", async () => {

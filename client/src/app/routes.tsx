@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { useSession } from "#client/features/auth/session.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
-import { NewcomersOnly, OnboardedOnly, VisitorsOnly } from "./access-gate.tsx";
+import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
 import {
   importBanking,
@@ -44,9 +44,9 @@ export const Routes = () => (
       </VisitorsOnly>
     </Route>
     <Route path="/onboarding">
-      <NewcomersOnly>
+      <SignedInOnly>
         <Onboarding />
-      </NewcomersOnly>
+      </SignedInOnly>
     </Route>
     <Route path="/banking">
       <Inside title="Banco">

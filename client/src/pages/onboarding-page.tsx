@@ -1,9 +1,29 @@
 import { useLocation } from "wouter";
+import { Loaded } from "#client/components/loaded.tsx";
 import { useFinishOnboarding, useSession } from "#client/features/auth/session.ts";
+import { useToldProfile } from "#client/features/onboarding/onboarding-queries.ts";
 import { Wizard } from "#client/features/onboarding/wizard.tsx";
+import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 
+/** Who has told a profile finds it here again, to change it. */
 export const OnboardingPage = () => {
   const user = useSession();
+
+  if (!user) return null;
+  return user.onboardingCompleted ? (
+    <ToldWizard userId={user.id} />
+  ) : (
+    <OwnWizard userId={user.id} told={{}} />
+  );
+};
+
+const ToldWizard = ({ userId }: { userId: string }) => (
+  <Loaded query={useToldProfile()} loading="Abriendo tu perfil...">
+    {({ profile }) => <OwnWizard userId={userId} told={profile} />}
+  </Loaded>
+);
+
+const OwnWizard = ({ userId, told }: { userId: string; told: OnboardingProfile }) => {
   const [, navigate] = useLocation();
   const finishOnboarding = useFinishOnboarding();
 
@@ -12,5 +32,5 @@ export const OnboardingPage = () => {
     return finishOnboarding();
   };
 
-  return user && <Wizard key={user.id} userId={user.id} onCompleted={handleCompleted} />;
+  return <Wizard key={userId} userId={userId} told={told} onCompleted={handleCompleted} />;
 };

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AuthProvider, User } from "#shared/contracts/auth.ts";
 import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
-import { instant } from "./columns.ts";
+import { day, instant } from "./columns.ts";
 
 export const users = pgTable(
   "users",
@@ -31,6 +31,10 @@ export const users = pgTable(
     ledgerVersion: integer().notNull().default(0),
     /** Grows with every change of the person's events. */
     agendaVersion: integer().notNull().default(0),
+    /** Grows with every change of the person's goals, of what they have planned and of what was earned. */
+    goalsVersion: integer().notNull().default(0),
+    /** The last day on which goals were planned anew. */
+    goalsKeptUpOn: day(),
     /** Where a week of the calendar begins. */
     weekStartsOn: text().$type<User["weekStartsOn"]>().notNull().default("sunday"),
     createdAt: instant().notNull(),

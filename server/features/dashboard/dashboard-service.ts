@@ -53,6 +53,8 @@ export const createDashboardService = ({ ledger, budgets, clock }: Dependencies)
     return {
       financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
       recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(allAccounts, movement))),
+      featuredGoal: null,
+      rewardProgress: null,
     };
   },
 });

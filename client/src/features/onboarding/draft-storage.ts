@@ -10,11 +10,11 @@ interface Progress {
   step: number;
 }
 
-/** What this person had typed and how far they had come on this device. */
-export const readProgress = (userId: string): Progress => {
+/** What this person had typed and how far they had come on this device; from the beginning, what they told before. */
+export const readProgress = (userId: string, told: Draft): Progress => {
   const stored = parse(readLocal(draftKey(userId)));
   const step = Math.min(Math.max(Math.trunc(Number(stored.step)) || 0, 0), lastStep);
-  return { draft: parseDraft(stored.draft), step };
+  return { draft: stored.draft === undefined ? told : parseDraft(stored.draft), step };
 };
 
 export const keepProgress = (userId: string, progress: Progress) =>

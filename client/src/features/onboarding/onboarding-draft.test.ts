@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
-import { onboardingProfileSchema } from "#shared/contracts/onboarding.ts";
+import { type OnboardingProfile, onboardingProfileSchema } from "#shared/contracts/onboarding.ts";
 import { problemWith, type TypedField } from "./draft-problems.ts";
-import { type Draft, emptyDraft, parseDraft, profileOf, withHobbies } from "./onboarding-draft.ts";
+import { type Draft, draftOf, emptyDraft, parseDraft, profileOf, withHobbies } from "./onboarding-draft.ts";
 import { stepNamedIn, steps } from "./steps.ts";
 
 test.each([
@@ -89,6 +89,37 @@ test("whatever was typed or stored, the server accepts the profile", () => {
       expect(z.safeParse(onboardingProfileSchema, profile).success).toBe(true);
     }),
   );
+});
+
+test("a profile that was told is told again unchanged", () => {
+  const profile: OnboardingProfile = {
+    age: 34,
+    location: "Toledo",
+    occupation: "Diseñadora",
+    workSchedule: { start: "09:00", end: "17:30", days: ["lunes"] },
+    monthlyIncome: 2850.5,
+    incomeSource: "autonomo",
+    fixedExpenses: 1080,
+    riskTolerance: "moderado",
+    financialGoals: ["Comprar casa"],
+    hobbies: [{ name: "Lectura", level: "avanzado", frequency: "diaria" }],
+    learningGoals: ["Idiomas"],
+    travelFrequency: "anual",
+    travelBudget: 1234567.89,
+    travelPreferences: { destinations: ["Japón"] },
+    productiveHours: { morning: true, afternoon: false, evening: true },
+    organizationStyle: "mixto",
+    careerGoals: ["Liderazgo"],
+    morningRoutine: "Café\ny correr",
+    eveningRoutine: "Leer",
+    improvementAreas: ["Sueño"],
+    motivations: ["Libertad"],
+    communicationStyle: "casual",
+    notificationPreferences: { push: false, email: true },
+  };
+
+  expect(profileOf(draftOf(profile))).toEqual(profile);
+  expect(Object.keys(profile).toSorted()).toEqual(Object.keys(onboardingProfileSchema.shape).toSorted());
 });
 
 test("a draft outlives being stored", () => {

@@ -57,6 +57,27 @@ export const parseDraft = (stored: unknown): Draft => {
 
 export const emptyDraft = parseDraft({});
 
+const typed = (number: number | undefined) => (number === undefined ? "" : String(number).replace(".", ","));
+
+/** A profile that was told, to be told anew. */
+export const draftOf = (profile: contract.OnboardingProfile): Draft => {
+  const { workSchedule, travelPreferences, productiveHours, notificationPreferences, ...same } = profile;
+  return parseDraft({
+    ...same,
+    age: typed(profile.age),
+    monthlyIncome: typed(profile.monthlyIncome),
+    fixedExpenses: typed(profile.fixedExpenses),
+    travelBudget: typed(profile.travelBudget),
+    workStart: workSchedule?.start,
+    workEnd: workSchedule?.end,
+    workDays: workSchedule?.days,
+    destinations: travelPreferences?.destinations,
+    productiveHours: dayParts.filter((part) => productiveHours?.[part]),
+    push: notificationPreferences?.push,
+    email: notificationPreferences?.email,
+  });
+};
+
 /** Adds a hobby with the defaults of product specification, section 3, or takes it out. */
 export const withHobbies = (draft: Draft, names: DraftHobby["name"][]): DraftHobby[] =>
   names.map(

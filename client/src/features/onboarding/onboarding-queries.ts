@@ -1,14 +1,21 @@
-import { useSend } from "#client/api/query.ts";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf, useSend } from "#client/api/query.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { listGoals } from "#shared/contracts/goals.ts";
+import { completeOnboarding, getProfile } from "#shared/contracts/onboarding.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 /** What the server said against the profile itself, if that is what failed. */
 export const refusalIn = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.reason : undefined;
 
+/** Read anew each time: it is the beginning of what will be typed. */
+export const useToldProfile = () => useQuery({ ...queryOf(getProfile), gcTime: 0 });
+
 export const useCompleteOnboarding = () =>
   useSend(completeOnboarding, {
-    refreshes: [],
+    // The goals are made of it, and the feed shows one.
+    refreshes: [listGoals, getDashboard],
     success: () => ({
       title: "¡Onboarding completado!",
       description: "Tu perfil digital ha sido creado y tus objetivos personalizados están listos.",

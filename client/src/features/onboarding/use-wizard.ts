@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from "react";
+import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import { problemWith } from "./draft-problems.ts";
 import { forgetProgress, keepProgress, readProgress } from "./draft-storage.ts";
-import { type Draft, profileOf } from "./onboarding-draft.ts";
+import { type Draft, draftOf, profileOf } from "./onboarding-draft.ts";
 import { refusalIn, useCompleteOnboarding } from "./onboarding-queries.ts";
 import { lastStep, stepNamedIn, steps } from "./steps.ts";
 
 interface WizardOptions {
   userId: string;
+  /** The profile that they have told already. */
+  told: OnboardingProfile;
   /** The profile is saved; the person wanted to go on to this path. */
   onCompleted: (path: string) => unknown;
 }
 
 /** The person's place in the onboarding and what they typed, kept on the device at every change. */
-export const useWizard = ({ userId, onCompleted }: WizardOptions) => {
-  const [{ draft, step }, setProgress] = useState(() => readProgress(userId));
+export const useWizard = ({ userId, told, onCompleted }: WizardOptions) => {
+  const [{ draft, step }, setProgress] = useState(() => readProgress(userId, draftOf(told)));
   const [isChecked, setIsChecked] = useState(false);
   const complete = useCompleteOnboarding();
   const headingRef = useFocusOnChange(step);

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from "react";
+import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import { StepConnections } from "./step-connections.tsx";
 import { StepFinances } from "./step-finances.tsx";
 import { StepHabits } from "./step-habits.tsx";
@@ -23,6 +24,7 @@ const questions = [
 
 interface WizardProps {
   userId: string;
+  told: OnboardingProfile;
   onCompleted: (path: string) => unknown;
 }
 

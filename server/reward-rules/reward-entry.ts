@@ -1,0 +1,12 @@
+/** What one fact earns. */
+export interface RewardEntry {
+  /** Names the fact among those of its person, its kind before the first colon: told again, it earns nothing. */
+  key: string;
+  points: number;
+  /** `YYYY-MM-DD` in Madrid. */
+  day: string;
+  /** How many facts of this kind earn something on one day; without it, all of them do. */
+  mostADay?: number;
+  /** The keys of facts after which this one earns nothing any more. */
+  barredBy?: string[];
+}
