@@ -25,6 +25,7 @@ CREATE TABLE "goal_blocks" (
 	"goal_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"key" text,
+	"title" text DEFAULT '' NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"state" text DEFAULT 'planned' NOT NULL,

@@ -79,7 +79,8 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   await queue.start(jobKindsOf(services));
   const stopTicker = startTicker({
     tick: async () => {
-      await Promise.all([services.bankSync.enqueueDue(), services.calendarSync.enqueueDue()]);
+      const { bankSync, calendarSync, goalUpkeep } = services;
+      await Promise.all([bankSync, calendarSync, goalUpkeep].map((due) => due.enqueueDue()));
     },
     everyMs: tickInMs,
     onError: (error) => logger.error({ error }, "What is due could not be handed in"),

@@ -9,9 +9,13 @@ import { categoryRoutes } from "#server/features/categories/category-routes.ts";
 import { connectionRoutes } from "#server/features/connections/connection-routes.ts";
 import { dashboardRoutes } from "#server/features/dashboard/dashboard-routes.ts";
 import { financeRoutes } from "#server/features/finance/finance-routes.ts";
+import { sessionRoutes } from "#server/features/goal-plan/session-routes.ts";
+import { goalSuggestionRoutes } from "#server/features/goal-suggestions/goal-suggestion-routes.ts";
+import { goalRoutes } from "#server/features/goals/goal-routes.ts";
 import { ledgerRoutes } from "#server/features/ledger/ledger-routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding-routes.ts";
 import { statementRoutes } from "#server/features/statements/statement-routes.ts";
+import { weeklyReviewRoutes } from "#server/features/weekly-review/weekly-review-routes.ts";
 import { publicRoute, type Route } from "#server/http/route.ts";
 import { getHealth } from "#shared/contracts/health.ts";
 import type { Services } from "./services.ts";
@@ -42,4 +46,8 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
   ...budgetRoutes(services.budgets),
   ...eventRoutes(services.events),
   ...agendaFilesRoutes(services, publicUrl),
+  ...goalRoutes(services.goals),
+  ...sessionRoutes({ ...services, replan: services.goals.keepUp }),
+  ...goalSuggestionRoutes(services.goalSuggestions),
+  ...weeklyReviewRoutes(services.weeklyReview),
 ];

@@ -30,6 +30,15 @@ import { createDemoService } from "#server/features/demo/demo-service.ts";
 import { createFinanceRepository } from "#server/features/finance/finance-repository.ts";
 import { createFinanceService } from "#server/features/finance/finance-service.ts";
 import { createFreeTimeService } from "#server/features/free-time/free-time-service.ts";
+import { createGoalBlockRepository } from "#server/features/goal-plan/goal-block-repository.ts";
+import { createGoalPlanService } from "#server/features/goal-plan/goal-plan-service.ts";
+import { createGoalUpkeepRepository } from "#server/features/goal-plan/goal-upkeep-repository.ts";
+import { createGoalUpkeepService } from "#server/features/goal-plan/goal-upkeep-service.ts";
+import { createGoalSuggestionRepository } from "#server/features/goal-suggestions/goal-suggestion-repository.ts";
+import { createGoalSuggestionService } from "#server/features/goal-suggestions/goal-suggestion-service.ts";
+import { createGoalTransactions } from "#server/features/goals/goal-change-repository.ts";
+import { createGoalRepository } from "#server/features/goals/goal-repository.ts";
+import { createGoalService } from "#server/features/goals/goal-service.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
@@ -40,7 +49,13 @@ import { createMovementListRepository } from "#server/features/ledger/movement-l
 import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
+import { createRewardFactsRepository } from "#server/features/rewards/reward-facts-repository.ts";
+import { createRewardRepository } from "#server/features/rewards/reward-repository.ts";
+import { createRewardService } from "#server/features/rewards/reward-service.ts";
+import { createRewardedActs } from "#server/features/rewards/rewarded-acts.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
+import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
+import { createWeeklyReviewService } from "#server/features/weekly-review/weekly-review-service.ts";
 import { readCalendarInWorker } from "#server/ical/read-in-worker.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
@@ -79,7 +94,12 @@ export const createServices = ({
 }: Dependencies) => {
   const throttle = createLoginThrottle(limiters);
   const auth = createAuthService({ users: createUserRepository(db), throttle, clock });
-  const onboarding = createOnboardingService({ profiles: createOnboardingRepository(db), clock });
+  const onboarding = createOnboardingService({
+    profiles: createOnboardingRepository(db),
+    // Declared below: goals are planned in the hours of the profile that they are made of.
+    makeGoals: (userId, profile) => goals.createFromProfile(userId, profile),
+    clock,
+  });
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
     lists: createMovementListRepository(db),
@@ -146,7 +166,6 @@ export const createServices = ({
   });
   const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, clock });
   const finance = createFinanceService({ finance: createFinanceRepository(db), ledger, clock });
-  const dashboard = createDashboardService({ ledger, budgets, clock });
   const events = createEventService({
     events: createEventRepository(db),
     inTransaction: createEventTransactions(db),
@@ -171,26 +190,88 @@ export const createServices = ({
     clock,
   });
   const freeTime = createFreeTimeService({ events, onboarding, clock });
+  const goalPlan = createGoalPlanService({
+    blocks: createGoalBlockRepository(db),
+    blocksIn: createGoalBlockRepository,
+    events,
+    freeTime,
+    inTurn: createTurns(),
+    clock,
+    logger,
+  });
+  const rewards = createRewardService({
+    rewards: createRewardRepository(db),
+    facts: createRewardFactsRepository(db),
+    ledger,
+    clock,
+    logger,
+  });
+  const rewarded = createRewardedActs({ rewards, clock });
+  const goalsAt = (clock: Clock) =>
+    createGoalService({
+      goals: createGoalRepository(db),
+      inTransaction: createGoalTransactions(db),
+      rewardsIn: createRewardRepository,
+      ledger,
+      plan: goalPlan,
+      rewards,
+      inTurn: createTurns(),
+      clock,
+      logger,
+    });
+  const goals = goalsAt(clock);
+  const goalUpkeep = createGoalUpkeepService({
+    repository: createGoalUpkeepRepository(db),
+    keepUp: goals.keepUp,
+    jobs,
+    clock,
+  });
+  const goalSuggestions = createGoalSuggestionService({
+    suggestions: createGoalSuggestionRepository(db),
+    goals,
+    ledger,
+    finance,
+    events,
+    onboarding,
+    clock,
+  });
+  const weeklyReview = createWeeklyReviewService({
+    reviews: createWeeklyReviewRepository(db),
+    goals,
+    plan: goalPlan,
+    ledger,
+    budgets,
+    suggestions: goalSuggestions,
+    rewards,
+    clock,
+  });
+  const dashboard = createDashboardService({ ledger, budgets, goals, rewards, clock });
   const people = createDemoRepository(db);
-  const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, clock });
+  const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
   return {
     auth,
     onboarding,
     ledger,
-    categories,
-    statements,
+    categories: rewarded.categories(categories),
+    statements: rewarded.statements(statements),
     bankSync,
-    connections,
-    calendarConnection,
+    connections: rewarded.connections(connections),
+    calendarConnection: rewarded.calendarConnection(calendarConnection),
     calendarSync,
-    budgets,
+    budgets: rewarded.budgets(budgets),
     finance,
     dashboard,
-    events,
+    events: rewarded.events(events),
     calendarFeed,
     calendarImport,
     freeTime,
+    goalPlan,
+    goalSuggestions,
+    goalUpkeep,
+    goals,
+    rewards,
+    weeklyReview,
     demo,
   };
 };

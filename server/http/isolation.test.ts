@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { storeLinkedBank } from "#server/testing/linked-bank.ts";
 import { storeLinkedCalendar } from "#server/testing/stored-agenda.ts";
+import { storeGoal } from "#server/testing/stored-goals.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking.ts";
 import { setBudget } from "#shared/contracts/budgets.ts";
@@ -33,6 +34,9 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "POST /api/events": () => ({ title: "Cena", startTime: "2026-07-01T20:00:00+02:00" }),
   "POST /api/calendar/events": () => ({ title: "Viaje", startTime: "2026-07-01", isAllDay: true }),
   "POST /api/calendar/sync": () => ({ force: true }),
+  "PATCH /api/smart-goals/:id": () => ({ progress: 100, title: "Otro objetivo" }),
+  "POST /api/goals/para": () => ({ title: "Leer más", paraType: "resource", priority: 4 }),
+  "PATCH /api/goals/sessions/:id": () => ({ kept: false }),
   "PATCH /api/events/:id": () => ({ title: "Otra cosa", startTime: "2026-07-02T20:00:00Z" }),
 };
 
@@ -80,9 +84,17 @@ const { event } = await ana.call(createEvent, {
   body: { title: "Dentista de Ana", startTime: "2026-06-30T17:00:00Z", expectedCost: 60 },
 });
 await storeLinkedCalendar(database.sql, ana.user.id, event.id);
+await storeGoal(database.sql, { userId: ana.user.id, accountId: accounts[0]?.id ?? "", eventId: event.id });
 const hers = await rowsOf(ana.user.id);
 const ids = [...new Set(JSON.stringify(hers).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
-const secrets = ["BIBLIOTECAS DEL EBRO", "Bibliotecas del Ebro", event.title, ana.user.email, ...ids];
+const secrets = [
+  "BIBLIOTECAS DEL EBRO",
+  "Bibliotecas del Ebro",
+  event.title,
+  "Colchón de Ana",
+  ana.user.email,
+  ...ids,
+];
 
 test("a body stands ready for every endpoint that takes one", () => {
   const needed = endpoints.filter(({ body }) => body).map(nameOf);

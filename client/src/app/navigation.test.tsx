@@ -26,7 +26,7 @@ test("the dock of a phone keeps the rest behind a button, which is marked there"
   const user = renderApp("/settings");
   await screen.findByRole("heading", { name: "Configuración" });
 
-  expect(linksOf(bar())).toEqual(["Feed", "Banco", "Calendario"]);
+  expect(linksOf(bar())).toEqual(["Feed", "Banco", "Calendario", "Objetivos"]);
   const more = bar().getByRole("button", { name: "Más" });
   expect(more).toHaveAttribute("aria-current", "true");
   await user.click(more);

@@ -3,6 +3,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import Landmark from "lucide-react/icons/landmark";
 import Settings2 from "lucide-react/icons/settings-2";
+import Target from "lucide-react/icons/target";
 import { useRoute } from "wouter";
 import { useMedia } from "#client/lib/use-media.ts";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -11,6 +12,7 @@ import {
   importBanking,
   importCalendar,
   importFeed,
+  importGoals,
   importIntegrations,
   importSettings,
 } from "./page-code.ts";
@@ -18,6 +20,7 @@ import {
 const feed = { href: "/", label: "Feed", icon: GalleryVerticalEnd, fetchCode: importFeed };
 const banking = { href: "/banking", label: "Banco", icon: Landmark, fetchCode: importBanking };
 const calendar = { href: "/calendar", label: "Calendario", icon: CalendarDays, fetchCode: importCalendar };
+const goals = { href: "/goals", label: "Objetivos", icon: Target, fetchCode: importGoals };
 const integrations = {
   href: "/integrations",
   label: "Integraciones",
@@ -26,10 +29,10 @@ const integrations = {
 };
 const settings = { href: "/settings", label: "Config", icon: Settings2, fetchCode: importSettings };
 
-const dock = [feed, banking, calendar];
+const dock = [feed, banking, calendar, goals];
 const capsule = [...dock, integrations, settings];
 /** Product specification, section 2: the calendar page has a shorter bar. */
-const ofCalendar = [...dock, integrations];
+const ofCalendar = [feed, banking, calendar, integrations];
 
 /** One bar: a dock in thumb's reach on phones, its rest behind "Más", a capsule at the top right from 768 px on. */
 export const Navigation = () => {

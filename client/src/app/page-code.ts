@@ -2,5 +2,6 @@
 export const importBanking = () => import("#client/pages/banking-page.tsx");
 export const importCalendar = () => import("#client/pages/calendar-page.tsx");
 export const importFeed = () => import("#client/pages/feed-page.tsx");
+export const importGoals = () => import("#client/pages/goals-page.tsx");
 export const importIntegrations = () => import("#client/pages/integrations-page.tsx");
 export const importSettings = () => import("#client/pages/settings-page.tsx");

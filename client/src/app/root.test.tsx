@@ -95,6 +95,7 @@ test("the navigation shows what there is, marks where one is and moves the focus
     "Feed",
     "Banco",
     "Calendario",
+    "Objetivos",
     "Integraciones",
     "Config",
   ]);

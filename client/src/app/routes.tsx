@@ -8,6 +8,7 @@ import {
   importBanking,
   importCalendar,
   importFeed,
+  importGoals,
   importIntegrations,
   importSettings,
 } from "./page-code.ts";
@@ -20,6 +21,7 @@ const OnboardingPage = lazy(async () => ({
 const FeedPage = lazy(async () => ({ default: (await importFeed()).FeedPage }));
 const BankingPage = lazy(async () => ({ default: (await importBanking()).BankingPage }));
 const CalendarPage = lazy(async () => ({ default: (await importCalendar()).CalendarPage }));
+const GoalsPage = lazy(async () => ({ default: (await importGoals()).GoalsPage }));
 const IntegrationsPage = lazy(async () => ({
   default: (await importIntegrations()).IntegrationsPage,
 }));
@@ -66,6 +68,11 @@ export const Routes = () => (
     <Route path="/calendar">
       <Inside title="Calendario">
         <CalendarPage />
+      </Inside>
+    </Route>
+    <Route path="/goals">
+      <Inside title="Objetivos PARA">
+        <GoalsPage />
       </Inside>
     </Route>
     <Route path="/integrations">

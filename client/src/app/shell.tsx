@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
+import { Celebration } from "#client/features/rewards/celebration.tsx";
 import { Routes } from "./routes.tsx";
 
 // Not in the component's state: that is lost whenever the first render suspends.
@@ -15,6 +16,7 @@ export const Shell = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <Routes />
+      <Celebration />
     </QueryClientProvider>
   );
 };

@@ -13,6 +13,10 @@ const tones = {
   area: "tone-para-area",
   resource: "tone-para-resource",
   archive: "tone-para-archive",
+  critical: "tone-pri-critical",
+  high: "tone-pri-high",
+  mid: "tone-pri-mid",
+  low: "tone-pri-low",
 };
 
 export type BadgeTone = keyof typeof tones;

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import type { Toast } from "#client/lib/toast.ts";
 import { buttonStyle } from "./button-style.ts";
 import { TileLoader } from "./tile.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -7,7 +8,7 @@ interface ReturnViewProps {
   title: string;
   /** Shown until there is an outcome. */
   waiting: string;
-  outcome: { title: string; description: string } | undefined;
+  outcome: Toast | undefined;
   way: { href: string; label: string };
 }
 

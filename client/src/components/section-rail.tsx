@@ -1,31 +1,43 @@
 import { classNames } from "#client/lib/class-names.ts";
+import type { Ground } from "./mark.tsx";
 
 interface SectionRailProps {
   labels: string[];
   active: number;
+  ground: Ground;
   onSelect: (index: number) => void;
 }
 
 /** Where one is among the sections: dashes to look at on a phone, buttons on a desktop. */
-export const SectionRail = ({ labels, active, onSelect }: SectionRailProps) => (
+export const SectionRail = ({ labels, active, ground, onSelect }: SectionRailProps) => (
   <>
     <div
       aria-hidden="true"
-      className="pointer-events-none fixed top-1/2 right-0.75 z-10 flex -translate-y-1/2 flex-col gap-1.5 rounded-full bg-surface px-0.75 py-2 lg:hidden"
+      className={classNames(
+        ground === "island" ? "island" : "bg-surface",
+        "pointer-events-none fixed top-1/2 right-0.75 z-10 flex -translate-y-1/2 flex-col gap-1.5 rounded-full px-0.75 py-2 lg:hidden",
+      )}
     >
       {labels.map((label, index) => (
         <span
           key={label}
           className={classNames(
             "w-0.75 rounded-full",
-            index === active ? "h-5.5 bg-accent" : "h-2 bg-ink/25",
+            index === active
+              ? ground === "island"
+                ? "h-5.5 bg-saffron"
+                : "h-5.5 bg-accent"
+              : "h-2 bg-ink/25",
           )}
         />
       ))}
     </div>
     <nav
       aria-label="Secciones"
-      className="fixed top-1/2 right-2 z-10 flex -translate-y-1/2 flex-col gap-2.5 max-lg:hidden"
+      className={classNames(
+        ground === "island" && "island",
+        "fixed top-1/2 right-2 z-10 flex -translate-y-1/2 flex-col gap-2.5 max-lg:hidden",
+      )}
     >
       {labels.map((label, index) => (
         <button

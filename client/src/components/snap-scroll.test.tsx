@@ -31,7 +31,7 @@ const renderSections = (names: string[]) => {
   onTestFinished(() => void vi.unstubAllGlobals());
   render(
     <SnapScroll
-      header={<h1>AI.Fred</h1>}
+      header={() => <h1>AI.Fred</h1>}
       sections={names.map((name) => ({
         id: name,
         label: name,

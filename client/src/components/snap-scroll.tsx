@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import type { Ground } from "./mark.tsx";
 import { SectionRail } from "./section-rail.tsx";
 import { useSnapScroll } from "./snap-scroll-moves.ts";
 
@@ -8,12 +9,14 @@ export interface SnapSection {
   /** Its name, for the rail and for screen readers. */
   label: string;
   content: ReactNode;
+  /** What the header lies on there, `page` unless it says otherwise. */
+  ground?: Ground;
 }
 
 interface SnapScrollProps {
   sections: SnapSection[];
-  /** Lies over the top of every section, `--topbar-h` high. */
-  header: ReactNode;
+  /** Lies over the top of every section, `--topbar-h` high, on what that section has there. */
+  header: (ground: Ground) => ReactNode;
 }
 
 /**
@@ -23,6 +26,8 @@ interface SnapScrollProps {
 export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { active, snaps, moveTo } = useSnapScroll(scroller, sections.length);
+  // Where sections scroll freely the header scrolls along, above the first.
+  const ground = (snaps && sections[active]?.ground) || "page";
 
   return (
     <>
@@ -34,14 +39,14 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
           snaps && "snap-y snap-mandatory",
         )}
       >
-        <div className={classNames("top-0 z-10", snaps ? "sticky h-0" : "h-topbar")}>{header}</div>
+        <div className={classNames("top-0 z-10", snaps ? "sticky h-0" : "h-topbar")}>{header(ground)}</div>
         {sections.map(({ id, label, content }) => (
           <section
             key={id}
             id={id}
             aria-label={label}
             className={classNames(
-              "flex snap-start snap-always flex-col",
+              "relative flex snap-start snap-always flex-col",
               snaps ? "min-h-dvh pt-topbar" : "min-h-[calc(100dvh-var(--topbar-h))]",
             )}
           >
@@ -50,7 +55,12 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
         ))}
       </main>
       {sections.length > 1 && (
-        <SectionRail labels={sections.map(({ label }) => label)} active={active} onSelect={moveTo} />
+        <SectionRail
+          labels={sections.map(({ label }) => label)}
+          active={active}
+          ground={ground}
+          onSelect={moveTo}
+        />
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { classNames } from "#client/lib/class-names.ts";
-import { Mark } from "./mark.tsx";
+import { type Ground, Mark } from "./mark.tsx";
 
 interface WordmarkProps {
   size?: "md" | "lg";
-  on?: "page" | "island";
+  on?: Ground;
 }
 
-/** The name as it is always written, its dot in saffron like the knot. */
-export const BrandName = () => (
+/** The name as it is always written, its dot in the colour of the knot. */
+export const BrandName = ({ on = "page" }: Pick<WordmarkProps, "on">) => (
   <span className="whitespace-nowrap">
-    AI<span className="text-saffron">.</span>Fred
+    AI<span className={on === "saffron" ? "text-white dark:text-saffron" : "text-saffron"}>.</span>Fred
   </span>
 );
 
@@ -26,6 +26,6 @@ export const Wordmark = ({ size = "md", on = "page" }: WordmarkProps) => (
       size={size === "md" ? 26 : 30}
       className={size === "lg" ? "sm:h-[2.375rem] sm:w-[2.375rem]" : undefined}
     />
-    <BrandName />
+    <BrandName on={on} />
   </span>
 );

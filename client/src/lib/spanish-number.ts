@@ -13,6 +13,10 @@ export const parseEuros = (text: string) => {
   return number === undefined ? undefined : Math.round(number * 100) / 100;
 };
 
+/** "150" or "150,50", as a person types it. */
+export const typedEuros = (euros: number) =>
+  (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace(".", ",");
+
 const grouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/;
 const plain = /^-?\d+([.,]\d*)?$/;
 

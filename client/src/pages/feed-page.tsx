@@ -1,37 +1,23 @@
+import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
-import { SnapScroll } from "#client/components/snap-scroll.tsx";
+import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
-import { AgendaFrame, AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
+import { WhenNear } from "#client/components/when-near.tsx";
+import { AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
 import { useSession } from "#client/features/auth/session.ts";
 import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx";
 import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
 import { SummaryCard } from "#client/features/finance/summary-card.tsx";
+import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
+import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
+import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
-import { lazyPart } from "#client/lib/lazy-part.tsx";
-
-const AgendaUnreachable = ({ retry }: { retry: () => void }) => (
-  <AgendaFrame>
-    <ErrorState
-      title="No se pudo abrir tu agenda"
-      details="Comprueba tu conexión. Lo demás sigue aquí."
-      actions={
-        <Button variant="secondary" onClick={retry}>
-          Reintentar
-        </Button>
-      }
-    />
-  </AgendaFrame>
-);
-
-const AgendaCard = lazyPart(
-  async () => (await import("#client/features/agenda/agenda-card.tsx")).AgendaCard,
-  AgendaUnreachable,
-  <AgendaSkeleton />,
-);
+import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import { AgendaCard, FeaturedGoalCard, GoalsListCard, GoalsPanelCard, RewardsCard } from "./feed-parts.tsx";
 
 export const FeedPage = () => {
   const firstName = useSession()?.firstName ?? "";
@@ -46,7 +32,7 @@ export const FeedPage = () => {
       {(data) => (
         <>
           <SnapScroll
-            header={<FeedHeader />}
+            header={(ground) => <FeedHeader on={ground} />}
             sections={[
               {
                 id: "pulso",
@@ -54,11 +40,24 @@ export const FeedPage = () => {
                 content: <DailyPulseCard firstName={firstName} dashboard={data} />,
               },
               {
-                id: "agenda",
-                label: "Mi Agenda",
-                content: <AgendaCard />,
+                id: "objetivo",
+                label: "Objetivo destacado",
+                ground: "island",
+                content: <FeaturedGoalCard goal={data.featuredGoal} />,
               },
+              { id: "agenda", label: "Mi Agenda", content: near(<AgendaSkeleton />, <AgendaCard />) },
               { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
+              {
+                id: "objetivos",
+                label: "Tus objetivos",
+                content: near(<GoalsListLoading />, <GoalsListCard />),
+              },
+              {
+                id: "objetivos-inteligentes",
+                label: "Objetivos Inteligentes",
+                content: near(<GoalsPanelSkeleton />, <GoalsPanelCard />),
+              },
+              ...(data.rewardProgress ? [progressSection(data.rewardProgress)] : []),
             ]}
           />
           <OutdatedNote since={dashboard.outdatedSince} />
@@ -67,6 +66,15 @@ export const FeedPage = () => {
     </Loaded>
   );
 };
+
+const near = (waiting: ReactNode, content: ReactNode) => <WhenNear waiting={waiting}>{content}</WhenNear>;
+
+const progressSection = (progress: RewardProgress): SnapSection => ({
+  id: "progreso",
+  label: "Tu Progreso",
+  ground: "saffron",
+  content: near(<RewardsSkeleton />, <RewardsCard progress={progress} />),
+});
 
 const FeedLoading = () => (
   <main className="grid min-h-dvh place-items-center pb-feed-b">

@@ -6,6 +6,7 @@ import { memoryLocation } from "wouter/memory-location";
 import { Root } from "#client/app/root.tsx";
 import { queryClient } from "#client/app/shell.tsx";
 import { shown } from "#client/app/shown.ts";
+import { forgetCelebrations } from "#client/lib/celebrate.ts";
 import { dismissToast } from "#client/lib/toast.ts";
 
 /** The whole application at a path, in front of whatever answers `fetch`. */
@@ -20,6 +21,7 @@ export const renderApp = (path: string) => {
     queryClient.clear();
     shown.set(false);
     dismissToast();
+    forgetCelebrations();
   });
   return Object.assign(userEvent.setup(), {
     path: () => history.at(-1),

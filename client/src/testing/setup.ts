@@ -5,6 +5,25 @@ import { afterEach } from "vitest";
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
 configure({ asyncUtilTimeout: 5000 });
 
+// Cancelled, an animation of happy-dom rejects a promise that nobody asked for. framer-motion does without them.
+Reflect.deleteProperty(Element.prototype, "animate");
+
+// Nothing has a place here: every section of a scroller is near, and nothing is drawn for having come into view.
+Reflect.set(
+  globalThis,
+  "IntersectionObserver",
+  class {
+    readonly tell: () => void;
+    constructor(onChange: (entries: { isIntersecting: boolean }[]) => void, options?: { root?: unknown }) {
+      this.tell = () => options?.root && onChange([{ isIntersecting: true }]);
+    }
+    observe() {
+      this.tell();
+    }
+    disconnect() {}
+  },
+);
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -136,6 +136,8 @@ export const goalBlocks = pgTable(
     kind: text().$type<"session" | "review" | "contribution">().notNull(),
     /** The same block again: the month of a contribution, which review. */
     key: text(),
+    /** What its event was called and when it was when the planner last wrote it: an event unlike it is the person's work. */
+    title: text().notNull().default(""),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     /** `declined`: the person took its event out of the agenda. */

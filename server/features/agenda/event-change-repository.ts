@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { events } from "#server/db/schema/agenda.ts";
@@ -10,6 +10,8 @@ import type { NamedEvent } from "./file-arrivals.ts";
 
 export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 export type EventValues = Partial<Omit<StoredEvent, "userId" | "id">>;
+/** A transaction under way, for the repositories of features that change their own rows along with the agenda. */
+export type AgendaScope = Database;
 export type EventChanges = ReturnType<typeof createEventChanges>;
 export type EventTransactions = ReturnType<typeof createEventTransactions>;
 
@@ -25,7 +27,7 @@ export const createEventTransactions =
       return work(createEventChanges(tx, userId));
     });
 
-const createEventChanges = (tx: Database, userId: string) => {
+const createEventChanges = (tx: AgendaScope, userId: string) => {
   const own = eq(events.userId, userId);
   const living = and(own, isNull(events.deletedAt));
   const isLinked = (id: string) =>
@@ -35,6 +37,8 @@ const createEventChanges = (tx: Database, userId: string) => {
       .where(and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, id)));
 
   return {
+    scope: tx,
+
     async find(id: string): Promise<StoredEvent | undefined> {
       const [row] = await tx
         .select()
@@ -81,6 +85,21 @@ const createEventChanges = (tx: Database, userId: string) => {
         .where(and(it, exists(isLinked(id))))
         .returning({ id: events.id });
       if (kept.length === 0) await tx.delete(events).where(it);
+    },
+
+    async ofGoal(goalId: string): Promise<StoredEvent[]> {
+      return tx
+        .select()
+        .from(events)
+        .where(and(living, eq(events.goalId, goalId)));
+    },
+
+    /** Those that have begun before work for no goal any more; that is nothing that another calendar knows. */
+    async unlinkGoal(goalId: string, begunBefore: Date) {
+      await tx
+        .update(events)
+        .set({ goalId: null })
+        .where(and(own, eq(events.goalId, goalId), lt(events.startsAt, begunBefore)));
     },
 
     /** The events that have one of these keys of files or of these ids, also those that wait to be deleted elsewhere. */

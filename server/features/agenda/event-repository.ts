@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { eventHistory, events } from "#server/db/schema/agenda.ts";
@@ -78,6 +78,15 @@ export const createEventRepository = (db: Database) => {
     async find(userId: string, id: string): Promise<StoredEvent | undefined> {
       const [row] = await one.execute({ userId, id });
       return row;
+    },
+
+    /** Those of the ids that are there, in no order. */
+    async findMany(userId: string, ids: string[]): Promise<StoredEvent[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(events)
+        .where(and(eq(events.userId, userId), isNull(events.deletedAt), inArray(events.id, ids)));
     },
 
     /** The newest first. */

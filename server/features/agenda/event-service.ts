@@ -5,8 +5,9 @@ import type { Logger } from "#server/ports/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
-import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
+import { type Making, newEventOf } from "./event-changes.ts";
 import type { EventRepository } from "./event-repository.ts";
 import { firstDayKept, lastDayKept } from "./event-times.ts";
 import { arrivalsOf } from "./file-arrivals.ts";
@@ -33,6 +34,8 @@ export interface FileEvent {
   isRecurring: boolean;
 }
 
+export type { AgendaChange } from "./agenda-change.ts";
+export type { AgendaScope } from "./event-change-repository.ts";
 export type { StoredEvent } from "./event-repository.ts";
 export type EventService = ReturnType<typeof createEventService>;
 
@@ -63,16 +66,19 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
   const between = (userId: string, from: string, to: string) =>
     events.inSpan(userId, startOfMadridDay(from), endOfMadridDay(to));
 
-  const createMany = async (userId: string, drafts: EventDraft[], making: Making = {}) => {
-    const rows = drafts.map((draft) => newEventOf(draft, making, clock.now()));
-    if (rows.length === 0) return [];
-    const stored = await inTransaction(userId, async (changes) => {
-      await changes.raiseVersion();
-      return changes.insert(rows);
+  const change = async <Result>(userId: string, work: (agenda: AgendaChange) => Promise<Result>) => {
+    const { result, isTouched } = await inTransaction(userId, async (rows) => {
+      const { agenda, isTouched } = createAgendaChange(rows, clock.now());
+      const result = await work(agenda);
+      if (isTouched()) await rows.raiseVersion();
+      return { result, isTouched: isTouched() };
     });
-    await tell(userId);
-    return stored;
+    if (isTouched) await tell(userId);
+    return result;
   };
+
+  const createMany = async (userId: string, drafts: EventDraft[], making: Making = {}) =>
+    drafts.length === 0 ? [] : change(userId, (agenda) => agenda.make(drafts, making));
 
   return {
     /** Names what the person's events are: it grows with each change of any of them. */
@@ -104,6 +110,9 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
       return (await events.find(userId, id)) ?? refuseMissing();
     },
 
+    /** Those of the ids that are there, in no order. */
+    findMany: (userId: string, ids: string[]) => events.findMany(userId, ids),
+
     async create(userId: string, draft: EventDraft, making: Making = {}) {
       const [stored] = await createMany(userId, [draft], making);
       return stored ?? refuseMissing();
@@ -112,27 +121,14 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
     /** All or none. */
     createMany,
 
-    /** What is left out stays. A change that changes nothing leaves no trace. */
-    async update(userId: string, id: string, changes: EventChanges) {
-      const { event, changed } = await inTransaction(userId, async (agenda) => {
-        const before = (await agenda.find(id)) ?? refuseMissing();
-        const values = valuesOf(before, changes, clock.now());
-        if (values === null) return { event: before, changed: false };
-        await agenda.raiseVersion();
-        return { event: await agenda.update(id, values), changed: true };
-      });
-      if (changed) await tell(userId);
-      return event;
-    },
+    /** Several changes at once, along with rows that another feature keeps in the same transaction; all or none. */
+    change,
 
-    async remove(userId: string, id: string) {
-      await inTransaction(userId, async (agenda) => {
-        const event = (await agenda.find(id)) ?? refuseMissing();
-        await agenda.raiseVersion();
-        await agenda.remove(event, clock.now());
-      });
-      await tell(userId);
-    },
+    /** What is left out stays. A change that changes nothing leaves no trace. */
+    update: (userId: string, id: string, changes: EventChanges) =>
+      change(userId, (agenda) => agenda.update(id, changes)),
+
+    remove: (userId: string, id: string) => change(userId, (agenda) => agenda.remove(id)),
 
     /** The versions that gave way in a sync, the newest first. */
     async history(userId: string, id: string) {
@@ -167,10 +163,6 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
       return { added, known: items.length - leftOut - added, leftOut };
     },
   };
-};
-
-const refuseMissing = (): never => {
-  throw new AppError("not_found", "Ese evento ya no existe");
 };
 
 /** The nearest day that events may have. */

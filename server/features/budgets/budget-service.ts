@@ -52,8 +52,8 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
     });
   };
 
-  const read = async (userId: string): Promise<BudgetMonth> => {
-    const today = madridDayOf(clock.now());
+  /** The month of a day; unless told, of today. */
+  const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
     const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
     const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
     const seen = seenIn({ firstDay, days, accounts });

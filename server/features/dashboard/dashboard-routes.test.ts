@@ -35,6 +35,8 @@ test("a person without accounts has an empty pulse", async () => {
       },
     },
     recentTransactions: [],
+    featuredGoal: null,
+    rewardProgress: null,
   });
 });
 

@@ -1,9 +1,11 @@
 import type { BudgetService } from "#server/features/budgets/budget-service.ts";
+import type { GoalService } from "#server/features/goals/goal-service.ts";
 import {
   currencyIn,
   type LedgerService,
   type StoredAccount,
 } from "#server/features/ledger/ledger-service.ts";
+import type { RewardService } from "#server/features/rewards/reward-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
@@ -23,6 +25,8 @@ import { type DayTotal, monthlyFigures, mostMonths, sumBetween } from "./month-f
 interface Dependencies {
   ledger: LedgerService;
   budgets: BudgetService;
+  goals: Pick<GoalService, "featured" | "versions">;
+  rewards: Pick<RewardService, "progress">;
   clock: Clock;
 }
 
@@ -32,13 +36,14 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 const recentLength = 7;
 /** Changes when the answer's shape does, so that no browser keeps an old one. */
-const shape = 1;
+const shape = 2;
 
-/** Reads balances and daily totals only: its cost does not grow with the number of movements. */
-export const createDashboardService = ({ ledger, budgets, clock }: Dependencies) => ({
-  /** Names the answer: it changes with the ledger and with the day. */
+/** Reads balances, daily totals, goals and what they earned: its cost does not grow with the number of movements. */
+export const createDashboardService = ({ ledger, budgets, goals, rewards, clock }: Dependencies) => ({
+  /** Names the answer: it changes with the ledger, with the goals, with what was earned and with the day. */
   async version(userId: string) {
-    return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+    const { goals: own, ledger: money } = await goals.versions(userId);
+    return `${shape}.${money}.${own}.${madridDayOf(clock.now())}`;
   },
 
   async read(userId: string): Promise<Dashboard> {
@@ -53,8 +58,8 @@ export const createDashboardService = ({ ledger, budgets, clock }: Dependencies)
     return {
       financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
       recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(allAccounts, movement))),
-      featuredGoal: null,
-      rewardProgress: null,
+      featuredGoal: await goals.featured(userId),
+      rewardProgress: await rewards.progress(userId),
     };
   },
 });

@@ -1,11 +1,20 @@
 import type { EventService } from "#server/features/agenda/event-service.ts";
 import type { AuthService } from "#server/features/auth/auth-service.ts";
+import type { GoalService } from "#server/features/goals/goal-service.ts";
 import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { OnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import type { StatementService } from "#server/features/statements/statement-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import { addDays, madridDayOf, monthStartAfter, weekStartOf } from "#shared/rules/madrid-day.ts";
+import {
+  addDays,
+  madridDayOf,
+  monthStartAfter,
+  monthsBefore,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
 import { demoAgenda, demoFillings } from "./demo-agenda.ts";
+import { demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
 import type { DemoRepository } from "./demo-repository.ts";
 import { demoStatement } from "./demo-statement.ts";
@@ -17,6 +26,8 @@ interface Dependencies {
   ledger: LedgerService;
   statements: StatementService;
   events: EventService;
+  /** The goals by another clock: what is told now was done then. */
+  goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "update">;
   clock: Clock;
 }
 
@@ -27,7 +38,7 @@ const oneMinute = 60_000;
 
 /** A person with months of movements and weeks of plans to look at; made and kept up through the services that everyone uses. */
 export const createDemoService = (services: Dependencies) => {
-  const { people, auth, onboarding, ledger, statements, events, clock } = services;
+  const { people, auth, onboarding, ledger, statements, events, goalsAt, clock } = services;
 
   const findOrRegister = async () => {
     const person = await auth.holderOf(demoCredentials);
@@ -43,13 +54,25 @@ export const createDemoService = (services: Dependencies) => {
     await events.addFromFile(userId, demoFillings(today, planned));
   };
 
+  /** Tells the profile where it was told, and what was done since. What was done already stays as it is. */
+  const strive = async (userId: string, today: string) => {
+    const then = instantAt(monthsBefore(today, monthsOfGoals), "20:00");
+    await goalsAt({ now: () => then }).createFromProfile(userId, demoProfile);
+    const made = new Map((await goalsAt(clock).list(userId)).map(({ key, id }) => [key, id]));
+    for (const { at, key, changes } of demoSteps(today)) {
+      const id = made.get(key);
+      if (id) await goalsAt({ now: () => at }).update(userId, id, changes);
+    }
+  };
+
   /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
   const keepUp = async () => {
     const person = await findOrRegister();
     // Someone of that address has a password of their own; what is theirs stays as it is.
     if (!person) return;
-    if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     const today = madridDayOf(clock.now());
+    if ((await goalsAt(clock).list(person.id)).length === 0) await strive(person.id, today);
+    if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     const { lastDate } = await ledger.listTransactions(person.id);
     const hasNoPlans = (await events.version(person.id)) === 0;
     if (hasNoPlans) await plan(person.id, weekStartOf(addDays(today, -daysPlannedBefore)), today);

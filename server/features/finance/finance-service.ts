@@ -35,8 +35,8 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
     },
 
-    async summarise(userId: string): Promise<SimpleFinancialSummary> {
-      const today = madridDayOf(clock.now());
+    /** The full months before that of a day; unless told, of today. */
+    async summarise(userId: string, today = madridDayOf(clock.now())): Promise<SimpleFinancialSummary> {
       const months = await fullMonths(userId, today);
       const span = {
         from: months.at(0) ?? monthStartOf(today),

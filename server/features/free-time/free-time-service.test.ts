@@ -115,14 +115,14 @@ test("a proposal writes nothing; once it is taken it stands, until an event come
     endsAt,
     kept: false,
   }));
-  const again = await freeTime.propose(id, [running], placed);
+  const again = await freeTime.propose(id, [running], { placed });
 
   expect(again.placements.map(({ change }) => change)).toEqual(["none", "none"]);
 
   await call(createEvent, {
     body: { title: "Visita", startTime: "2026-11-24T16:00:00Z", endTime: "2026-11-24T23:00:00Z" },
   });
-  const late = await freeTime.propose(id, [running], placed);
+  const late = await freeTime.propose(id, [running], { placed });
 
   expect(late.placements.map(({ change }) => change)).toEqual(["none"]);
   expect(late.dropped).toEqual([placed[1]?.id]);

@@ -53,12 +53,19 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
     /**
      * Where blocks would go in the four weeks from today. `placed` are the blocks of earlier proposals that were taken,
      * with the times that they have now: all from the Monday of last week on, and before it those kept of a total.
+     * `leaving` are ids of events that will have gone by then.
      */
-    async propose(userId: string, wants: readonly Want[], placed: readonly PlacedBlock[] = []) {
+    async propose(
+      userId: string,
+      wants: readonly Want[],
+      { placed = [], leaving = [] }: { placed?: readonly PlacedBlock[]; leaving?: readonly string[] } = {},
+    ) {
       const now = clock.now();
       const today = madridDayOf(now);
       const until = addDays(today, daysPlanned - 1);
-      return planFreeTime({ ...(await circumstances(userId, today, until)), now, until, wants, placed });
+      const { busy, ...rest } = await circumstances(userId, today, until);
+      const staying = busy.filter(({ id }) => !leaving.includes(id));
+      return planFreeTime({ ...rest, busy: staying, now, until, wants, placed });
     },
   };
 };

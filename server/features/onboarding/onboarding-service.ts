@@ -4,18 +4,22 @@ import type { OnboardingRepository } from "./onboarding-repository.ts";
 
 interface Dependencies {
   profiles: OnboardingRepository;
+  /** Makes the goals of a profile that there are not yet; may be repeated. */
+  makeGoals: (userId: string, profile: OnboardingProfile) => Promise<unknown>;
   clock: Clock;
 }
 
 export type OnboardingService = ReturnType<typeof createOnboardingService>;
 
-export const createOnboardingService = ({ profiles, clock }: Dependencies) => ({
+export const createOnboardingService = ({ profiles, makeGoals, clock }: Dependencies) => ({
   /** What the person told; nothing before they did. */
   async profile(userId: string): Promise<OnboardingProfile> {
     return (await profiles.find(userId)) ?? {};
   },
 
   async complete(userId: string, profile: OnboardingProfile) {
+    // First: who is let into the product finds them there.
+    await makeGoals(userId, profile);
     await profiles.complete(userId, profile, clock.now());
     return { onboardingCompleted: true as const };
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
-import { DialogFailed } from "./dialog-failed.tsx";
 
 /** For `useCodeAhead`. */
 export const importEventDialog = () => import("./event-dialog.tsx");

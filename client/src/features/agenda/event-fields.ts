@@ -1,4 +1,5 @@
 import { madridDay, madridTime } from "#client/lib/dates.ts";
+import { typedEuros } from "#client/lib/spanish-number.ts";
 import type { CalendarEvent, EventCategory } from "#shared/contracts/events.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
@@ -85,13 +86,9 @@ export const fieldsOf = (event: CalendarEvent): EventFields => {
     category: event.category,
     location: event.location ?? "",
     description: event.description ?? "",
-    cost: expectedCost === null ? "" : typed(expectedCost),
+    cost: expectedCost === null ? "" : typedEuros(expectedCost),
   });
 };
-
-/** "150" or "150,50", as a person types it. */
-const typed = (euros: number) =>
-  (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace(".", ",");
 
 /** Moves the end along. */
 export const withStart = (fields: EventFields, start: Moment): EventFields => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
@@ -10,7 +11,6 @@ import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { type CalendarEvent, createCalendarEvent } from "#shared/contracts/events.ts";
 import { DaySection } from "./day-section.tsx";
-import { DialogFailed } from "./dialog-failed.tsx";
 import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
 import { useCalendarSyncPoll } from "./event-queries.ts";
 import { MonthBar } from "./month-bar.tsx";

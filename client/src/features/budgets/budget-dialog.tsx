@@ -3,7 +3,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { parseEuros } from "#client/lib/spanish-number.ts";
+import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { Budget } from "#shared/contracts/budgets.ts";
 import { useRemoveBudget, useResetBudget, useSetBudget } from "./budget-queries.ts";
@@ -17,10 +17,6 @@ const problemWith = (limit: number | undefined) => {
   return limit > most ? "Es demasiado alto" : undefined;
 };
 
-/** "150" or "150,50", as a person types it. */
-const typed = (euros: number | null) =>
-  euros === null ? "" : (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace(".", ",");
-
 interface BudgetDialogProps {
   budget: Budget;
   onClose: () => void;
@@ -29,7 +25,8 @@ interface BudgetDialogProps {
 /** Changes one limit, takes it away or goes back to the proposal. */
 export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
   const { category, source, spent, proposal } = budget;
-  const [text, setText] = useState(typed(budget.limit ?? proposal));
+  const first = budget.limit ?? proposal;
+  const [text, setText] = useState(first === null ? "" : typedEuros(first));
   const limit = parseEuros(text);
   const fields = useCheckedFields({ limit: problemWith(limit) });
   const save = useSetBudget();

@@ -1,14 +1,21 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { IconButton } from "#client/components/icon-button.tsx";
+import type { Ground } from "#client/components/mark.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { setAmountsHidden, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 /** Over every section: the name, and on a phone the eye, which on a desktop stands by the balance. */
-export const FeedHeader = () => (
-  <header className="mx-auto flex h-topbar w-full max-w-160 items-center justify-between px-5 lg:max-w-[90rem] lg:px-10">
+export const FeedHeader = ({ on }: { on: Ground }) => (
+  <header
+    className={classNames(
+      on === "island" && "island",
+      "mx-auto flex h-topbar w-full max-w-160 items-center justify-between px-5 lg:max-w-[90rem] lg:px-10",
+    )}
+  >
     <h1 className="flex origin-left lg:scale-120">
-      <Wordmark />
+      <Wordmark on={on} />
       <span className="sr-only">: tu resumen</span>
     </h1>
     <HideAmounts className="-mr-2.5 md:hidden" />

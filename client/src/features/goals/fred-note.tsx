@@ -1,0 +1,23 @@
+import { Mark } from "#client/components/mark.tsx";
+import { useAmountsInText } from "./amounts-in-text.ts";
+
+interface FredNoteProps {
+  /** As the specification has it: "IA Insights". */
+  title?: string;
+  children: string;
+}
+
+/** What Fred thinks, in his voice. */
+export const FredNote = ({ title, children }: FredNoteProps) => (
+  <div className="wrap-anywhere rounded-md bg-saffron-soft/70 px-4 py-3.5">
+    {title ? (
+      <p className="mb-1 flex items-center gap-2 font-semibold text-caption text-saffron-ink">
+        <Mark size={18} on="badge" />
+        {title}
+      </p>
+    ) : (
+      <Mark size={22} className="float-left mt-0.5 mr-3" />
+    )}
+    <p className="voice text-voice-sm">{useAmountsInText()(children)}</p>
+  </div>
+);

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { wholeNumber } from "#client/lib/format.ts";
+import type { Goal } from "#shared/contracts/goals.ts";
+import { type GoalActions, GoalCard } from "./goal-card.tsx";
+
+/** How many cards are offered at a time, and how many of them are drawn in a frame of a slow phone. */
+const batch = 30;
+const slice = 4;
+
+interface GoalListProps extends GoalActions {
+  goals: Goal[];
+}
+
+export const GoalList = ({ goals, ...actions }: GoalListProps) => {
+  const [offered, setOffered] = useState(batch);
+  const drawn = useDrawn(Math.min(offered, goals.length));
+  const list = useRef<HTMLUListElement>(null);
+  const next = useRef<number>(undefined);
+  const rest = goals.length - offered;
+
+  // Whoever asked for more by key goes on reading where the new cards begin.
+  useEffect(() => {
+    if (next.current === undefined || next.current >= drawn) return;
+    list.current?.children[next.current]?.querySelector("button")?.focus({ preventScroll: true });
+    next.current = undefined;
+  }, [drawn]);
+
+  const showMore = () => {
+    next.current = offered;
+    setOffered(offered + batch);
+  };
+
+  return (
+    <>
+      <ul ref={list} className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {goals.slice(0, drawn).map((goal) => (
+          <li key={goal.id}>
+            <GoalCard goal={goal} {...actions} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="mt-5 text-center">
+          <Button variant="secondary" onClick={showMore}>
+            Mostrar más ({wholeNumber(rest)})
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Grows to so many, a few in each frame. */
+const useDrawn = (wanted: number) => {
+  const [drawn, setDrawn] = useState(slice);
+
+  useEffect(() => {
+    if (drawn >= wanted) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + slice));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, wanted]);
+
+  return Math.min(drawn, wanted);
+};

@@ -1,0 +1,47 @@
+import { parseEuros } from "#client/lib/spanish-number.ts";
+import type { GoalFields } from "./goal-fields.ts";
+
+export interface GoalProblems {
+  title: string | undefined;
+  amount: string | undefined;
+  date: string | undefined;
+  perWeek: string | undefined;
+  minutes: string | undefined;
+  accounts: string | undefined;
+  share: string | undefined;
+}
+
+/** What is wrong, in the server's bounds; Spanish. A date that was there before may have passed. */
+export const problemsOf = (fields: GoalFields, firstDate: string, today: string): GoalProblems => {
+  const { title, amount, date, hasSessions, perWeek, minutes, funding, accountIds, share } = fields;
+  const funds = amount.trim() ? funding : "recorded";
+
+  return {
+    title: title.trim() ? undefined : "Ponle un título",
+    amount: problemWithAmount(amount),
+    date: date === firstDate ? undefined : problemWithDate(date, today),
+    perWeek: hasSessions ? outside(perWeek, 1, 7) : undefined,
+    minutes: hasSessions ? outside(minutes, 15, 240) : undefined,
+    accounts: funds === "accounts" && accountIds.length === 0 ? "Elige al menos una cuenta" : undefined,
+    share: funds === "surplus" ? outside(share, 1, 100) : undefined,
+  };
+};
+
+const problemWithAmount = (text: string) => {
+  if (!text.trim()) return undefined;
+  const euros = parseEuros(text);
+  if (euros === undefined) return "Escribe un importe en euros";
+  if (euros <= 0) return "Escribe un importe mayor que 0";
+  return euros > 10_000_000 ? "Es demasiado alto" : undefined;
+};
+
+const problemWithDate = (date: string, today: string) => {
+  if (!date) return undefined;
+  if (date < today) return "Elige un día de hoy en adelante";
+  return date > "2100-12-31" ? "Elige un día antes de 2101" : undefined;
+};
+
+const outside = (text: string, least: number, most: number) => {
+  const isWithin = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return isWithin ? undefined : `Escribe un número de ${least} a ${most}`;
+};

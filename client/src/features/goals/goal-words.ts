@@ -1,0 +1,63 @@
+import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
+import { counted } from "#client/lib/format.ts";
+import type { ParaType } from "#shared/contracts/goals.ts";
+
+const relative = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
+
+/** Days of a mean month. */
+const month = 365.25 / 12;
+
+/** "hoy", "mañana", "en 9 días", "en 5 semanas", "en 3 meses", "hace 2 años"; both days are YYYY-MM-DD. */
+export const relativeDate = (day: string, today = madridDay(new Date())) => {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  // "dentro de 3 meses" takes a line where three words do.
+  return farOff(days).replace(/^dentro de/, "en");
+};
+
+const farOff = (days: number) => {
+  const distance = Math.abs(days);
+  if (distance < 14) return relative.format(days, "day");
+  if (distance < 2 * month) return relative.format(Math.round(days / 7), "week");
+  if (distance < 24 * month) return relative.format(Math.round(days / month), "month");
+  return relative.format(Math.round(days / month / 12), "year");
+};
+
+interface TabWords {
+  label: string;
+  /** Spec 2: the word of the count line, for one and for many. */
+  one: string;
+  many: string;
+  empty: string;
+}
+
+export const tabWords: Record<ParaType, TabWords> = {
+  project: { label: "Proyectos", one: "activo", many: "activos", empty: "No tienes proyectos activos" },
+  area: { label: "Áreas", one: "activa", many: "activas", empty: "No tienes áreas de responsabilidad" },
+  resource: {
+    label: "Recursos",
+    one: "en desarrollo",
+    many: "en desarrollo",
+    empty: "No tienes recursos en desarrollo",
+  },
+  archive: {
+    label: "Archivo",
+    one: "archivado",
+    many: "archivados",
+    empty: "No tienes objetivos archivados",
+  },
+};
+
+/** "3 sesiones de 45 min por semana". */
+export const sessionsWords = ({ perWeek, minutes }: { perWeek: number; minutes: number }) =>
+  `${counted(perWeek, "sesión", "sesiones")} de ${minutes} min por semana`;
+
+/** "Próximo: mañana, 18:00"; midnight is an event of the whole day. */
+export const nextEventWords = (instant: string) => {
+  const [day, time] = [relativeDay(madridDay(instant)), madridTime(instant)];
+  return time === "00:00" ? `Próximo: ${day}` : `Próximo: ${day}, ${time}`;
+};
+
+const weekdayOf = new Intl.DateTimeFormat("es-ES", { weekday: "long", timeZone: "UTC" });
+
+/** "jueves 15" of a day YYYY-MM-DD. */
+export const weekdayAndDate = (day: string) => `${weekdayOf.format(new Date(day))} ${Number(day.slice(-2))}`;

@@ -1,0 +1,52 @@
+import Lightbulb from "lucide-react/icons/lightbulb";
+import { Dialog } from "#client/components/dialog.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
+import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { useGoalSuggestions } from "./goal-queries.ts";
+import { ReadFailed } from "./read-failed.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+interface SuggestionsDialogProps {
+  onClose: () => void;
+}
+
+export const SuggestionsDialog = ({ onClose }: SuggestionsDialogProps) => {
+  const suggestions = useGoalSuggestions(true);
+  const frame = useKeptFocus<HTMLDivElement>();
+
+  return (
+    <Dialog open onClose={onClose} title="Sugerencias IA" width="wide">
+      <div ref={frame}>
+        <Loaded
+          query={suggestions}
+          loading={<SuggestionsSkeleton />}
+          empty={
+            <EmptyState
+              icon={Lightbulb}
+              title="Nada nuevo que proponer"
+              description="Tus cifras y tus objetivos ya van de la mano."
+            />
+          }
+          error={(error) => (
+            <ReadFailed
+              title="No se pudieron cargar las sugerencias"
+              error={error}
+              onRetry={suggestions.refetch}
+            />
+          )}
+        >
+          {(list) => <SuggestionList suggestions={list} />}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+};
+
+const SuggestionsSkeleton = () => (
+  <SkeletonGroup label="Cargando sugerencias..." className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <Skeleton className="h-56 rounded-xl" />
+    <Skeleton className="h-56 rounded-xl" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,88 @@
+import { domAnimation, LazyMotion } from "framer-motion";
+import * as m from "framer-motion/m";
+import { type ReactNode, useEffect, useState } from "react";
+import { finishCelebration, type QueuedCelebration } from "#client/lib/celebrate.ts";
+import { prefersReducedMotion } from "#client/lib/use-media.ts";
+import { CelebrationMedal } from "./celebration-medal.tsx";
+import { PointsPill } from "./points-pill.tsx";
+import { StreakCells } from "./streak-cells.tsx";
+
+/** Spec 9, ms. */
+const duration = { normal: 2500, achievement: 4000 };
+
+interface CelebrationOverlayProps {
+  celebration: QueuedCelebration;
+}
+
+/** Visual direction, section 6. Who prefers less motion sees the same card for the same time, still. */
+export const CelebrationOverlay = ({ celebration }: CelebrationOverlayProps) => {
+  const { type, message, line, points = 0, streak, achievement } = celebration;
+  const [isStill] = useState(prefersReducedMotion);
+  const lasting = achievement ? duration.achievement : duration.normal;
+  useEnding(celebration.id, lasting);
+
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <Curtain isStill={isStill} lasting={lasting}>
+        <CelebrationMedal celebration={celebration} isStill={isStill} />
+        <p className="mt-6 font-semibold text-title-1 compact:mt-3">{message}</p>
+        {line && <p className="voice mt-1 max-w-70 text-balance text-ink-muted text-voice-lg">{line}</p>}
+        {type === "streak" && <StreakCells days={streak} isStill={isStill} />}
+        {achievement && (
+          <>
+            <p className="mt-3 font-semibold text-title-3">{achievement.title}</p>
+            <p className="mt-1 max-w-80 text-base text-ink-muted">{achievement.description}</p>
+          </>
+        )}
+        {points > 0 && <PointsPill points={points} hasCoins={type === "coins" && !isStill} />}
+      </Curtain>
+    </LazyMotion>
+  );
+};
+
+/** Hides it when its time is over, or early with Esc, which then closes nothing else. */
+const useEnding = (id: number, lasting: number) => {
+  useEffect(() => {
+    const finish = () => finishCelebration(id);
+    const hideEarly = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      finish();
+    };
+    const timer = setTimeout(finish, lasting);
+    addEventListener("keydown", hideEarly, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", hideEarly, { capture: true });
+    };
+  }, [id, lasting]);
+};
+
+/** Seconds. */
+const fade = { in: 0.2, out: 0.16, still: 0.12 };
+
+interface CurtainProps {
+  isStill: boolean;
+  /** In ms. */
+  lasting: number;
+  children: ReactNode;
+}
+
+const Curtain = ({ isStill, lasting, children }: CurtainProps) => {
+  const whole = lasting / 1000;
+
+  return (
+    <m.div
+      initial={{ opacity: 0 }}
+      animate={{ opacity: isStill ? 1 : [0, 1, 1, 0] }}
+      transition={
+        isStill
+          ? { duration: fade.still }
+          : { duration: whole, times: [0, fade.in / whole, 1 - fade.out / whole, 1], ease: "linear" }
+      }
+      className="isolate flex h-full flex-col items-center justify-center bg-[color-mix(in_oklab,var(--canvas)_92%,transparent)] px-5 text-center"
+    >
+      {children}
+    </m.div>
+  );
+};

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from "react";
+import { finishCelebration, type QueuedCelebration, useCelebration } from "#client/lib/celebrate.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
+
+interface OverlayProps {
+  celebration: QueuedCelebration;
+}
+
+/** Without its code a celebration is over at once: nothing was lost that a person should be told of. */
+const Skipped = ({ celebration, retry }: OverlayProps & { retry: () => void }) => {
+  useEffect(() => {
+    retry();
+    finishCelebration(celebration.id);
+  }, [celebration, retry]);
+
+  return null;
+};
+
+type Overlay = (props: OverlayProps) => ReactNode;
+
+/** The place where `celebrate()` appears, one after another. The page under it stays usable. */
+export const celebrationOf = (fetchOverlay: () => Promise<Overlay>) => {
+  const Overlay = lazyPart(fetchOverlay, Skipped);
+
+  return () => {
+    const celebration = useCelebration();
+
+    if (!celebration) return null;
+    return (
+      <div role="status" className="pointer-events-none fixed inset-0 z-70 overflow-hidden">
+        <Overlay key={celebration.id} celebration={celebration} />
+      </div>
+    );
+  };
+};
+
+/** To be mounted once. */
+export const Celebration = celebrationOf(
+  async () => (await import("./celebration-overlay.tsx")).CelebrationOverlay,
+);

@@ -1,0 +1,433 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { stopDate } from "#client/testing/agenda-server.ts";
+import { startGoals } from "#client/testing/goal-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import {
+  createGoal,
+  getWeeklyReview,
+  listGoalSuggestions,
+  listGoals,
+  reviewSession,
+  updateGoal,
+} from "#shared/contracts/goals.ts";
+import { aGoal, aGoalSuggestion, aWeeklyReview } from "#shared/testing/goal-builders.ts";
+
+beforeEach(() => stopDate());
+
+const flat = () =>
+  aGoal({
+    title: "Entrada para el piso",
+    description: "Ahorrar el 20 %.",
+    paraType: "project",
+    priority: 8,
+    progress: 62,
+    targetAmount: 24000,
+    currentAmount: 14880,
+    targetDate: "2027-12-01",
+  });
+const run = () =>
+  aGoal({ title: "Correr 10 km", paraType: "project", priority: 5, progress: 100, status: "completado" });
+
+const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
+const unexpected = { code: "unexpected", message: "Ha ocurrido un error inesperado" } as const;
+
+test("the page has its title, its two buttons and the way back to the feed", async () => {
+  startGoals();
+  const user = renderApp("/goals");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Objetivos PARA" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Revisión Semanal" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Sugerencias IA" })).toBeVisible();
+  expect(document.title).toBe("Objetivos PARA · AI.Fred");
+  await user.click(screen.getByRole("link", { name: "← Volver al Feed" }));
+  expect(user.path()).toBe("/");
+});
+
+test("a card says what the goal is, when, how far and why", async () => {
+  startGoals({ goals: [flat()] });
+  renderApp("/goals");
+  const { getByText, getByRole, queryByRole } = await card("Entrada para el piso");
+
+  expect(getByRole("heading", { name: "Entrada para el piso" })).toBeVisible();
+  expect(getByText("Ahorrar el 20 %.")).toBeVisible();
+  expect(getByText("P8")).toHaveClass("tone-pri-critical");
+  expect(getByText("24.000,00 €", { selector: ".sr-only" })).toBeInTheDocument();
+  expect(getByText("1 de diciembre de 2027")).toBeVisible();
+  expect(getByText("62 %")).toBeVisible();
+  expect(getByRole("progressbar")).toHaveAttribute("aria-valuenow", "62");
+  expect(getByText("IA Insights")).toBeVisible();
+  expect(getByText(/Con 1.080 € de gastos fijos/)).toBeVisible();
+  expect(getByRole("button", { name: "+25%" })).toBeEnabled();
+  expect(queryByRole("button", { name: "Archivar" })).not.toBeInTheDocument();
+});
+
+test("without a reason of Fred's, an amount or a date a card has none of them", async () => {
+  startGoals({
+    goals: [
+      aGoal({
+        title: "Leer",
+        paraType: "project",
+        generatedByAI: false,
+        targetAmount: null,
+        targetDate: null,
+      }),
+    ],
+  });
+  renderApp("/goals");
+  const { queryByText, queryByRole } = await card("Leer");
+
+  expect(queryByText("IA Insights")).not.toBeInTheDocument();
+  expect(queryByRole("list")).not.toBeInTheDocument();
+});
+
+test("amounts that are hidden are hidden here too", async () => {
+  startGoals({ goals: [flat()] });
+  setAmountsHidden(true);
+  renderApp("/goals");
+  const { queryByText, getByText } = await card("Entrada para el piso");
+
+  expect(getByText("Importe oculto")).toBeInTheDocument();
+  expect(getByText(/Con •••• de gastos fijos/)).toBeVisible();
+  expect(queryByText(/€/)).not.toBeInTheDocument();
+  setAmountsHidden(false);
+});
+
+test("each tab counts what it holds, or says that there is nothing", async () => {
+  startGoals({
+    goals: [flat(), run(), aGoal({ title: "Colchón", paraType: "area" }), aGoal({ paraType: "resource" })],
+  });
+  const user = renderApp("/goals");
+  await card("Entrada para el piso");
+  const line = () => screen.getByText(/^(activ|en des|archiv)/).textContent;
+  const open = (name: string) => user.click(screen.getByRole("tab", { name }));
+
+  expect(line()).toBe("2 activos");
+  await open("Áreas 1");
+  expect(line()).toBe("1 activa");
+  expect(screen.getByRole("article", { name: "Colchón" })).toBeVisible();
+  expect(screen.queryByRole("article", { name: "Entrada para el piso" })).not.toBeInTheDocument();
+  await open("Recursos 1");
+  expect(line()).toBe("1 en desarrollo");
+  await open("Archivo");
+  expect(line()).toBe("0 archivados");
+  expect(screen.getByText("No tienes objetivos archivados")).toBeVisible();
+});
+
+test.each([
+  ["Proyectos", "No tienes proyectos activos"],
+  ["Áreas", "No tienes áreas de responsabilidad"],
+  ["Recursos", "No tienes recursos en desarrollo"],
+  ["Archivo", "No tienes objetivos archivados"],
+])("an empty tab says so: %s", async (tab, words) => {
+  startGoals();
+  const user = renderApp("/goals");
+
+  await user.click(await screen.findByRole("tab", { name: tab }));
+
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test("the goals are on their way, then could not be read, then are there", async () => {
+  const server = startGoals({ goals: [flat()] });
+  const answer = Promise.withResolvers<Response>();
+  server.on(listGoals, () => answer.promise);
+  const user = renderApp("/goals");
+  expect(await screen.findByText("Cargando tus objetivos...")).toBeVisible();
+
+  answer.resolve(Response.json(unexpected, { status: 500 }));
+  expect(await screen.findByText("No se pudieron cargar tus objetivos")).toBeVisible();
+
+  server.on(listGoals, () => ({ goals: [flat()] }));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await card("Entrada para el piso");
+});
+
+test("+25% raises the progress at once, never over 100, and says so", async () => {
+  const { sent, on } = startGoals({ goals: [{ ...flat(), progress: 80 }] });
+  const answer = Promise.withResolvers<void>();
+  on(updateGoal, async ({ body }) => {
+    sent.changed.push(body);
+    await answer.promise;
+    return Response.json({
+      goal: { ...flat(), progress: 100, status: "completado" },
+      reward: { points: 100, level: null, streak: null, achievements: [] },
+    });
+  });
+  const user = renderApp("/goals");
+  const { getByRole, findByText } = await card("Entrada para el piso");
+
+  await user.click(getByRole("button", { name: "+25%" }));
+
+  expect(await findByText("100 %")).toBeVisible();
+  expect(getByRole("button", { name: "+25%" })).toBeDisabled();
+  expect(getByRole("button", { name: "Archivar" })).toBeEnabled();
+  expect(sent.changed).toEqual([{ progress: 100, adaptationHistory: [] }]);
+  answer.resolve();
+  expect(await screen.findByText("Progreso actualizado")).toBeVisible();
+  expect(screen.getByText("El progreso de tu objetivo ha sido actualizado.")).toBeVisible();
+});
+
+test("a step that the server refuses is taken back and told", async () => {
+  const server = startGoals({ goals: [flat()] });
+  const answer = Promise.withResolvers<Response>();
+  server.on(updateGoal, () => answer.promise);
+  const user = renderApp("/goals");
+  const { getByRole, findByText } = await card("Entrada para el piso");
+  // Not even the list can be read again.
+  server.cut(listGoals);
+
+  await user.click(getByRole("button", { name: "+25%" }));
+  expect(await findByText("87 %")).toBeVisible();
+  answer.resolve(Response.json(unexpected, { status: 500 }));
+
+  expect(await screen.findByText("No se pudo actualizar el objetivo")).toBeVisible();
+  expect(screen.getByText("Error")).toBeVisible();
+  expect(await findByText("62 %")).toBeVisible();
+});
+
+test("two quick steps are sent one after the other, and the end is what the server said last", async () => {
+  const { sent } = startGoals({ goals: [{ ...flat(), progress: 10 }] });
+  const user = renderApp("/goals");
+  const { getByRole, findByText } = await card("Entrada para el piso");
+  const step = getByRole("button", { name: "+25%" });
+
+  await user.click(step);
+  await user.click(step);
+
+  expect(await findByText("60 %")).toBeVisible();
+  await waitFor(() => expect(sent.changed).toHaveLength(2));
+  expect(sent.changed).toEqual([
+    { progress: 35, adaptationHistory: [] },
+    { progress: 60, adaptationHistory: [] },
+  ]);
+  expect(await findByText("60 %")).toBeVisible();
+});
+
+test("a goal that is done is archived with the reason, and the focus stays on the page", async () => {
+  const { sent } = startGoals({ goals: [flat(), run()] });
+  const user = renderApp("/goals");
+  const { getByRole } = await card("Correr 10 km");
+
+  await user.click(getByRole("button", { name: "Archivar" }));
+
+  expect(await screen.findByText("Objetivo archivado")).toBeVisible();
+  expect(screen.getByText("El objetivo ha sido archivado exitosamente.")).toBeVisible();
+  expect(sent.changed).toEqual([
+    {
+      paraType: "archive",
+      adaptationHistory: [{ date: "2026-10-15T09:22:00.000Z", action: "archived", reason: "completado" }],
+    },
+  ]);
+  expect(screen.queryByRole("article", { name: "Correr 10 km" })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  await user.click(screen.getByRole("tab", { name: "Archivo 1" }));
+  const archived = await card("Correr 10 km");
+  expect(archived.queryByRole("button", { name: "Archivar" })).not.toBeInTheDocument();
+});
+
+test("a goal that could not be archived comes back and it is told", async () => {
+  const server = startGoals({ goals: [run()] });
+  server.refuse(updateGoal, unexpected);
+  const user = renderApp("/goals");
+  const { getByRole } = await card("Correr 10 km");
+  server.cut(listGoals);
+
+  await user.click(getByRole("button", { name: "Archivar" }));
+
+  expect(await screen.findByText("No se pudo archivar el objetivo")).toBeVisible();
+  await card("Correr 10 km");
+});
+
+test("what the server refuses on purpose is told in its words", async () => {
+  const server = startGoals({ goals: [run()] });
+  server.refuse(updateGoal, { code: "conflict", message: "Archiva el objetivo cuando esté al 100 %" });
+  const user = renderApp("/goals");
+
+  await user.click((await card("Correr 10 km")).getByRole("button", { name: "Archivar" }));
+
+  expect(await screen.findByText("Archiva el objetivo cuando esté al 100 %")).toBeVisible();
+});
+
+test("of many goals thirty are drawn, and the focus goes on where more begin", async () => {
+  const many = Array.from({ length: 40 }, (_, place) =>
+    aGoal({ title: `Objetivo ${place}`, paraType: "project" }),
+  );
+  startGoals({ goals: many });
+  const user = renderApp("/goals");
+  const cards = () => document.querySelectorAll("article");
+  await waitFor(() => expect(cards()).toHaveLength(30));
+
+  await user.click(screen.getByText("Mostrar más (10)"));
+
+  await waitFor(() => expect(cards()).toHaveLength(40));
+  expect(cards()[30]).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.queryByText(/Mostrar más/)).not.toBeInTheDocument();
+});
+
+const openSuggestions = async (user: ReturnType<typeof renderApp>) => {
+  await user.click(await screen.findByRole("button", { name: "Sugerencias IA" }));
+  return within(await screen.findByRole("dialog", { name: "Sugerencias IA" }));
+};
+
+test("a suggestion says what it is and becomes a goal, once", async () => {
+  const english = aGoalSuggestion({
+    key: "hobby:ingles",
+    title: "Inglés B2",
+    targetAmount: null,
+    targetDate: "2027-06-01",
+    sessions: { perWeek: 2, minutes: 45 },
+  });
+  const { sent } = startGoals({ suggestions: [aGoalSuggestion(), english] });
+  const user = renderApp("/goals");
+  const dialog = await openSuggestions(user);
+  const loan = within(await dialog.findByRole("article", { name: "Amortizar el préstamo del coche" }));
+  expect(loan.getByText("Proyecto")).toBeVisible();
+  expect(loan.getByText("8/10")).toHaveClass("tone-pri-critical");
+  expect(loan.getByText("4.100,00 €", { selector: ".sr-only" })).toBeInTheDocument();
+  expect(loan.getByText(/Tu deuda fija pasa del 20 %/)).toBeVisible();
+
+  await user.click(loan.getByRole("button", { name: "Crear Objetivo" }));
+
+  expect(await screen.findAllByText("¡Objetivo creado!")).not.toHaveLength(0);
+  expect(
+    screen.getByText("Tu nuevo objetivo PARA ha sido creado con eventos de calendario automáticos."),
+  ).toBeVisible();
+  expect(sent.created).toEqual([aGoalSuggestion()]);
+  await waitFor(() => expect(dialog.getAllByRole("article")).toHaveLength(1));
+  const left = within(dialog.getByRole("article", { name: "Inglés B2" }));
+  expect(left.getByText("1 de junio de 2027 · 2 sesiones de 45 min por semana")).toBeVisible();
+});
+
+test("while one is created none can be, and a failure is told in the server's words", async () => {
+  const server = startGoals({
+    suggestions: [aGoalSuggestion(), aGoalSuggestion({ key: "a:b", title: "Otra" })],
+  });
+  const answer = Promise.withResolvers<Response>();
+  server.on(createGoal, () => answer.promise);
+  const user = renderApp("/goals");
+  const dialog = await openSuggestions(user);
+  const [first] = await dialog.findAllByRole("button", { name: "Crear Objetivo" });
+
+  if (first) await user.click(first);
+
+  expect(dialog.getByRole("button", { name: "Creando..." })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Crear Objetivo" })).toBeDisabled();
+  answer.resolve(Response.json({ code: "conflict", message: "Ya tienes 500 objetivos" }, { status: 409 }));
+  expect(await screen.findByText("Ya tienes 500 objetivos")).toBeVisible();
+  await waitFor(() => expect(dialog.getAllByRole("button", { name: "Crear Objetivo" })).toHaveLength(2));
+});
+
+test("a connection that breaks while creating is told too", async () => {
+  const server = startGoals({ suggestions: [aGoalSuggestion()] });
+  server.cut(createGoal);
+  const user = renderApp("/goals");
+  const dialog = await openSuggestions(user);
+
+  await user.click(await dialog.findByRole("button", { name: "Crear Objetivo" }));
+
+  expect(await screen.findByText("No se pudo crear el objetivo")).toBeVisible();
+});
+
+test("suggestions are asked for when the dialog opens, and there may be none, or no answer", async () => {
+  const server = startGoals();
+  const user = renderApp("/goals");
+  let asked = 0;
+  server.on(listGoalSuggestions, () => {
+    asked += 1;
+    return [];
+  });
+  await screen.findByRole("tab", { name: "Proyectos" });
+  expect(asked).toBe(0);
+
+  const dialog = await openSuggestions(user);
+
+  expect(await dialog.findByText("Nada nuevo que proponer")).toBeVisible();
+  expect(asked).toBe(1);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Sugerencias IA" })).toHaveFocus());
+  server.refuse(listGoalSuggestions, unexpected);
+  expect(
+    await (await openSuggestions(user)).findByText("No se pudieron cargar las sugerencias"),
+  ).toBeVisible();
+});
+
+const openReview = async (user: ReturnType<typeof renderApp>) => {
+  await user.click(await screen.findByRole("button", { name: "Revisión Semanal" }));
+  return within(await screen.findByRole("dialog", { name: "Revisión Semanal" }));
+};
+const headings = (dialog: Awaited<ReturnType<typeof openReview>>) =>
+  dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+test("a review of a quiet week has no more than its progress", async () => {
+  startGoals({ review: aWeeklyReview({ nextWeekPriorities: [] }) });
+  const dialog = await openReview(renderApp("/goals"));
+
+  expect(await dialog.findByText(/Buena semana/)).toBeVisible();
+  expect(headings(dialog)).toEqual(["Progreso Esta Semana"]);
+});
+
+test("a full review has its four sections, and a new suggestion becomes a goal", async () => {
+  const { sent } = startGoals({
+    review: aWeeklyReview({
+      completedGoals: [{ id: crypto.randomUUID(), title: "Correr 10 km" }],
+      newSuggestions: [aGoalSuggestion()],
+    }),
+  });
+  const user = renderApp("/goals");
+  const dialog = await openReview(user);
+
+  expect(await dialog.findByText("Comparar tres hipotecas")).toBeVisible();
+  expect(headings(dialog).filter((title) => title !== "Amortizar el préstamo del coche")).toEqual([
+    "Progreso Esta Semana",
+    "Objetivos Completados",
+    "Prioridades Próxima Semana",
+    "Nuevas Sugerencias Basadas en Progreso",
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Crear Objetivo" }));
+  await waitFor(() => expect(sent.created).toEqual([aGoalSuggestion()]));
+});
+
+const session = () => ({
+  id: crypto.randomUUID(),
+  goalTitle: "Correr 10 km",
+  startTime: "2026-10-13T06:30:00.000Z",
+  endTime: "2026-10-13T07:15:00.000Z",
+  state: "open" as const,
+});
+
+test("a session of the week is said to be done or not", async () => {
+  const block = session();
+  const { sent } = startGoals({ review: aWeeklyReview({ blocks: [block] }) });
+  const user = renderApp("/goals");
+  const dialog = await openReview(user);
+  const group = within(await dialog.findByRole("group", { name: /Correr 10 km/ }));
+  expect(group.getByText("martes 13, 08:30-09:15")).toBeVisible();
+  expect(group.getByRole("radio", { name: "Hecha" })).not.toBeChecked();
+
+  await user.click(group.getByRole("radio", { name: "No la hice" }));
+
+  expect(group.getByRole("radio", { name: "No la hice" })).toBeChecked();
+  await waitFor(() => expect(sent.reviewed).toEqual([{ id: block.id, kept: false }]));
+});
+
+test("a choice that could not be kept is taken back and told", async () => {
+  const server = startGoals({ review: aWeeklyReview({ blocks: [session()] }) });
+  server.refuse(reviewSession, unexpected);
+  const user = renderApp("/goals");
+  const dialog = await openReview(user);
+
+  await user.click(await dialog.findByRole("radio", { name: "Hecha" }));
+
+  expect(await screen.findByText("No se pudo guardar la sesión")).toBeVisible();
+  expect(dialog.getByRole("radio", { name: "Hecha" })).not.toBeChecked();
+});
+
+test("a week that cannot be read says so", async () => {
+  const server = startGoals();
+  server.refuse(getWeeklyReview, unexpected);
+  const dialog = await openReview(renderApp("/goals"));
+
+  expect(await dialog.findByText("No se pudo cargar tu semana")).toBeVisible();
+});

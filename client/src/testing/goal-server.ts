@@ -1,0 +1,72 @@
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { type Account, listAccounts } from "#shared/contracts/banking.ts";
+import {
+  createGoal,
+  deleteGoal,
+  type Goal,
+  type GoalSuggestion,
+  getWeeklyReview,
+  listGoalSuggestions,
+  listGoals,
+  reviewSession,
+  updateGoal,
+  type WeeklyReview,
+} from "#shared/contracts/goals.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { aGoal, aRewardGain, aWeeklyReview } from "#shared/testing/goal-builders.ts";
+import { startFakeServer } from "./fake-server.ts";
+
+interface Goals {
+  goals?: Goal[];
+  suggestions?: GoalSuggestion[];
+  review?: WeeklyReview;
+  accounts?: Account[];
+}
+
+/** Somebody's goals, which change as a server changes them, and what was sent to it. */
+export const startGoals = ({ goals = [], suggestions = [], review, accounts = [] }: Goals = {}) => {
+  const server = startFakeServer();
+  const sent: { created: unknown[]; changed: unknown[]; deleted: string[]; reviewed: unknown[] } = {
+    created: [],
+    changed: [],
+    deleted: [],
+    reviewed: [],
+  };
+  const kept = { goals, suggestions, review: review ?? aWeeklyReview() };
+
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts }));
+  server.on(listGoals, () => ({ goals: kept.goals }));
+  server.on(listGoalSuggestions, () => kept.suggestions);
+  server.on(getWeeklyReview, () => kept.review);
+  server.on(updateGoal, ({ params: { id }, body }) => {
+    sent.changed.push(body);
+    const before = kept.goals.find((goal) => goal.id === id) ?? aGoal({ id });
+    const { adaptationHistory: _, contribution: __, ...said } = body;
+    const goal: Goal = { ...before, ...said };
+    if (goal.progress === 100) goal.status = "completado";
+    kept.goals = kept.goals.map((old) => (old.id === id ? goal : old));
+    return { goal, reward: aRewardGain() };
+  });
+  server.on(createGoal, ({ body }) => {
+    sent.created.push(body);
+    const goal = aGoal({ title: body.title, paraType: body.paraType, generatedByAI: false });
+    kept.goals = [...kept.goals, goal];
+    kept.suggestions = kept.suggestions.filter(({ key }) => key !== body.key);
+    return { goal, eventsCreated: 3, planNote: null, reward: aRewardGain({ points: 50 }) };
+  });
+  server.on(deleteGoal, ({ params: { id } }) => {
+    sent.deleted.push(id);
+    kept.goals = kept.goals.filter((goal) => goal.id !== id);
+    return { deleted: true } as const;
+  });
+  server.on(reviewSession, ({ params: { id }, body: { kept: wasKept } }) => {
+    sent.reviewed.push({ id, kept: wasKept });
+    const state: WeeklyReview["blocks"][number]["state"] = wasKept ? "kept" : "missed";
+    const blocks = kept.review.blocks.map((block) => (block.id === id ? { ...block, state } : block));
+    kept.review = { ...kept.review, blocks };
+    const block = blocks.find((block) => block.id === id);
+    return block ? { block, reward: aRewardGain() } : new Response(null, { status: 404 });
+  });
+  return { ...server, sent };
+};

@@ -1,0 +1,69 @@
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+
+interface Step {
+  at: Date;
+  /** Of the goal that the profile has made. */
+  key: string;
+  changes: GoalChanges;
+}
+
+/** Months since the demo person told their profile. */
+export const monthsOfGoals = 6;
+
+const monthly = [
+  { key: "profile:emergency-fund", euros: [320, 260, 300, 280, 340, 310] },
+  { key: "profile:trip:japon", euros: [0, 60, 60, 40, 0, 60] },
+];
+
+/** Percent, by how many days ago. */
+const steps: Record<string, [daysAgo: number, progress: number][]> = {
+  "profile:career:freelancing": [
+    [58, 10],
+    [33, 20],
+    [12, 35],
+    [4, 45],
+  ],
+  "profile:hobby:musica": [
+    [40, 20],
+    [19, 35],
+    [6, 45],
+    [1, 55],
+  ],
+  "profile:learning:idiomas": [
+    [26, 10],
+    [9, 20],
+    [3, 30],
+  ],
+  "profile:hobby:cocina": [
+    [14, 10],
+    [5, 25],
+  ],
+  "profile:improvement:gestion-del-tiempo": [
+    [21, 25],
+    [7, 50],
+    [2, 60],
+  ],
+};
+
+/** What the demo person has done for their goals up to a day, in the order in which they did it. */
+export const demoSteps = (today: string): Step[] => {
+  const put = monthly.flatMap(({ key, euros }) =>
+    euros.flatMap((contribution, index) =>
+      contribution === 0
+        ? []
+        : { at: evening(monthsBefore(today, monthsOfGoals - 1 - index)), key, changes: { contribution } },
+    ),
+  );
+  const done = Object.entries(steps).flatMap(([key, list]) =>
+    list.map(([daysAgo, progress]) => ({
+      at: evening(addDays(today, -daysAgo)),
+      key,
+      changes: { progress },
+    })),
+  );
+  return [...put, ...done].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+};
+
+const evening = (day: string) => instantAt(addDays(day, -1), "21:00");

@@ -1,0 +1,23 @@
+import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { users } from "#server/db/schema/people.ts";
+
+export type GoalUpkeepRepository = ReturnType<typeof createGoalUpkeepRepository>;
+
+export const createGoalUpkeepRepository = (db: Database) => ({
+  /** Ids of those who ever had a goal and whose goals were not kept up on a day, from an id on, in its order. */
+  async due(today: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+    const isBehind = or(isNull(users.goalsKeptUpOn), lt(users.goalsKeptUpOn, today));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(gt(users.goalsVersion, 0), isBehind, after === null ? undefined : gt(users.id, after)))
+      .orderBy(asc(users.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+
+  async setKeptUp(userId: string, today: string) {
+    await db.update(users).set({ goalsKeptUpOn: today }).where(eq(users.id, userId));
+  },
+});

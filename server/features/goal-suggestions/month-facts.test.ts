@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { aSimpleSummary } from "#shared/testing/finance-builders.ts";
+import { monthFactsOf } from "./month-facts.ts";
+
+const nothing = { revolvingCents: 0, recordedCents: 0 };
+
+test("what was moved into savings is no expense", () => {
+  expect(monthFactsOf(aSimpleSummary(), { revolvingCents: 5_000, recordedCents: 0 })).toEqual({
+    incomeCents: 285_000,
+    expenseCents: 233_700,
+    netCents: 51_300,
+    movedCents: 28_500,
+    fixedDebtCents: 68_400,
+    revolvingCents: 5_000,
+  });
+});
+
+test("what was invested is an expense in the summary, but none that a cushion has to cover", () => {
+  const summary = aSimpleSummary({ totalMonthlyExpenses: 2437.5, netMonthlyIncome: 412.5 });
+
+  expect(monthFactsOf(summary, nothing)).toMatchObject({
+    expenseCents: 233_700,
+    netCents: 41_250,
+    movedCents: 18_450,
+  });
+});
+
+test("what was put aside for goals has its use too, and may be what was moved", () => {
+  const movedWith = (recordedCents: number) =>
+    monthFactsOf(aSimpleSummary(), { ...nothing, recordedCents })?.movedCents;
+
+  expect([-1_000, 20_000, 30_000].map(movedWith)).toEqual([28_500, 28_500, 30_000]);
+});
+
+test("a month that has not ended tells nothing", () => {
+  expect(monthFactsOf(aSimpleSummary({ monthsAnalyzed: 0 }), nothing)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { NewHistory } from "./goal-change-repository.ts";
+import type { GoalState } from "./goal-state.ts";
+
+/** What came with the change; a way into the archive or out of it is noted even when nothing came. */
+export const historyOf = (before: GoalState, changes: GoalChanges, now: Date): NewHistory[] => {
+  const came = (changes.adaptationHistory ?? [])
+    .filter(({ notes, action }) => notes || action)
+    .map(({ date, notes, action, reason }) => ({
+      at: new Date(Math.min(lastInstant, Math.max(0, Date.parse(date)))),
+      notes: notes || null,
+      action: action ?? null,
+      reason: reason || null,
+    }));
+  const moved = moveOf(before, changes);
+  const isTold = moved === null || came.some(({ action }) => action === moved.action);
+  return (isTold ? came : [...came, { at: now, notes: null, ...moved }]).map((entry) => ({
+    id: idOf(before.id, entry),
+    ...entry,
+  }));
+};
+
+const moveOf = (before: GoalState, { paraType = before.paraType }: GoalChanges) => {
+  if (paraType === before.paraType) return null;
+  if (paraType === "archive") return { action: "archived", reason: "completado" };
+  return before.paraType === "archive" ? { action: "restored", reason: null } : null;
+};
+
+/** PostgreSQL reads years of four digits. */
+const lastInstant = Date.UTC(9999, 0);
+
+/** The same entry again has the same id. */
+const idOf = (goalId: string, entry: object) => {
+  const hex = createHash("sha256")
+    .update(`${goalId} ${JSON.stringify(entry)}`)
+    .digest("hex");
+  return [0, 8, 12, 16, 20].map((from, part) => hex.slice(from, [8, 12, 16, 20, 32][part])).join("-");
+};

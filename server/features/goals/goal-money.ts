@@ -1,0 +1,49 @@
+import type { Funding, GoalChanges } from "#shared/contracts/goals.ts";
+import { toCents } from "#shared/rules/money.ts";
+import { type Balance, balanceOf, type GoalState } from "./goal-state.ts";
+import { fundingOf } from "./goal-wire.ts";
+
+export interface Moment {
+  now: Date;
+  /** In Madrid. */
+  today: string;
+  balances: readonly Balance[];
+}
+
+export type Money = ReturnType<typeof moneyAfter>;
+
+/** Where its money comes from afterwards and what there is, before anything is put aside. */
+export const moneyAfter = (before: GoalState, changes: GoalChanges, { today, balances }: Moment) => {
+  const { targetAmount } = changes;
+  const targetCents = targetAmount === undefined ? before.targetCents : targetAmount && toCents(targetAmount);
+  const funding = fundingAfter(before, changes, targetCents);
+  const accountIds = funding.kind === "accounts" ? [...new Set(funding.accountIds)].toSorted() : [];
+  const isNewSource =
+    funding.kind !== before.funding || accountIds.join() !== before.accountIds.toSorted().join();
+  const had = before.currentCents ?? Math.max(0, before.recordedCents);
+  const balanceCents = accountIds.length > 0 ? balanceOf(balances, accountIds) : null;
+  const cents = isNewSource && balanceCents !== null ? balanceCents : had;
+  const beginsAnew = isNewSource || (before.targetCents === null && targetCents !== null);
+  return {
+    targetCents,
+    accountIds,
+    isNewSource,
+    cents,
+    balanceCents,
+    /** What the accounts that it leaves held counts as recorded. */
+    carried: isNewSource && before.funding === "accounts" ? had - before.recordedCents : null,
+    values: {
+      targetCents,
+      funding: funding.kind,
+      surplusShare: funding.kind === "surplus" ? funding.share : null,
+      ...(beginsAnew && { paceFrom: today, paceFromCents: targetCents === null ? 0 : cents }),
+    },
+  };
+};
+
+/** Without an amount there is nothing to follow, and the archive holds no accounts. */
+const fundingAfter = (before: GoalState, changes: GoalChanges, targetCents: number | null): Funding => {
+  const isArchived = (changes.paraType ?? before.paraType) === "archive";
+  const wanted = changes.funding === undefined ? fundingOf(before) : changes.funding;
+  return wanted === null || targetCents === null || isArchived ? { kind: "recorded" } : wanted;
+};

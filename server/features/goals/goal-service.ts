@@ -1,0 +1,182 @@
+import { AppError } from "#server/errors.ts";
+import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
+import { patientSince } from "#server/goal-rules/amounts.ts";
+import { goalsOfProfile } from "#server/goal-rules/from-profile/goals-of-profile.ts";
+import type { GoalDraft } from "#server/goal-rules/goal-draft.ts";
+import type { PlannableGoal } from "#server/goal-rules/plannable-goal.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { RewardEntry } from "#server/reward-rules/reward-entry.ts";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import type { RewardGain } from "#shared/contracts/rewards.ts";
+import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import type { GoalTransactions } from "./goal-change-repository.ts";
+import type { GoalRepository } from "./goal-repository.ts";
+import { type GoalState, plannableOf, stateOf } from "./goal-state.ts";
+import { featuredGoalOf, goalOf } from "./goal-wire.ts";
+import { createGoalWriter, type RewardsIn } from "./goal-writer.ts";
+
+/** What puts the time of goals into the agenda. */
+interface Plan {
+  /** Makes the agenda agree with all goals of a person; what it answers is of the one `about`. */
+  plan(
+    userId: string,
+    goals: PlannableGoal[],
+    about?: string,
+  ): Promise<{ created: number; note: string | null }>;
+  /** Takes out what a goal has ahead. */
+  clear(userId: string, goalId: string): Promise<unknown>;
+  /** The start of each goal's next event, by its id. */
+  nextEvents(userId: string): Promise<Map<string, Date>>;
+}
+
+interface Dependencies {
+  goals: GoalRepository;
+  inTransaction: GoalTransactions;
+  rewardsIn: RewardsIn;
+  ledger: Pick<LedgerService, "balances" | "dayTotals">;
+  plan: Plan;
+  rewards: { gain(userId: string, added: RewardEntry[]): Promise<RewardGain> };
+  /** One plan of a person at a time, each of the goals as they are when its turn comes. */
+  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type { StoredAdvance } from "./goal-repository.ts";
+export type { GoalState } from "./goal-state.ts";
+export type GoalService = ReturnType<typeof createGoalService>;
+
+/** Changes when the shape of the list does, so that no browser keeps an old one. */
+const shape = 1;
+
+/** Every call that names a goal throws `not_found` when the person has none such. */
+export const createGoalService = (dependencies: Dependencies) => {
+  const { goals, inTransaction, rewardsIn, ledger, plan, rewards, inTurn, clock, logger } = dependencies;
+  const today = () => madridDayOf(clock.now());
+
+  const inside = <Result>(
+    userId: string,
+    work: (writer: ReturnType<typeof createGoalWriter>) => Promise<Result>,
+  ) =>
+    inTransaction(userId, (changes) =>
+      work(createGoalWriter({ userId, changes, rewardsIn, now: clock.now() })),
+    );
+
+  const states = async (userId: string, id?: string): Promise<GoalState[]> => {
+    const day = today();
+    const rows = await goals.read(userId, patientSince(day), id);
+    if (rows.length === 0) return [];
+    const [balances, nextEvents] = [await ledger.balances(userId), await plan.nextEvents(userId)];
+    return rows.map((row) => stateOf(row, { balances, nextEvents, today: day }));
+  };
+
+  const find = async (userId: string, id: string) => (await states(userId, id))[0] ?? refuseMissing();
+
+  const planAll = (userId: string, about?: string) =>
+    inTurn(userId, async () => {
+      const plannable = (await states(userId)).map((goal) => plannableOf(goal, today()));
+      return plan.plan(userId, plannable, about);
+    });
+
+  /** The goals are as the person said, whatever becomes of the agenda: the daily upkeep plans again. */
+  const tryToPlan = (userId: string, about?: string) =>
+    planAll(userId, about).catch((error: unknown) => {
+      logger.error({ error }, "Goals were not planned");
+      return { created: 0, note: "Ahora no he podido guardarle sitio en tu agenda: lo haré mañana" };
+    });
+
+  return {
+    /** Names what the list shows. It has the next events too, which pass: it changes every ten minutes. */
+    async version(userId: string) {
+      const { goals: own, agenda, ledger: money } = await goals.versions(userId);
+      return `${shape}.${own}.${agenda}.${money}.${clock.now().toISOString().slice(0, 15)}`;
+    },
+
+    /** Those in the archive too, the most important first. */
+    list: (userId: string) => states(userId),
+
+    find,
+
+    /** The same key again answers the goal that there is, and nothing is planned or earned. */
+    async create(userId: string, draft: GoalDraft) {
+      const { id, newSlot, added } = await inside(userId, async ({ make, earnCreated }) => {
+        const made = await make(draft);
+        return { ...made, added: made.newSlot === null ? [] : await earnCreated(made.newSlot) };
+      });
+      const created = newSlot !== null;
+      const planned = created ? await tryToPlan(userId, id) : { created: 0, note: null };
+      return {
+        goal: await find(userId, id),
+        created,
+        eventsCreated: planned.created,
+        planNote: planned.note,
+        reward: await rewards.gain(userId, added),
+      };
+    },
+
+    /** Makes those goals of a profile that there are not yet, and answers how many. Their time is planned by `keepUp`. */
+    async createFromProfile(userId: string, profile: OnboardingProfile) {
+      const drafts = goalsOfProfile(profile, today());
+      return inside(userId, async ({ make }) => {
+        let count = 0;
+        for (const draft of drafts) if ((await make(draft)).newSlot !== null) count += 1;
+        return count;
+      });
+    },
+
+    /** What is left out stays. A change that changes nothing leaves no trace. */
+    async update(userId: string, id: string, changes: GoalChanges) {
+      const changed = await inside(userId, ({ change }) => change(id, changes));
+      const { before, added } = changed ?? refuseMissing();
+      const after = await find(userId, id);
+      const isPlannedAlike =
+        JSON.stringify(plannableOf(before, today())) === JSON.stringify(plannableOf(after, today()));
+      if (!isPlannedAlike) await tryToPlan(userId, id);
+      return {
+        goal: isPlannedAlike ? after : await find(userId, id),
+        reward: await rewards.gain(userId, added),
+      };
+    },
+
+    /** Its events that lie ahead go with it; those of the past stay. */
+    async remove(userId: string, id: string) {
+      const isGone = await inTransaction(userId, async (changes) => {
+        const removed = await changes.remove(id);
+        if (removed) await changes.raiseVersion();
+        return removed;
+      });
+      if (!isGone) refuseMissing();
+      await plan.clear(userId, id).catch((error: unknown) => {
+        // The next plan takes out what belongs to no goal.
+        logger.error({ error }, "The time of a deleted goal was not given back");
+      });
+    },
+
+    /** The one that matters most now; null without any. */
+    featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
+
+    /** What each day does once: the share of months that have ended, and the plan of the weeks ahead. */
+    async keepUp(userId: string) {
+      const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
+      const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
+      if (since !== undefined) {
+        const { days } = await ledger.dayTotals(userId, since);
+        const added = await inside(userId, ({ addSurplus }) => addSurplus(days));
+        await rewards.gain(userId, added);
+      }
+      await planAll(userId);
+    },
+
+    /** What grows with each change of goals and rewards, of the agenda and of the ledger. */
+    versions: goals.versions,
+    advancesBetween: goals.advancesBetween,
+    completedBetween: goals.completedBetween,
+    toWire: goalOf,
+  };
+};
+
+const refuseMissing = (): never => {
+  throw new AppError("not_found", "Este objetivo ya no existe");
+};

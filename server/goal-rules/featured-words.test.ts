@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { progressOf } from "./amounts.ts";
+import { suggestionFor } from "./featured-words.ts";
+import { type Course, paceOf } from "./pace.ts";
+
+const today = "2026-10-15";
+
+const wordsOf = (changes: Partial<Course> & { hasAmount?: boolean }) => {
+  const { hasAmount = true, ...rest } = changes;
+  const course: Course = {
+    current: 1_488_000,
+    target: 2_400_000,
+    targetDate: "2027-12-01",
+    paceFrom: "2026-01-01",
+    paceFromCurrent: 0,
+    ...rest,
+  };
+  return suggestionFor({
+    progress: progressOf(course.current, course.target),
+    hasAmount,
+    targetDate: course.targetDate,
+    pace: paceOf(course, today),
+  }).replaceAll("\u00a0", " ");
+};
+
+test.each<[string, Parameters<typeof wordsOf>[0], string]>([
+  ["on track", {}, "Vas a buen ritmo. Con 651,43 € al mes llegas en diciembre de 2027."],
+  [
+    "off track, with a fifth more",
+    { paceFromCurrent: 1_400_000 },
+    "Vas por detrás: para diciembre de 2027 hacen falta 651,43 € al mes. Con 130,29 € más recuperas el ritmo.",
+  ],
+  [
+    "new",
+    { paceFrom: "2026-10-01", paceFromCurrent: 1_488_000 },
+    "Acabas de empezar. Con 651,43 € al mes llegas en diciembre de 2027.",
+  ],
+  [
+    "overdue",
+    { targetDate: "2026-10-14" },
+    "La fecha ya ha pasado y faltan 9.120,00 €. Ponle otra y recalculamos el ritmo.",
+  ],
+  ["done soon", { current: 2_350_000 }, "Ya casi está: solo faltan 500,00 €. Un último empujón y lo tienes."],
+  ["complete", { current: 2_400_000 }, "Ya lo tienes. Márcalo como completado cuando quieras."],
+  [
+    "without a date",
+    { targetDate: null },
+    "Te faltan 9.120,00 €. Ponle una fecha y te digo cuánto apartar cada mes.",
+  ],
+])("a goal with an amount: %s", (_name, course, words) => {
+  expect(wordsOf(course)).toBe(words);
+});
+
+test.each<[string, Partial<Course>, string]>([
+  ["on track", { current: 80 }, "Vas bien: llevas un 80 %. Un rato esta semana te acerca más."],
+  ["off track", { current: 10 }, "Llevas un 10 % y el plazo se acerca. Reserva más ratos esta semana."],
+  [
+    "overdue",
+    { current: 40, targetDate: "2026-10-14" },
+    "La fecha ya ha pasado y llevas un 40 %. Ponle otra y seguimos.",
+  ],
+  ["not begun", { current: 0 }, "Aún no has empezado. Reserva un rato esta semana para el primer paso."],
+  ["done soon", { current: 95 }, "Ya casi está: llevas un 95 %. Un último empujón y lo tienes."],
+  [
+    "without a date",
+    { current: 40, targetDate: null },
+    "Vas bien: llevas un 40 %. Un rato esta semana te acerca más.",
+  ],
+])("a goal without an amount: %s", (_name, course, words) => {
+  expect(wordsOf({ target: 100, ...course, hasAmount: false })).toBe(words);
+});
+
+test("they are at most two short sentences", () => {
+  const course = fc.record({
+    hasAmount: fc.constant(true),
+    current: fc.integer({ min: 0, max: 1_000_000_000 }),
+    target: fc.integer({ min: 1, max: 1_000_000_000 }),
+    targetDate: fc.constantFrom(null, "2026-10-14", "2026-10-15", "2026-11-01", "2027-09-30", "2041-09-30"),
+    paceFrom: fc.constantFrom("2026-01-01", "2026-10-10"),
+    paceFromCurrent: fc.integer({ min: 0, max: 1_000_000_000 }),
+  });
+  fc.assert(
+    fc.property(course, (given) => {
+      const words = wordsOf(given);
+
+      expect(words.match(/[.?!](?= |$)/g)?.length).toBeLessThanOrEqual(2);
+      expect(words.length).toBeLessThanOrEqual(150);
+    }),
+  );
+});

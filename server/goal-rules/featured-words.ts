@@ -1,0 +1,54 @@
+import { fromCents } from "#shared/rules/money.ts";
+import { type Pace, suggestedIncrease } from "./pace.ts";
+
+interface Told {
+  /** Whole percents. */
+  progress: number;
+  hasAmount: boolean;
+  /** `YYYY-MM-DD` in Madrid. */
+  targetDate: string | null;
+  /** In cents for a goal with an amount, otherwise in percents. */
+  pace: Pace;
+}
+
+const format = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
+const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** From this progress on a goal is as good as done. */
+const nearlyDone = 90;
+
+const euros = (cents: number) => format.format(fromCents(cents));
+
+/** "diciembre de 2027". */
+const monthOf = (day: string) => monthFormat.format(Date.parse(day));
+
+/** What Fred says of a goal: at most two short sentences, every figure one that the card can show. */
+export const suggestionFor = (goal: Told): string => {
+  if (goal.pace.remaining === 0) return "Ya lo tienes. Márcalo como completado cuando quieras.";
+  return goal.hasAmount ? wordsOfMoney(goal) : wordsOfWork(goal);
+};
+
+const wordsOfMoney = ({ progress, targetDate, pace }: Told) => {
+  const missing = euros(pace.remaining);
+  if (pace.isOverdue) return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
+  if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
+  if (targetDate === null || pace.monthly === null)
+    return `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+
+  const [monthly, month] = [euros(pace.monthly), monthOf(targetDate)];
+  if (!pace.isOnTrack)
+    return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${euros(suggestedIncrease(pace.monthly))} más recuperas el ritmo.`;
+  return pace.isNew
+    ? `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`
+    : `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
+};
+
+const wordsOfWork = ({ progress, pace }: Told) => {
+  if (pace.isOverdue) return `La fecha ya ha pasado y llevas un ${progress}\u00a0%. Ponle otra y seguimos.`;
+  if (progress >= nearlyDone)
+    return `Ya casi está: llevas un ${progress}\u00a0%. Un último empujón y lo tienes.`;
+  if (progress === 0) return "Aún no has empezado. Reserva un rato esta semana para el primer paso.";
+  if (!pace.isOnTrack)
+    return `Llevas un ${progress}\u00a0% y el plazo se acerca. Reserva más ratos esta semana.`;
+  return `Vas bien: llevas un ${progress}\u00a0%. Un rato esta semana te acerca más.`;
+};

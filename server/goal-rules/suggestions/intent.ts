@@ -1,0 +1,22 @@
+import { folded } from "./texts.ts";
+
+interface Named {
+  key: string | null;
+  title: string;
+}
+
+/** What goals are about that several rules or a person may think up: by their keys, without one by words of the title. */
+const intents = [
+  { intent: "emergency-fund", keys: /emergenc/, words: /\b(emergencias?|colchon|imprevistos)\b/ },
+  { intent: "debt", keys: /debt|loan/, words: /\b(deudas?|prestamos?|cuotas|revolving|amortizar)\b/ },
+  { intent: "subscriptions", keys: /subscription/, words: /\bsuscripcion/ },
+] as const;
+
+/** Equal for goals that are about the same; a key has its kind before the first colon and what it is about after it. */
+export const intentsOf = ({ key, title }: Named): string[] => {
+  if (key === null) return namesOf(({ words }) => words.test(folded(title)));
+  return [key.slice(key.indexOf(":") + 1), ...namesOf(({ keys }) => keys.test(key))];
+};
+
+const namesOf = (isMeant: (each: (typeof intents)[number]) => boolean) =>
+  intents.filter(isMeant).map(({ intent }) => intent);

@@ -1,0 +1,39 @@
+import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+
+/** `YYYY-MM-DD` in Madrid. */
+type Day = string;
+
+interface DayTotal {
+  day: Day;
+  incomeCents: number;
+  expenseCents: number;
+}
+
+interface Share {
+  /** When the goal was given its share. */
+  since: Day;
+  today: Day;
+  /** Percent of what a month leaves. */
+  share: number;
+}
+
+export interface SurplusMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  cents: number;
+}
+
+/** What each month that has ended since then gives to a goal, the oldest first; nothing of one that left nothing. */
+export const surplusMonths = (
+  totals: readonly DayTotal[],
+  { since, today, share }: Share,
+): SurplusMonth[] => {
+  const months: SurplusMonth[] = [];
+  for (let start = monthStartOf(since); monthEndOf(start) < today; start = monthStartAfter(start, 1)) {
+    const left = totals
+      .filter(({ day }) => day >= start && day <= monthEndOf(start))
+      .reduce((sum, { incomeCents, expenseCents }) => sum + incomeCents - expenseCents, 0);
+    months.push({ month: start.slice(0, 7), cents: Math.round((Math.max(0, left) * share) / 100) });
+  }
+  return months;
+};

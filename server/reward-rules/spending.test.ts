@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { isWithoutWhims, lastWeekSeen, monthsInTheBlack } from "./spending.ts";
+
+const total = (day: string, incomeCents: number, expenseCents: number) => ({
+  day,
+  incomeCents,
+  expenseCents,
+});
+
+describe("months in the black", () => {
+  const seen = { from: "2026-07-15", until: "2026-11-21" };
+
+  test("are those among the last three, seen whole, that brought more than they cost", () => {
+    const days = [
+      total("2026-07-20", 900_00, 0),
+      total("2026-08-01", 2000_00, 0),
+      total("2026-08-31", 0, 1999_99),
+      total("2026-09-01", 2000_00, 0),
+      total("2026-09-30", 0, 2000_01),
+      total("2026-10-01", 0, 10_00),
+      total("2026-10-31", 2000_00, 0),
+      total("2026-11-01", 0, 9000_00),
+    ];
+
+    const months = monthsInTheBlack(days, seen, "2026-11-21");
+
+    expect(months).toEqual(["2026-08", "2026-10"]);
+  });
+
+  test("do not count when as much came in as went out", () => {
+    const months = monthsInTheBlack([total("2026-10-05", 50_00, 50_00)], seen, "2026-11-21");
+
+    expect(months).toEqual([]);
+  });
+
+  test("are none of which a part was not seen", () => {
+    const days = [total("2026-07-20", 900_00, 0), total("2026-08-02", 900_00, 0)];
+
+    const months = monthsInTheBlack(days, { from: "2026-07-20", until: "2026-08-30" }, "2026-09-05");
+
+    expect(months).toEqual([]);
+  });
+
+  test("are none for a person without movements", () => {
+    const months = monthsInTheBlack([], null, "2026-11-21");
+
+    expect(months).toEqual([]);
+  });
+});
+
+describe("the last week", () => {
+  test.each([
+    ["on Monday", "2026-11-16", "2026-11-15", { from: "2026-11-09", to: "2026-11-15" }],
+    ["on Sunday", "2026-11-22", "2026-11-21", { from: "2026-11-09", to: "2026-11-15" }],
+    ["with its Sunday not seen yet", "2026-11-16", "2026-11-14", null],
+    ["over the change of clocks", "2026-10-28", "2026-10-28", { from: "2026-10-19", to: "2026-10-25" }],
+  ])("%s", (_when, today, until, expected) => {
+    const week = lastWeekSeen({ from: "2026-10-01", until }, today);
+
+    expect(week).toEqual(expected);
+  });
+
+  test.each([
+    ["Ocio/Entretenimiento", false],
+    ["Restaurantes/Bares", false],
+    ["Compras/Ropa", false],
+    ["Supermercados/Alimentación", true],
+  ])("with %s", (category, expected) => {
+    const isWithout = isWithoutWhims([
+      { category: "Seguros", expenseCents: 90_00 },
+      { category, expenseCents: 1 },
+    ]);
+
+    expect(isWithout).toBe(expected);
+  });
+
+  test("may have brought money back from a shop", () => {
+    const isWithout = isWithoutWhims([{ category: "Compras/Ropa", expenseCents: 0 }]);
+
+    expect(isWithout).toBe(true);
+  });
+});
