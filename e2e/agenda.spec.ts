@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { createEvent, type EventDraft, listEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, follow, test } from "./fixtures.ts";
+import { expectAccessible, follow, lookAt, test } from "./fixtures.ts";
 
 const agenda = (page: Page) => page.getByRole("region", { name: "Mi Agenda" });
 const list = (page: Page, name: "Hoy" | "Próximos" | RegExp) => agenda(page).getByRole("list", { name });
@@ -20,10 +20,15 @@ const create = async (page: Page, draft: Partial<EventDraft>) => {
   expect(answer.ok()).toBe(true);
 };
 
+const openAgenda = async (page: Page) => {
+  await page.goto("/");
+  await lookAt(page, "Mi Agenda");
+};
+
 const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
 
 test("an event is made, changed and deleted in the feed", async ({ page, person: _ }) => {
-  await page.goto("/");
+  await openAgenda(page);
   await expect(agenda(page).getByText("Nada en tu agenda hoy").filter({ visible: true })).toBeVisible();
   await expect(agenda(page)).toContainText("Nada más a la vista");
   await expectAccessible(page);
@@ -60,7 +65,7 @@ test("an event is made, changed and deleted in the feed", async ({ page, person:
 });
 
 test("a template makes its event five minutes from now, in one press", async ({ page, person: _ }) => {
-  await page.goto("/");
+  await openAgenda(page);
 
   const earliest = Date.now();
   await agenda(page).getByRole("button", { name: "Descanso 15 min" }).click();
@@ -89,7 +94,7 @@ test("what is over is struck, and what comes next is told once and four at most"
   await create(page, { title: "GIMNASIO", startTime: at(addDays(day, 2), "20:00") });
   await page.clock.setFixedTime(instantAt(day, "12:00"));
 
-  await page.goto("/");
+  await openAgenda(page);
 
   await expect(rows(page, "Dentista")).toContainText("Hecho");
   await expect(rows(page, "Dentista").getByText("Dentista")).toHaveCSS(
@@ -112,7 +117,7 @@ test.describe("from another continent", () => {
     await create(page, { title: "Dentista", startTime: at(day, "09:30") });
     // Where the browser is it is still the evening before.
     await page.clock.setFixedTime(instantAt(day, "08:00"));
-    await page.goto("/");
+    await openAgenda(page);
     await expect(rows(page, "Dentista")).toContainText("09:30");
 
     await agenda(page).getByRole("button", { name: "Crear evento" }).click();

@@ -77,6 +77,14 @@ export const follow = async (page: Page, name: string) => {
   await link.click();
 };
 
+/** A section of the feed, brought before the eyes: far from them neither its code nor its data are asked for. */
+export const lookAt = async (page: Page, name: string) => {
+  const section = page.getByRole("region", { name, exact: true });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByText(/^Cargando/)).toHaveCount(0);
+  return section;
+};
+
 /** Opens the list of banks, chooses one and waits for its page in the window that opens. */
 export const visitBank = async (page: Page, bankName = "BBVA") => {
   await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();

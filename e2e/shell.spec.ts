@@ -79,7 +79,7 @@ test("the navigation is one bar and the keyboard can pass it", async ({ page, is
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
   await expect(page.getByRole("navigation")).toHaveCount(1);
   const links = page.getByRole("navigation").getByRole("link");
-  const first = ["Feed", "Banco", "Calendario"];
+  const first = ["Feed", "Banco", "Calendario", "Objetivos"];
   await expect(links).toHaveText(isMobile ? first : [...first, "Integraciones", "Config"]);
 
   await page.getByRole("link", { name: "Banco", exact: true }).click();

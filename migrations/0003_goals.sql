@@ -59,6 +59,7 @@ CREATE TABLE "goals" (
 	"target_date" date,
 	"funding" text DEFAULT 'recorded' NOT NULL,
 	"surplus_share" smallint,
+	"in_agenda" boolean DEFAULT true NOT NULL,
 	"session_minutes" smallint,
 	"sessions_per_week" smallint,
 	"generated_by_ai" boolean NOT NULL,

@@ -5,7 +5,7 @@ export interface PlannableGoal {
   id: string;
   title: string;
   priority: number;
-  /** Neither done nor in the archive: others have nothing to plan. */
+  /** Neither done nor in the archive, and wanted in the agenda: others have nothing to plan. */
   isActive: boolean;
   /** `YYYY-MM-DD` in Madrid. */
   targetDate: string | null;

@@ -173,23 +173,24 @@ test("pages may run only our own scripts", async () => {
 
 interface FieldSchema {
   type?: string;
+  minimum?: number;
   anyOf?: FieldSchema[];
 }
 
-const wrongFor = ({ type, anyOf }: FieldSchema, value: unknown): boolean => {
+const wrongFor = ({ type, minimum, anyOf }: FieldSchema, value: unknown): boolean => {
   if (anyOf) return anyOf.every((choice) => wrongFor(choice, value));
   if (type === "null") return value !== null;
-  return value === null || wrongForType(type, value);
+  return value === null || wrongForType(type, value, minimum);
 };
 
-const wrongForType = (type: string | undefined, value: unknown) => {
+const wrongForType = (type: string | undefined, value: unknown, minimum = 0) => {
   const isArray = Array.isArray(value);
   if (type === "array") return !isArray || value.length > 0;
   if (type === "object") return isArray || typeof value !== "object" || value === null || "x" in value;
   if (type === "boolean") return typeof value !== "boolean";
   if (type === "string")
     return typeof value !== "string" || value.length > 1000 || ["\u0000", "\ud800"].includes(value);
-  return typeof value !== "number" || value < 0 || value > 1e12;
+  return typeof value !== "number" || value < minimum || value > 1e12;
 };
 
 /** For each field of the contract: every wrong type, too long, too large, and one field too many. */

@@ -42,7 +42,7 @@ export const storeGoal = async (sql: SqlClient, { userId, accountId, eventId }: 
     "insert into reward_entries (user_id, key, points, day, at) values ($1, 'goal-created:99', 50, '2026-06-01', $2)",
     [userId, at],
   );
-  await sql.query("insert into achievements (user_id, id, unlocked_at) values ($1, 'first-goal', $2)", [
+  await sql.query("insert into achievements (user_id, id, unlocked_at) values ($1, 'of-ana', $2)", [
     userId,
     at,
   ]);

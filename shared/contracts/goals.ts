@@ -70,6 +70,8 @@ export const goalSchema = z.object({
   adaptationHistory: z.array(historyEntry),
   /** Null without a target amount. */
   funding: z.nullable(fundingSchema),
+  /** Its sessions, reminders and review dates are put into the agenda. */
+  inAgenda: z.boolean(),
   sessions: z.nullable(sessionsSchema),
   /** The next of its events in the agenda, an instant; null when none is planned. */
   nextEventAt: z.nullable(z.string()),
@@ -143,6 +145,7 @@ export const goalChangesSchema = z.partial(
     targetAmount: z.nullable(amount),
     targetDate: z.nullable(day),
     funding: z.nullable(fundingSchema),
+    inAgenda: z.boolean(),
     sessions: z.nullable(sessionsSchema),
     /** Euros put aside; negative, taken back. */
     contribution: change,

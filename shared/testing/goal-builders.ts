@@ -17,6 +17,7 @@ export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
   aiReasoning: "Con 1.080 € de gastos fijos al mes, tres meses son 3.240 €.",
   adaptationHistory: [],
   funding: { kind: "recorded" },
+  inAgenda: true,
   sessions: null,
   nextEventAt: null,
   createdAt: "2026-06-15T08:00:00.000Z",

@@ -34,6 +34,7 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
       <main
         ref={scroller}
         tabIndex={-1}
+        data-ground={ground}
         className={classNames(
           "relative h-dvh overflow-x-clip overflow-y-auto overscroll-y-contain outline-none",
           snaps && "snap-y snap-mandatory",

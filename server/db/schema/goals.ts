@@ -38,6 +38,8 @@ export const goals = pgTable(
     funding: text().$type<Funding["kind"]>().notNull().default("recorded"),
     /** Percent of what a month leaves. */
     surplusShare: smallint(),
+    /** The person wants its time in the agenda; what a profile proposed asks first. */
+    inAgenda: boolean().notNull().default(true),
     sessionMinutes: smallint(),
     sessionsPerWeek: smallint(),
     generatedByAI: boolean("generated_by_ai").notNull(),

@@ -14,8 +14,7 @@ export interface Slot {
 export const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
 
 /** The planned moments of a day, in order. */
-export const slotsOf = (day: Day): Slot[] =>
-  slotTimes.map((time) => ({ at: instantAt(day, time), time }));
+export const slotsOf = (day: Day): Slot[] => slotTimes.map((time) => ({ at: instantAt(day, time), time }));
 
 const slotsAround = (now: Date) => {
   const today = madridDayOf(now);

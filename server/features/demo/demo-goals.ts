@@ -10,11 +10,11 @@ interface Step {
 }
 
 /** Months since the demo person told their profile. */
-export const monthsOfGoals = 6;
+export const monthsOfGoals = 5;
 
 const monthly = [
-  { key: "profile:emergency-fund", euros: [320, 260, 300, 280, 340, 310] },
-  { key: "profile:trip:japon", euros: [0, 60, 60, 40, 0, 60] },
+  { key: "profile:emergency-fund", euros: [320, 260, 300, 340, 310] },
+  { key: "profile:trip:japon", euros: [60, 60, 40, 0, 60] },
 ];
 
 /** Percent, by how many days ago. */

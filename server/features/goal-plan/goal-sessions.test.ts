@@ -80,6 +80,7 @@ test("one that the person moves stays there, whatever comes over it, and one tha
   await ana.plan();
   const [moved, covered, ...others] = await ana.planned();
   await ana.change(only(moved).id, { startTime: "2026-03-04T06:00:00Z" });
+  await ana.plan();
   await ana.busy("2026-03-04T06:00:00Z", "2026-03-04T06:30:00Z");
   await ana.busy(only(covered).startTime, only(covered).endTime);
 

@@ -67,6 +67,7 @@ const fieldsOf = ({
   paraType,
   priority,
   targetDate,
+  inAgenda,
   sessions,
 }: GoalChanges) => ({
   title,
@@ -74,6 +75,7 @@ const fieldsOf = ({
   category,
   paraType,
   priority,
+  inAgenda,
   targetDate: targetDate && keptDeadline(targetDate),
   ...(sessions !== undefined && {
     sessionMinutes: sessions?.minutes ?? null,

@@ -116,12 +116,13 @@ export const createGoalService = (dependencies: Dependencies) => {
       };
     },
 
-    /** Makes those goals of a profile that there are not yet, and answers how many. Their time is planned by `keepUp`. */
+    /** Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet. */
     async createFromProfile(userId: string, profile: OnboardingProfile) {
       const drafts = goalsOfProfile(profile, today());
       return inside(userId, async ({ make }) => {
         let count = 0;
-        for (const draft of drafts) if ((await make(draft)).newSlot !== null) count += 1;
+        for (const draft of drafts)
+          if ((await make({ ...draft, inAgenda: false })).newSlot !== null) count += 1;
         return count;
       });
     },

@@ -110,7 +110,7 @@ export const plannableOf = (goal: GoalState, today: string): PlannableGoal => ({
   id: goal.id,
   title: goal.title,
   priority: goal.priority,
-  isActive: isActive(goal),
+  isActive: isActive(goal) && goal.inAgenda,
   targetDate: goal.targetDate,
   sessions: sessionsOf(goal),
   // What is complete asks for nothing more.

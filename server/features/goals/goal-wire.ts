@@ -22,6 +22,7 @@ export const goalOf = (goal: GoalState): Goal => ({
   aiReasoning: goal.aiReasoning,
   adaptationHistory: goal.history.map(entryOf),
   funding: fundingOf(goal),
+  inAgenda: goal.inAgenda,
   sessions: sessionsOf(goal),
   nextEventAt: goal.nextEventAt?.toISOString() ?? null,
   createdAt: goal.createdAt.toISOString(),

@@ -24,6 +24,7 @@ export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances
     targetDate: draft.targetDate ? keptDeadline(draft.targetDate) : null,
     funding: funding?.kind ?? "recorded",
     surplusShare: funding?.kind === "surplus" ? funding.share : null,
+    inAgenda: draft.inAgenda ?? true,
     sessionMinutes: draft.sessions?.minutes ?? null,
     sessionsPerWeek: draft.sessions?.perWeek ?? null,
     generatedByAI: draft.generatedByAI,

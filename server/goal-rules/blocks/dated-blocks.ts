@@ -11,7 +11,7 @@ export interface DatedBlock {
   key: string;
   title: string;
   day: Day;
-  /** In place of the first of a month that came too late: the first choice of its day stands. */
+  /** In place of the first of a month that came too late: tomorrow, whenever that is said first. */
   isStopgap: boolean;
 }
 

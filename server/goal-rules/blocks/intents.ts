@@ -63,7 +63,7 @@ export const datedIntents = ({ goals, blocks, now }: Outline): DatedIntents => {
       const before = byKey.get(dated.key);
       if (!before || released.includes(before)) return [datedOn(goal, null, dated)];
       if (!before.isAhead) return [];
-      return [datedOn(goal, before, dated.isStopgap ? { ...dated, day: dayGiven(before) } : dated)];
+      return [datedOn(goal, before, dated)];
     });
     return { released, intents: [...intents, ...keptByThePerson(goal, own, intents)] };
   });

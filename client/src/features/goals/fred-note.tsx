@@ -1,4 +1,5 @@
 import { Mark } from "#client/components/mark.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { useAmountsInText } from "./amounts-in-text.ts";
 
 interface FredNoteProps {
@@ -9,15 +10,20 @@ interface FredNoteProps {
 
 /** What Fred thinks, in his voice. */
 export const FredNote = ({ title, children }: FredNoteProps) => (
-  <div className="wrap-anywhere rounded-md bg-saffron-soft/70 px-4 py-3.5">
+  <div
+    className={classNames(
+      "wrap-anywhere rounded-md bg-saffron-soft/70 px-4 py-3.5",
+      title === undefined && "flex gap-3",
+    )}
+  >
     {title ? (
       <p className="mb-1 flex items-center gap-2 font-semibold text-caption text-saffron-ink">
         <Mark size={18} on="badge" />
         {title}
       </p>
     ) : (
-      <Mark size={22} className="float-left mt-0.5 mr-3" />
+      <Mark size={22} className="mt-0.5" />
     )}
-    <p className="voice text-voice-sm">{useAmountsInText()(children)}</p>
+    <p className="voice min-w-0 text-voice-sm">{useAmountsInText()(children)}</p>
   </div>
 );

@@ -19,6 +19,7 @@ export interface GoalFields {
   amount: string;
   /** YYYY-MM-DD, or empty. */
   date: string;
+  inAgenda: boolean;
   hasSessions: boolean;
   perWeek: string;
   minutes: string;
@@ -36,6 +37,7 @@ export const newFields = (paraType: ParaType): GoalFields => ({
   priority: 5,
   amount: "",
   date: "",
+  inAgenda: true,
   hasSessions: false,
   perWeek: "2",
   minutes: "60",
@@ -56,6 +58,7 @@ export const fieldsOf = (goal: Goal): GoalFields => {
     priority: goal.priority,
     amount: targetAmount === null ? "" : typedEuros(targetAmount),
     date: targetDate ?? "",
+    inAgenda: goal.inAgenda,
     hasSessions: sessions !== null,
     ...(sessions && { perWeek: String(sessions.perWeek), minutes: String(sessions.minutes) }),
     ...(funding && { funding: funding.kind }),
@@ -79,13 +82,16 @@ const wireOf = (fields: GoalFields) => ({
   priority: fields.priority,
   targetAmount: parseEuros(fields.amount) ?? null,
   targetDate: fields.date || null,
+  inAgenda: fields.inAgenda,
   sessions: fields.hasSessions ? { perWeek: Number(fields.perWeek), minutes: Number(fields.minutes) } : null,
   funding: fundingOf(fields),
 });
 
 /** What is empty is left out. */
 export const draftOf = (fields: GoalFields): GoalDraft => {
-  const { paraType, ...rest } = wireOf(fields);
+  const { paraType, inAgenda, sessions, ...others } = wireOf(fields);
+  // A new goal is always in the agenda; without time of its own there are only its dates.
+  const rest = { ...others, sessions: inAgenda ? sessions : null };
   const given = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null && value !== ""),
   );

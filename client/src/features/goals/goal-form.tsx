@@ -86,13 +86,23 @@ export const GoalForm = ({ fields, onChange, errorOf, onLeave, goalId, types }: 
         />
       )}
       <div className="space-y-4">
-        <Switch
-          label="Reservar tiempo en mi agenda"
-          hint="Busco huecos libres para cada sesión."
-          checked={fields.hasSessions}
-          onChange={(hasSessions) => change({ hasSessions })}
-        />
-        {fields.hasSessions && (
+        {goalId && (
+          <Switch
+            label="Ponerlo en mi agenda"
+            hint="Sesiones, avisos para aportar y revisiones."
+            checked={fields.inAgenda}
+            onChange={(inAgenda) => change({ inAgenda })}
+          />
+        )}
+        {fields.inAgenda && (
+          <Switch
+            label="Reservar sesiones"
+            hint="Busco huecos libres para cada una."
+            checked={fields.hasSessions}
+            onChange={(hasSessions) => change({ hasSessions })}
+          />
+        )}
+        {fields.inAgenda && fields.hasSessions && (
           <div className={pair}>
             <TextField {...text("perWeek")} label="Sesiones por semana" inputMode="numeric" />
             <TextField {...text("minutes")} label="Minutos por sesión" inputMode="numeric" trailing="min" />

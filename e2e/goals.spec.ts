@@ -1,0 +1,333 @@
+import { expect, type Page } from "@playwright/test";
+import { listEvents, updateEvent } from "#shared/contracts/events.ts";
+import {
+  createGoal,
+  deleteGoal,
+  type Goal,
+  type GoalSuggestion,
+  listGoals,
+  updateGoal,
+} from "#shared/contracts/goals.ts";
+import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { expectAccessible, follow, lookAt, test } from "./fixtures.ts";
+
+const tab = (page: Page, name: "Proyectos" | "Áreas" | "Recursos" | "Archivo") =>
+  page.getByRole("tab", { name });
+const card = (page: Page, title: string) => page.getByRole("article", { name: title });
+const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progreso de ${title}` });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** What is celebrated now. */
+const celebration = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
+
+const create = async (page: Page, goal: Partial<GoalSuggestion>): Promise<Goal> => {
+  const draft = { paraType: "project", priority: 10, ...goal };
+  const answer = await page.request.post(createGoal.path, { data: draft });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).goal;
+};
+
+const goalsOf = async (page: Page): Promise<Goal[]> =>
+  (await (await page.request.get(listGoals.path)).json()).goals;
+const titlesOfEvents = async (page: Page): Promise<string[]> =>
+  (await (await page.request.get(listEvents.path)).json()).events.map(
+    ({ title }: { title: string }) => title,
+  );
+const at = (path: string, { id }: { id: string }) => path.replace(":id", id);
+
+/** The person has told all this, and has none of the goals that it made. */
+const tell = async (page: Page, profile: OnboardingProfile) => {
+  await page.request.post(completeOnboarding.path, { data: profile });
+  for (const goal of await goalsOf(page)) await page.request.delete(at(deleteGoal.path, goal));
+};
+
+test("the figures of the onboarding are goals with amounts, in the feed and in the goals", async ({
+  page,
+  newcomer: _,
+}) => {
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Información Personal" }).waitFor();
+  await page.getByRole("button", { name: "Saltar" }).click();
+  await page.getByLabel("Ingresos al mes").fill("2.400");
+  await page.getByLabel("Gastos fijos").fill("1.050");
+  await page.getByLabel("Conservador").check({ force: true });
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  for (let step = 3; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
+  await page.getByRole("button", { name: "Finalizar" }).click();
+
+  const list = await lookAt(page, "Tus objetivos");
+  await expect(list.getByRole("listitem").first()).toContainText("Fondo de emergencia");
+  const panel = await lookAt(page, "Objetivos Inteligentes");
+  await expect(panel.getByRole("article").first()).toHaveAccessibleName("Fondo de emergencia");
+  await expect(panel.getByRole("article").first()).toContainText(
+    /0,00\s€de 6300,00\s€|0,00\s€de 6\.300,00\s€/,
+  );
+  await follow(page, "Objetivos");
+  await expect(card(page, "Fondo de emergencia")).toContainText(/1\.050,00\s€/);
+});
+
+test("steps in the feed are recorded and celebrated; done in the goals, a goal goes to the archive", async ({
+  page,
+  person: _,
+}) => {
+  await create(page, { title: "Bici nueva", targetAmount: 800 });
+  await page.goto("/");
+  const panel = await lookAt(page, "Objetivos Inteligentes");
+  const bici = panel.getByRole("article", { name: "Bici nueva" });
+
+  await bici.getByRole("button", { name: "+10%" }).click();
+  await expect(bici).toContainText(/80,00\s€/);
+  await expect(celebration(page, "Un paso más")).toContainText("+25 puntos");
+  await bici.getByRole("button", { name: "+25%" }).click();
+  await expect(bici).toContainText(/280,00\s€/);
+  await follow(page, "Objetivos");
+  await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "35");
+
+  for (const progress of ["60", "85", "100"]) {
+    await card(page, "Bici nueva").getByRole("button", { name: "+25%" }).click();
+    await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", progress);
+    await expect(toast(page, "Progreso actualizado")).toBeVisible();
+  }
+  await card(page, "Bici nueva").getByRole("button", { name: "Archivar" }).click();
+
+  await expect(toast(page, "El objetivo ha sido archivado exitosamente.")).toBeVisible();
+  await tab(page, "Archivo").click();
+  await expect(card(page, "Bici nueva")).toContainText(/800,00\s€/);
+});
+
+test("a suggestion becomes a goal whose sessions are in the agenda, and leave with it", async ({
+  page,
+  newcomer: _,
+}) => {
+  await tell(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
+  const title = "Sacar tiempo para música";
+  await page.goto("/goals");
+  await page.getByRole("button", { name: "Sugerencias IA" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sugerencias IA" });
+
+  await dialog.getByRole("article", { name: title }).getByRole("button", { name: "Crear Objetivo" }).click();
+
+  await expect(celebration(page, "¡Objetivo creado!")).toContainText("+50 puntos");
+  await expect(dialog).toContainText("Nada nuevo que proponer");
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await tab(page, "Áreas").click();
+  await expect(card(page, title)).toContainText("Próximo:");
+  await follow(page, "Feed");
+  const agenda = await lookAt(page, "Mi Agenda");
+  await expect(agenda.getByRole("button", { name: title }).first()).toBeVisible();
+
+  await follow(page, "Objetivos");
+  await tab(page, "Áreas").click();
+  await card(page, title)
+    .getByRole("button", { name: /^Editar/ })
+    .click();
+  const edition = page.getByRole("dialog", { name: "Editar objetivo" });
+  await edition.getByRole("button", { name: "Eliminar" }).click();
+  await edition
+    .getByRole("group", { name: /^¿Elimino/ })
+    .getByRole("button", { name: "Eliminar" })
+    .click();
+
+  await expect(toast(page, "Objetivo eliminado")).toBeVisible();
+  await expect(page.getByText("No tienes áreas de responsabilidad")).toBeVisible();
+  expect(await titlesOfEvents(page)).toEqual([]);
+  await follow(page, "Feed");
+  await expect((await lookAt(page, "Mi Agenda")).getByRole("button", { name: title })).toHaveCount(0);
+});
+
+test("a goal of one's own is made and moves to another tab when its type changes", async ({
+  page,
+  person: _,
+}) => {
+  await page.goto("/goals");
+  await page.getByRole("button", { name: "Nuevo objetivo" }).click();
+  const creation = page.getByRole("dialog", { name: "Nuevo objetivo" });
+  await creation.getByRole("button", { name: "Crear Objetivo" }).click();
+  await expect(creation.getByLabel("Título")).toBeFocused();
+  await expectAccessible(page);
+  await creation.getByLabel("Título").fill("Aprender a tocar la guitarra");
+  await creation.getByLabel("Hobbies").check({ force: true });
+  await creation.getByLabel("Importe objetivo").fill("1.250,50");
+  await creation.getByRole("button", { name: "Crear Objetivo" }).click();
+  const title = "Aprender a tocar la guitarra";
+  await expect(card(page, title)).toContainText(/1\.250,50\s€/);
+  await expect(tab(page, "Recursos")).toHaveText(/^Recursos ?$/);
+
+  await card(page, title)
+    .getByRole("button", { name: /^Editar/ })
+    .click();
+  const edition = page.getByRole("dialog", { name: "Editar objetivo" });
+  await edition.getByLabel("Recurso").check({ force: true });
+  await edition.getByRole("button", { name: "Guardar" }).click();
+
+  await expect(toast(page, "Objetivo guardado")).toBeVisible();
+  await expect(tab(page, "Recursos")).toHaveText("Recursos 1");
+  await expect(card(page, title)).toHaveCount(0);
+  await tab(page, "Recursos").click();
+  await expect(card(page, title)).toBeVisible();
+});
+
+test("the weekly review tells the week, and a session that was done earns", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  const { id } = await create(page, { title: "Correr", sessions: { perWeek: 2, minutes: 30 } });
+  await create(page, { title: "Viaje a Perú", targetAmount: 900 });
+  await endNow(page, id);
+  await page.goto("/goals");
+
+  await page.getByRole("button", { name: "Revisión Semanal" }).click();
+  const review = page.getByRole("dialog", { name: "Revisión Semanal" });
+  await expect(review.getByRole("region", { name: "Progreso Esta Semana" })).toContainText("sesión");
+  await expect(review.getByRole("region", { name: "Prioridades Próxima Semana" })).toContainText("Correr");
+  await expectAccessible(page);
+  const session = review.getByRole("group", { name: "Correr" });
+  await session.getByLabel("Hecha", { exact: true }).check({ force: true });
+  await expect(celebration(page, "Sesión hecha")).toContainText("+10 puntos");
+  await page.reload();
+  await page.getByRole("button", { name: "Revisión Semanal" }).click();
+
+  await expect(session.getByLabel("Hecha", { exact: true })).toBeChecked();
+});
+
+test.describe("when the server refuses", () => {
+  test.use({ expectedRefusals: [503] });
+
+  test("a step is seen at once, and taken back with a sentence", { tag: "@once" }, async ({
+    page,
+    person: _,
+  }) => {
+    await create(page, { title: "Bici nueva", targetAmount: 800 });
+    const { promise: said, resolve: refuse } = Promise.withResolvers<void>();
+    await page.route(`**${updateGoal.path.replace(":id", "*")}`, async (route) => {
+      await said;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto("/goals");
+
+    await card(page, "Bici nueva").getByRole("button", { name: "+25%" }).click();
+    await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "25");
+    refuse();
+
+    await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "0");
+    await expect(toast(page, "No se pudo actualizar el objetivo")).toBeVisible();
+  });
+});
+
+test("without goals every place says how to begin, and what is earned makes its section", async ({
+  page,
+  newcomer: _,
+}) => {
+  await tell(page, { age: 34 });
+  await page.goto("/goals");
+  await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
+  await page.goto("/");
+  const featured = await lookAt(page, "Objetivo destacado");
+  await expect(featured).toContainText("No Goals Yet");
+  await expect(await lookAt(page, "Tus objetivos")).toContainText("No tienes objetivos definidos");
+  await expect(await lookAt(page, "Objetivos Inteligentes")).toContainText("Aquí estarán tus objetivos");
+  await expect(page.getByRole("region", { name: "Tu Progreso" })).toHaveCount(0);
+  await expectAccessible(page);
+  await featured.getByRole("link", { name: "Create Your First Goal" }).click();
+  await expect(page.getByLabel("Edad")).toHaveValue("34");
+
+  await create(page, { title: "Bici nueva", targetAmount: 800 });
+  await page.goto("/");
+
+  await expect(await lookAt(page, "Tu Progreso")).toContainText(/50\s?puntos/);
+  await expect(await lookAt(page, "Objetivo destacado")).toContainText(/Te faltan\s*800,00\s€/);
+});
+
+test("who prefers less motion sees a celebration stand still", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/goals");
+  await page.getByRole("button", { name: "Nuevo objetivo" }).click();
+  await page.getByLabel("Título").fill("Bici nueva");
+  await page.getByRole("dialog").getByRole("button", { name: "Crear Objetivo" }).click();
+
+  await expect(celebration(page, "¡Objetivo creado!")).toContainText("+50 puntos");
+  await expect(page.locator("[data-particle]")).toHaveCount(0);
+});
+
+test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, async ({ page, person: _ }) => {
+  await create(page, { title: "Bici nueva", targetAmount: 800 });
+  await page.goto("/goals");
+  await tab(page, "Proyectos").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Áreas")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("End");
+  await expect(page.getByText("No tienes objetivos archivados")).toBeVisible();
+  const suggestions = page.getByRole("button", { name: "Sugerencias IA" });
+  await suggestions.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toBeFocused();
+
+  await page.goto("/");
+  const panel = await lookAt(page, "Objetivos Inteligentes");
+  const last = panel.getByRole("listitem").last();
+  await expect(last).toHaveAttribute("aria-posinset", "5");
+  await panel.getByRole("list", { name: "Objetivos" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(panel.getByRole("status")).toHaveText("2 de 2");
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await panel.getByRole("article").first().getByRole("button", { name: "+25%" }).press("Enter");
+
+  await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "25");
+});
+
+test("the goals are accessible", async ({ page, person: _ }) => {
+  await create(page, { title: "Bici nueva", targetAmount: 800, targetDate: "2100-12-31" });
+  await page.goto("/goals");
+  await card(page, "Bici nueva").waitFor();
+
+  await expectAccessible(page);
+});
+
+test("long words and millions fit every screen", { tag: "@once" }, async ({ page, person: _ }) => {
+  const long = "Otorrinolaringología".repeat(6);
+  for (const [place, title] of [long, "Una casa con vistas al mar en Cádiz"].entries())
+    await create(page, {
+      title,
+      description: "Ahorrar sin prisa pero sin pausa. ".repeat(14),
+      aiReasoning: "Gastas 1.050,00 € fijos al mes, y esto queda lejos. ".repeat(9),
+      targetAmount: 10_000_000,
+      targetDate: "2100-12-31",
+      priority: 10 - place,
+    });
+  await page.goto("/");
+
+  for (const [width, height] of [
+    [390, 844],
+    [390, 664],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ["Objetivo destacado", "Tus objetivos", "Objetivos Inteligentes", "Tu Progreso"]) {
+      const section = await lookAt(page, name);
+      const sizes = await section.evaluate((own) => [own.offsetHeight, own.scrollHeight, own.scrollWidth]);
+      expect({ name, width, sizes }).toEqual({ name, width, sizes: [height, height, width] });
+    }
+    await follow(page, "Objetivos");
+    await expect(card(page, long)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await follow(page, "Feed");
+  }
+});
+
+/** The next session of a goal is over, this week. */
+const endNow = async (page: Page, goalId: string) => {
+  const { events } = await (await page.request.get(listEvents.path)).json();
+  const session = events.find((event: { goalId: string }) => event.goalId === goalId);
+  const now = Date.now();
+  const monday = startOfMadridDay(weekStartOf(madridDayOf(new Date(now)))).getTime();
+  const time = (instant: number) => new Date(instant).toISOString();
+  const data = { startTime: time(Math.max(monday, now - 1_800_000)), endTime: time(now) };
+  const answer = await page.request.patch(at(updateEvent.path, session), { data });
+  expect(answer.ok()).toBe(true);
+};
