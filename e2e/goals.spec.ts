@@ -1,25 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { listEvents, updateEvent } from "#shared/contracts/events.ts";
-import {
-  createGoal,
-  deleteGoal,
-  type Goal,
-  type GoalSuggestion,
-  listGoals,
-  updateGoal,
-} from "#shared/contracts/goals.ts";
-import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { createGoal, type Goal, type GoalSuggestion, updateGoal } from "#shared/contracts/goals.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, follow, lookAt, test } from "./fixtures.ts";
+import { expectAccessible, follow, lookAt, onboard, test } from "./fixtures.ts";
 
 const tab = (page: Page, name: "Proyectos" | "Áreas" | "Recursos" | "Archivo") =>
   page.getByRole("tab", { name });
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progreso de ${title}` });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-/** What is celebrated now. */
-const celebration = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
+/** What is celebrated now; the toast of the same words names no points. */
+const celebration = (page: Page, message: string, points: number) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: message })
+    .filter({ hasText: `+${points} puntos` });
 
 const create = async (page: Page, goal: Partial<GoalSuggestion>): Promise<Goal> => {
   const draft = { paraType: "project", priority: 10, ...goal };
@@ -28,19 +24,11 @@ const create = async (page: Page, goal: Partial<GoalSuggestion>): Promise<Goal> 
   return (await answer.json()).goal;
 };
 
-const goalsOf = async (page: Page): Promise<Goal[]> =>
-  (await (await page.request.get(listGoals.path)).json()).goals;
 const titlesOfEvents = async (page: Page): Promise<string[]> =>
   (await (await page.request.get(listEvents.path)).json()).events.map(
     ({ title }: { title: string }) => title,
   );
 const at = (path: string, { id }: { id: string }) => path.replace(":id", id);
-
-/** The person has told all this, and has none of the goals that it made. */
-const tell = async (page: Page, profile: OnboardingProfile) => {
-  await page.request.post(completeOnboarding.path, { data: profile });
-  for (const goal of await goalsOf(page)) await page.request.delete(at(deleteGoal.path, goal));
-};
 
 test("the figures of the onboarding are goals with amounts, in the feed and in the goals", async ({
   page,
@@ -60,11 +48,9 @@ test("the figures of the onboarding are goals with amounts, in the feed and in t
   await expect(list.getByRole("listitem").first()).toContainText("Fondo de emergencia");
   const panel = await lookAt(page, "Objetivos Inteligentes");
   await expect(panel.getByRole("article").first()).toHaveAccessibleName("Fondo de emergencia");
-  await expect(panel.getByRole("article").first()).toContainText(
-    /0,00\s€de 6300,00\s€|0,00\s€de 6\.300,00\s€/,
-  );
+  await expect(panel.getByRole("article").first()).toContainText(/de 6\.?300,00\s€/);
   await follow(page, "Objetivos");
-  await expect(card(page, "Fondo de emergencia")).toContainText(/1\.050,00\s€/);
+  await expect(card(page, "Fondo de emergencia")).toContainText(/6\.?300,00\s€/);
 });
 
 test("steps in the feed are recorded and celebrated; done in the goals, a goal goes to the archive", async ({
@@ -78,7 +64,7 @@ test("steps in the feed are recorded and celebrated; done in the goals, a goal g
 
   await bici.getByRole("button", { name: "+10%" }).click();
   await expect(bici).toContainText(/80,00\s€/);
-  await expect(celebration(page, "Un paso más")).toContainText("+25 puntos");
+  await expect(celebration(page, "Un paso más", 25)).toBeVisible();
   await bici.getByRole("button", { name: "+25%" }).click();
   await expect(bici).toContainText(/280,00\s€/);
   await follow(page, "Objetivos");
@@ -100,7 +86,7 @@ test("a suggestion becomes a goal whose sessions are in the agenda, and leave wi
   page,
   newcomer: _,
 }) => {
-  await tell(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
+  await onboard(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
   const title = "Sacar tiempo para música";
   await page.goto("/goals");
   await page.getByRole("button", { name: "Sugerencias IA" }).click();
@@ -108,7 +94,7 @@ test("a suggestion becomes a goal whose sessions are in the agenda, and leave wi
 
   await dialog.getByRole("article", { name: title }).getByRole("button", { name: "Crear Objetivo" }).click();
 
-  await expect(celebration(page, "¡Objetivo creado!")).toContainText("+50 puntos");
+  await expect(celebration(page, "¡Objetivo creado!", 50)).toBeVisible();
   await expect(dialog).toContainText("Nada nuevo que proponer");
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await tab(page, "Áreas").click();
@@ -151,7 +137,7 @@ test("a goal of one's own is made and moves to another tab when its type changes
   await creation.getByLabel("Importe objetivo").fill("1.250,50");
   await creation.getByRole("button", { name: "Crear Objetivo" }).click();
   const title = "Aprender a tocar la guitarra";
-  await expect(card(page, title)).toContainText(/1\.250,50\s€/);
+  await expect(card(page, title)).toContainText(/1\.?250,50\s€/);
   await expect(tab(page, "Recursos")).toHaveText(/^Recursos ?$/);
 
   await card(page, title)
@@ -184,7 +170,7 @@ test("the weekly review tells the week, and a session that was done earns", { ta
   await expectAccessible(page);
   const session = review.getByRole("group", { name: "Correr" });
   await session.getByLabel("Hecha", { exact: true }).check({ force: true });
-  await expect(celebration(page, "Sesión hecha")).toContainText("+10 puntos");
+  await expect(celebration(page, "Sesión hecha", 10)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Revisión Semanal" }).click();
 
@@ -219,7 +205,7 @@ test("without goals every place says how to begin, and what is earned makes its 
   page,
   newcomer: _,
 }) => {
-  await tell(page, { age: 34 });
+  await onboard(page, { age: 34 });
   await page.goto("/goals");
   await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
   await page.goto("/");
@@ -249,12 +235,13 @@ test("who prefers less motion sees a celebration stand still", { tag: "@once" },
   await page.getByLabel("Título").fill("Bici nueva");
   await page.getByRole("dialog").getByRole("button", { name: "Crear Objetivo" }).click();
 
-  await expect(celebration(page, "¡Objetivo creado!")).toContainText("+50 puntos");
+  await expect(celebration(page, "¡Objetivo creado!", 50)).toBeVisible();
   await expect(page.locator("[data-particle]")).toHaveCount(0);
 });
 
 test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, async ({ page, person: _ }) => {
-  await create(page, { title: "Bici nueva", targetAmount: 800 });
+  for (const title of ["Bici nueva", "Dormir mejor", "Leer", "Nadar", "Pintar"])
+    await create(page, { title });
   await page.goto("/goals");
   await tab(page, "Proyectos").focus();
   await page.keyboard.press("ArrowRight");
@@ -269,20 +256,20 @@ test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, asy
 
   await page.goto("/");
   const panel = await lookAt(page, "Objetivos Inteligentes");
-  const last = panel.getByRole("listitem").last();
-  await expect(last).toHaveAttribute("aria-posinset", "5");
+  const cards = panel.getByRole("listitem");
   await panel.getByRole("list", { name: "Objetivos" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
+  for (const seen of [3, 4]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(cards.nth(seen)).toBeInViewport({ ratio: 0.9 });
+  }
   await expect(panel.getByRole("status")).toHaveText("2 de 2");
-  await expect(last).toBeInViewport({ ratio: 0.9 });
   await panel.getByRole("article").first().getByRole("button", { name: "+25%" }).press("Enter");
 
   await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "25");
 });
 
 test("the goals are accessible", async ({ page, person: _ }) => {
-  await create(page, { title: "Bici nueva", targetAmount: 800, targetDate: "2100-12-31" });
+  await create(page, { title: "Bici nueva", targetAmount: 800, targetDate: "2099-12-31" });
   await page.goto("/goals");
   await card(page, "Bici nueva").waitFor();
 
@@ -297,7 +284,7 @@ test("long words and millions fit every screen", { tag: "@once" }, async ({ page
       description: "Ahorrar sin prisa pero sin pausa. ".repeat(14),
       aiReasoning: "Gastas 1.050,00 € fijos al mes, y esto queda lejos. ".repeat(9),
       targetAmount: 10_000_000,
-      targetDate: "2100-12-31",
+      targetDate: "2099-12-31",
       priority: 10 - place,
     });
   await page.goto("/");

@@ -205,6 +205,22 @@ test("two quick steps are sent one after the other, and the end is what the serv
   expect(await findByText("60 %")).toBeVisible();
 });
 
+test("time that a goal asks for is put into the agenda by one press", async () => {
+  const { sent } = startGoals({
+    goals: [
+      aGoal({ title: "Inglés", paraType: "project", inAgenda: false, sessions: { perWeek: 2, minutes: 45 } }),
+    ],
+  });
+  const user = renderApp("/goals");
+  const { findByRole, queryByRole } = await card("Inglés");
+
+  await user.click(await findByRole("button", { name: "Reservar 2 sesiones de 45 min a la semana" }));
+
+  expect(await screen.findByText("Tiempo reservado")).toBeVisible();
+  expect(sent.changed).toEqual([{ inAgenda: true }]);
+  expect(queryByRole("button", { name: /^Reservar/ })).not.toBeInTheDocument();
+});
+
 test("a goal that is done is archived with the reason, and the focus stays on the page", async () => {
   const { sent } = startGoals({ goals: [flat(), run()] });
   const user = renderApp("/goals");

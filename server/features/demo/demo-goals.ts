@@ -47,6 +47,9 @@ const steps: Record<string, [daysAgo: number, progress: number][]> = {
   ],
 };
 
+/** What has its time in the agenda. */
+export const demoPlanned = ["profile:emergency-fund", "profile:career:freelancing", "profile:hobby:cocina"];
+
 /** What the demo person has done for their goals up to a day, in the order in which they did it. */
 export const demoSteps = (today: string): Step[] => {
   const put = monthly.flatMap(({ key, euros }) =>

@@ -14,7 +14,7 @@ import {
 } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
 import { demoAgenda, demoFillings } from "./demo-agenda.ts";
-import { demoSteps, monthsOfGoals } from "./demo-goals.ts";
+import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
 import type { DemoRepository } from "./demo-repository.ts";
 import { demoStatement } from "./demo-statement.ts";
@@ -62,6 +62,10 @@ export const createDemoService = (services: Dependencies) => {
     for (const { at, key, changes } of demoSteps(today)) {
       const id = made.get(key);
       if (id) await goalsAt({ now: () => at }).update(userId, id, changes);
+    }
+    for (const key of demoPlanned) {
+      const id = made.get(key);
+      if (id) await goalsAt(clock).update(userId, id, { inAgenda: true });
     }
   };
 

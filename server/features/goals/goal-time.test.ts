@@ -98,8 +98,8 @@ test("a goal is made, changed and deleted even when nothing can be planned", asy
   expect(problems).toHaveLength(3);
 });
 
-test("the goals of a profile are made once, without a word of the agenda", async () => {
-  const { user, call, list } = await aGoalPerson(app);
+test("the goals of a profile are made once, and come into the agenda when the person wants them there", async () => {
+  const { user, call, list, update } = await aGoalPerson(app);
   const profile = { financialGoals: ["Ahorrar para emergencias" as const], monthlyIncome: 2000 };
 
   const first = await app.services.goals.createFromProfile(user.id, profile);
@@ -110,7 +110,11 @@ test("the goals of a profile are made once, without a word of the agenda", async
   expect(await list()).toHaveLength(first);
   expect((await call(listUpcomingEvents)).events).toEqual([]);
   await app.services.goals.keepUp(user.id);
-  expect((await call(listUpcomingEvents)).events.length).toBeGreaterThan(0);
+  expect((await call(listUpcomingEvents)).events).toEqual([]);
+  const timed = (await list()).find(({ sessions }) => sessions !== null);
+  await update(timed?.id ?? "", { inAgenda: true });
+  const { events } = await call(listUpcomingEvents);
+  expect([...new Set(events.map(({ goalId }) => goalId))]).toEqual([timed?.id]);
 });
 
 test("nothing is featured without a goal to work for", async () => {

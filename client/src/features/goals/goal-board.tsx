@@ -23,7 +23,7 @@ const stepSize = 25;
 /** All goals in their four tabs. */
 export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
   const frame = useKeptFocus<HTMLDivElement>();
-  const { step, archive } = useCardActions();
+  const { step, archive, schedule } = useCardActions();
   const byType = useMemo(() => Object.groupBy(goals, ({ paraType }) => paraType), [goals]);
   const counts = Object.fromEntries(paraTypes.map((type) => [type, byType[type]?.length ?? 0])) as Record<
     ParaType,
@@ -38,7 +38,13 @@ export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
       >
         {(type) =>
           counts[type] > 0 ? (
-            <GoalList goals={byType[type] ?? []} onStep={step} onArchive={archive} onEdit={onEdit} />
+            <GoalList
+              goals={byType[type] ?? []}
+              onStep={step}
+              onArchive={archive}
+              onSchedule={schedule}
+              onEdit={onEdit}
+            />
           ) : (
             <EmptyState
               icon={Target}
@@ -83,8 +89,13 @@ const useCardActions = () => {
     success: { title: "Objetivo archivado", description: "El objetivo ha sido archivado exitosamente." },
     failed: "No se pudo archivar el objetivo",
   });
+  const { mutate: plan } = useUpdateGoal({
+    success: { title: "Tiempo reservado", description: "Sus sesiones están en los huecos de tu agenda." },
+    failed: "No se pudo reservar el tiempo",
+  });
 
   return {
+    schedule: useCallback(({ id }: Goal) => plan({ params: { id }, body: { inAgenda: true } }), [plan]),
     step: useCallback(
       ({ id, progress }: Goal) =>
         update({

@@ -1,5 +1,6 @@
 import Archive from "lucide-react/icons/archive";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
 import Target from "lucide-react/icons/target";
@@ -16,11 +17,12 @@ import type { Goal } from "#shared/contracts/goals.ts";
 import { useAmountsInText } from "./amounts-in-text.ts";
 import { FredNote } from "./fred-note.tsx";
 import { goalLook, priorityTone } from "./goal-looks.ts";
-import { nextEventWords } from "./goal-words.ts";
+import { nextEventWords, sessionWords } from "./goal-words.ts";
 
 export interface GoalActions {
   onStep: (goal: Goal) => void;
   onArchive: (goal: Goal) => void;
+  onSchedule: (goal: Goal) => void;
   onEdit: (subject: { goal: Goal }) => void;
 }
 
@@ -29,7 +31,7 @@ interface GoalCardProps extends GoalActions {
 }
 
 /** Drawn again only when its own goal changes: there may be hundreds. */
-export const GoalCard = memo(({ goal, onStep, onArchive, onEdit }: GoalCardProps) => {
+export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: GoalCardProps) => {
   const { title, description, category, priority, progress, paraType, generatedByAI, aiReasoning } = goal;
   const { icon: Icon, text } = goalLook(category);
   const shown = useAmountsInText();
@@ -55,6 +57,12 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onEdit }: GoalCardProps
       {generatedByAI && aiReasoning && <FredNote title="IA Insights">{aiReasoning}</FredNote>}
       <div className="mt-auto space-y-3.5">
         <Facts goal={goal} />
+        {!goal.inAgenda && goal.sessions && !isDone && (
+          <Button variant="quiet" className="w-full" onClick={() => onSchedule(goal)}>
+            <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {sessionWords(goal.sessions)}
+          </Button>
+        )}
         <div className="flex items-center gap-3">
           <ProgressBar value={progress} label={`Progreso de ${title}`} className={`h-2.5 flex-1 ${text}`} />
           <span className="num font-semibold">{formatPercent(progress)}</span>

@@ -40,7 +40,7 @@ test("a goal of one's own is made of what was filled in, and the dialog closes",
   enter(dialog.getByLabelText("Prioridad"), "7");
   await user.type(dialog.getByLabelText("Importe objetivo"), "1.250,50");
   enter(dialog.getByLabelText("Fecha límite"), "2027-03-01");
-  await user.click(dialog.getByRole("switch", { name: /Reservar tiempo/ }));
+  await user.click(dialog.getByRole("switch", { name: /Reservar sesiones/ }));
   enter(dialog.getByLabelText("Sesiones por semana"), "3");
   enter(dialog.getByLabelText("Minutos por sesión"), "45");
   await user.click(dialog.getByRole("button", { name: "Crear Objetivo" }));
@@ -86,7 +86,7 @@ test("what is wrong is told beside its field, and nothing is sent", async () => 
   enter(dialog.getByLabelText("Fecha límite"), "2026-10-14");
   await user.click(dialog.getByRole("radio", { name: "Lo que sobra" }));
   enter(dialog.getByLabelText(/Parte de lo que sobra/), "120");
-  await user.click(dialog.getByRole("switch", { name: /Reservar tiempo/ }));
+  await user.click(dialog.getByRole("switch", { name: /Reservar sesiones/ }));
   enter(dialog.getByLabelText("Minutos por sesión"), "5");
   await user.click(dialog.getByRole("button", { name: "Crear Objetivo" }));
 
@@ -157,7 +157,7 @@ test("only what differs is sent, and a goal moves between tabs", async () => {
 
   await user.click(dialog.getByRole("radio", { name: "Área" }));
   await user.clear(dialog.getByLabelText("Importe objetivo"));
-  await user.click(dialog.getByRole("switch", { name: /Reservar tiempo/ }));
+  await user.click(dialog.getByRole("switch", { name: /Reservar sesiones/ }));
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 
   expect(await screen.findByText("Objetivo guardado")).toBeVisible();

@@ -6,7 +6,7 @@ import { goalTitleMaxLength, type ParaType } from "#shared/contracts/goals.ts";
 import { FundingFields } from "./funding-fields.tsx";
 import type { GoalFields } from "./goal-fields.ts";
 import { goalCategoryChoices, paraLook } from "./goal-looks.ts";
-import type { GoalProblems } from "./goal-problems.ts";
+import { type GoalProblems, lastGoalDay } from "./goal-problems.ts";
 import { PriorityField } from "./priority-field.tsx";
 
 export interface GoalFormProps {
@@ -74,7 +74,7 @@ export const GoalForm = ({ fields, onChange, errorOf, onLeave, goalId, types }: 
           placeholder="Opcional"
           trailing="€"
         />
-        <TextField {...text("date")} label="Fecha límite" type="date" max="2100-12-31" />
+        <TextField {...text("date")} label="Fecha límite" type="date" max={lastGoalDay} />
       </div>
       {fields.amount.trim() !== "" && (
         <FundingFields

@@ -11,6 +11,9 @@ export interface GoalProblems {
   share: string | undefined;
 }
 
+/** The server takes none that lies beyond. */
+export const lastGoalDay = "2099-12-31";
+
 /** What is wrong, in the server's bounds; Spanish. A date that was there before may have passed. */
 export const problemsOf = (fields: GoalFields, firstDate: string, today: string): GoalProblems => {
   const { title, amount, date, hasSessions, perWeek, minutes, funding, accountIds, share } = fields;
@@ -38,7 +41,7 @@ const problemWithAmount = (text: string) => {
 const problemWithDate = (date: string, today: string) => {
   if (!date) return undefined;
   if (date < today) return "Elige un día de hoy en adelante";
-  return date > "2100-12-31" ? "Elige un día antes de 2101" : undefined;
+  return date > lastGoalDay ? "Elige un día antes de 2100" : undefined;
 };
 
 const outside = (text: string, least: number, most: number) => {

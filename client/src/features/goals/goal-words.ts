@@ -1,6 +1,6 @@
 import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
-import type { ParaType } from "#shared/contracts/goals.ts";
+import type { ParaType, Sessions } from "#shared/contracts/goals.ts";
 
 const relative = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
 
@@ -61,3 +61,7 @@ const weekdayOf = new Intl.DateTimeFormat("es-ES", { weekday: "long", timeZone: 
 
 /** "jueves 15" of a day YYYY-MM-DD. */
 export const weekdayAndDate = (day: string) => `${weekdayOf.format(new Date(day))} ${Number(day.slice(-2))}`;
+
+/** "Reservar 2 sesiones de 60 min a la semana". */
+export const sessionWords = ({ perWeek, minutes }: Sessions) =>
+  `Reservar ${counted(perWeek, "sesión", "sesiones")} de ${minutes} min a la semana`;

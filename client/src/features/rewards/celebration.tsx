@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { finishCelebration, type QueuedCelebration, useCelebration } from "#client/lib/celebrate.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
@@ -26,10 +27,12 @@ export const celebrationOf = (fetchOverlay: () => Promise<Overlay>) => {
     const celebration = useCelebration();
 
     if (!celebration) return null;
-    return (
+    // An open dialog hides the rest of the page from screen readers, but not what comes beside it later.
+    return createPortal(
       <div role="status" className="pointer-events-none fixed inset-0 z-70 overflow-hidden">
         <Overlay key={celebration.id} celebration={celebration} />
-      </div>
+      </div>,
+      document.body,
     );
   };
 };

@@ -47,8 +47,8 @@ export const RewardsSkeleton = () => (
       </SkeletonGroup>
     }
   >
-    <Skeleton className="h-14 w-3/5 animate-appear rounded-md" />
-    <Skeleton className="h-15 animate-appear rounded-md" />
-    <Skeleton className="h-50 animate-appear rounded-lg" />
+    <Skeleton className="h-14 w-3/5 animate-appear rounded-md compact:h-11" />
+    <Skeleton className="h-15 animate-appear rounded-md compact:h-12" />
+    <Skeleton className="h-50 animate-appear rounded-lg compact:h-28" />
   </RewardsFrame>
 );
