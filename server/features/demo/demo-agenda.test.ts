@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { login } from "#shared/contracts/auth.ts";
-import { deleteEvent, listEvents, listTodayEvents } from "#shared/contracts/events.ts";
+import { type CalendarEvent, deleteEvent, listEvents, listTodayEvents } from "#shared/contracts/events.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { demoAgenda } from "./demo-agenda.ts";
@@ -17,6 +17,8 @@ const signIn = async () => {
 };
 const year = { from: "2026-11-01", to: "2027-10-31" };
 
+const isPlanned = ({ origin }: CalendarEvent) => origin !== "planner";
+
 test("the demo person has a day of three events, and weeks of plans around it", async () => {
   await demo.keepUp();
   const call = await signIn();
@@ -24,12 +26,12 @@ test("the demo person has a day of three events, and weeks of plans around it", 
   const today = await call(listTodayEvents);
   const { events } = await call(listEvents, { query: {} });
 
-  expect(today.events.map(({ startTime }) => madridTimeOf(new Date(startTime)))).toEqual([
+  expect(today.events.filter(isPlanned).map(({ startTime }) => madridTimeOf(new Date(startTime)))).toEqual([
     "09:30",
     "13:00",
     "18:30",
   ]);
-  const days = events.map(({ startTime }) => madridDayOf(new Date(startTime)));
+  const days = events.filter(isPlanned).map(({ startTime }) => madridDayOf(new Date(startTime)));
   expect([days.at(0), days.at(-1)]).toEqual(["2026-11-02", "2027-01-02"]);
   expect(events.length).toBeGreaterThan(40);
 });

@@ -63,10 +63,24 @@ export const createDemoService = (services: Dependencies) => {
       const id = made.get(key);
       if (id) await goalsAt({ now: () => at }).update(userId, id, changes);
     }
-    for (const key of demoPlanned) {
-      const id = made.get(key);
-      if (id) await goalsAt(clock).update(userId, id, { inAgenda: true });
-    }
+  };
+
+  /** Puts the time of some goals between what is planned already. */
+  const makeTime = async (userId: string) => {
+    for (const { key, id } of await goalsAt(clock).list(userId))
+      if (key && demoPlanned.includes(key)) await goalsAt(clock).update(userId, id, { inAgenda: true });
+  };
+
+  /** The plans and movements of the days that are missing. */
+  const live = async (userId: string, today: string) => {
+    const { lastDate } = await ledger.listTransactions(userId);
+    const hasNoPlans = (await events.version(userId)) === 0;
+    if (hasNoPlans) await plan(userId, weekStartOf(addDays(today, -daysPlannedBefore)), today);
+    if (lastDate !== null && lastDate >= today) return;
+    if (lastDate !== null && !hasNoPlans) await plan(userId, addDays(lastDate, daysPlannedAhead + 1), today);
+    const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
+    const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
+    await statements.saveStatement(userId, statement, { fileName: "demo" }, () => {});
   };
 
   /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
@@ -75,17 +89,11 @@ export const createDemoService = (services: Dependencies) => {
     // Someone of that address has a password of their own; what is theirs stays as it is.
     if (!person) return;
     const today = madridDayOf(clock.now());
-    if ((await goalsAt(clock).list(person.id)).length === 0) await strive(person.id, today);
+    const hasNoGoals = (await goalsAt(clock).list(person.id)).length === 0;
+    if (hasNoGoals) await strive(person.id, today);
     if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
-    const { lastDate } = await ledger.listTransactions(person.id);
-    const hasNoPlans = (await events.version(person.id)) === 0;
-    if (hasNoPlans) await plan(person.id, weekStartOf(addDays(today, -daysPlannedBefore)), today);
-    if (lastDate !== null && lastDate >= today) return;
-    if (lastDate !== null && !hasNoPlans)
-      await plan(person.id, addDays(lastDate, daysPlannedAhead + 1), today);
-    const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
-    const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
-    await statements.saveStatement(person.id, statement, { fileName: "demo" }, () => {});
+    await live(person.id, today);
+    if (hasNoGoals) await makeTime(person.id);
   };
 
   return {
