@@ -119,8 +119,8 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
-  // The light ones; the navigation fetches the others as soon as somebody makes for them.
-  useCodeAhead(importFeed, importCalendar, importSettings);
+  // The lightest; the navigation fetches the others as soon as somebody makes for them.
+  useCodeAhead(importFeed, importSettings);
 
   return (
     <OnboardedOnly>

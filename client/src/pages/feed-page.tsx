@@ -16,12 +16,14 @@ import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import type { RewardProgress } from "#shared/contracts/rewards.ts";
 import { AgendaCard, FeaturedGoalCard, GoalsListCard, GoalsPanelCard, RewardsCard } from "./feed-parts.tsx";
 
 export const FeedPage = () => {
   const firstName = useSession()?.firstName ?? "";
   const dashboard = useDashboard();
+  const isWide = useMedia("(min-width: 64rem)");
 
   return (
     <Loaded
@@ -57,7 +59,7 @@ export const FeedPage = () => {
                 label: "Objetivos Inteligentes",
                 content: near(<GoalsPanelSkeleton />, <GoalsPanelCard />),
               },
-              ...(data.rewardProgress ? [progressSection(data.rewardProgress)] : []),
+              ...(data.rewardProgress ? [progressSection(data.rewardProgress, isWide)] : []),
             ]}
           />
           <OutdatedNote since={dashboard.outdatedSince} />
@@ -69,10 +71,11 @@ export const FeedPage = () => {
 
 const near = (waiting: ReactNode, content: ReactNode) => <WhenNear waiting={waiting}>{content}</WhenNear>;
 
-const progressSection = (progress: RewardProgress): SnapSection => ({
+const progressSection = (progress: RewardProgress, isWide: boolean): SnapSection => ({
   id: "progreso",
   label: "Tu Progreso",
-  ground: "saffron",
+  // On a desktop it is a card beside the others.
+  ground: isWide ? "page" : "saffron",
   content: near(<RewardsSkeleton />, <RewardsCard progress={progress} />),
 });
 

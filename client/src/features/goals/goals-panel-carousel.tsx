@@ -79,7 +79,7 @@ export const GoalsPanelCarousel = ({ goals, children }: GoalsPanelCarouselProps)
 };
 
 const track =
-  "-mx-(--edge) grid flex-1 snap-x snap-mandatory scroll-px-(--edge) gap-3 overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth px-(--edge) [--card:calc(100%-1rem)] [--edge:max(1.25rem,calc((100vw-37.5rem)/2))] [scrollbar-width:none] focus-visible:outline-offset-[-2px] lg:gap-5 lg:[--card:calc((100%-2.5rem)/3)] lg:[--edge:0.25rem] [@media(min-height:60rem)]:flex-none [@media(min-height:60rem)]:auto-rows-[minmax(36rem,auto)]";
+  "relative -mx-(--edge) grid flex-1 snap-x snap-mandatory scroll-px-(--edge) gap-3 overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth px-(--edge) [--card:calc(100%-1rem)] [--edge:max(1.25rem,calc((100vw-37.5rem)/2))] [scrollbar-width:none] focus-visible:outline-offset-[-2px] lg:gap-5 lg:[--card:calc((100%-2.5rem)/3)] lg:[--edge:0.25rem] [@media(min-height:60rem)]:flex-none [@media(min-height:60rem)]:auto-rows-[minmax(36rem,auto)]";
 
 /** How far it is scrolled, from 0 to 1. */
 const shareOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) =>

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridDay, madridTime } from "#client/lib/dates.ts";
 import type { ReviewBlock } from "#shared/contracts/goals.ts";
@@ -23,14 +23,18 @@ const choices = [
   { kept: false, label: "No la hice", icon: X, chosen: "bg-warning-soft text-warning" },
 ];
 
+const verdicts = { open: undefined, kept: true, missed: false };
+
 const Session = ({ id, goalTitle, startTime, endTime, state }: ReviewBlock) => {
   const name = useId();
   const review = useReviewSession();
-  const said = review.isPending
-    ? review.variables.body.kept
-    : state === "open"
-      ? undefined
-      : state === "kept";
+  const [told, setTold] = useState<boolean>();
+  const said = told ?? verdicts[state];
+
+  const tell = (kept: boolean) => {
+    setTold(kept);
+    review.mutate({ params: { id }, body: { kept } }, { onError: () => setTold(undefined) });
+  };
 
   return (
     <fieldset className="py-3">
@@ -50,7 +54,7 @@ const Session = ({ id, goalTitle, startTime, endTime, state }: ReviewBlock) => {
               type="radio"
               name={name}
               checked={said === kept}
-              onChange={() => review.mutate({ params: { id }, body: { kept } })}
+              onChange={() => tell(kept)}
               className="sr-only"
             />
             <Icon size={17} strokeWidth={2.25} aria-hidden="true" />
