@@ -12,7 +12,7 @@ const sections = [
 ];
 const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
 
-test("the demo person finds the pulse of the day", async ({ page }) => {
+test("the demo person finds the pulse of the day and all that follows", async ({ page }) => {
   await signInAsDemo(page);
   await page.goto("/");
 
@@ -23,6 +23,7 @@ test("the demo person finds the pulse of the day", async ({ page }) => {
       .getByRole("link", { name: /cuenta/ })
       .first(),
   ).toBeAttached();
+  for (const name of sections) await lookAt(page, name);
   await expectAccessible(page);
 });
 

@@ -1,14 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { getCurrentUser, login, type Registration, register, type User } from "#shared/contracts/auth.ts";
-import { deleteGoal, listGoals } from "#shared/contracts/goals.ts";
-import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 interface Fixtures {
   /** Registered and signed in, without a profile. */
   newcomer: Registration;
-  /** Registered, signed in and onboarded; without goals, whose sessions would come into the agenda by themselves. */
+  /** Registered, signed in and onboarded, with the goals of whoever tells nothing. */
   person: Registration;
   /** Answers of the server that a test provokes on purpose, by status; the browser logs them as errors. */
   expectedRefusals: number[];
@@ -20,7 +19,7 @@ export const test = base.extend<Fixtures>({
 
   person: async ({ page }, use) => {
     const person = await signUp(page);
-    await onboard(page, {});
+    await page.request.post(completeOnboarding.path, { data: {} });
     await use(person);
   },
 
@@ -60,13 +59,6 @@ const signUp = async (page: Page) => {
     localStorage.setItem("manualUser", JSON.stringify(user));
   }, user);
   return person;
-};
-
-/** Tells a profile for the person who is signed in, and takes away the goals that it made. */
-export const onboard = async (page: Page, profile: OnboardingProfile) => {
-  await page.request.post(completeOnboarding.path, { data: profile });
-  const { goals } = await (await page.request.get(listGoals.path)).json();
-  for (const { id } of goals) await page.request.delete(deleteGoal.path.replace(":id", id));
 };
 
 /** Signs the browser in as the person whose accounts are full. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { syncCalendar } from "#shared/contracts/calendar.ts";
 import { createEvent } from "#shared/contracts/events.ts";
+import { createGoal, deleteGoal } from "#shared/contracts/goals.ts";
 import { expectAccessible } from "./fixtures.ts";
 import { allow, type Google, test, titlesOf } from "./google.ts";
 
@@ -144,6 +145,22 @@ test.describe("whatever the screen", { tag: "@once" }, () => {
     await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
     expect(await titlesOf(page)).toEqual(["Cena con Marta", "Yoga"]);
     expect(await google.titles()).toEqual(["Cena con Marta", "Yoga"]);
+  });
+
+  test("the sessions of a goal go to Google, and leave with it", async ({ page, person: _, google }) => {
+    await connect(page, google);
+    const sessions = { perWeek: 1, minutes: 45 };
+    const draft = { title: "Tocar la guitarra", paraType: "resource", priority: 5, sessions };
+    const { goal } = await (await page.request.post(createGoal.path, { data: draft })).json();
+    const planned = await titlesOf(page);
+    expect(planned).toContain("Tocar la guitarra");
+
+    await sync(page);
+    expect(await google.titles()).toEqual(planned);
+    await page.request.delete(deleteGoal.path.replace(":id", goal.id));
+    await sync(page);
+
+    expect(await google.titles()).toEqual([]);
   });
 
   test("a consent taken back at Google asks to reconnect, and Restablecer does it", async ({

@@ -47,7 +47,7 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
   ...eventRoutes(services.events),
   ...agendaFilesRoutes(services, publicUrl),
   ...goalRoutes(services.goals),
-  ...sessionRoutes({ ...services, replan: services.goals.keepUp }),
+  ...sessionRoutes({ ...services, replan: services.goals.replan }),
   ...goalSuggestionRoutes(services.goalSuggestions),
   ...weeklyReviewRoutes(services.weeklyReview),
 ];

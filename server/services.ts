@@ -97,7 +97,7 @@ export const createServices = ({
   const onboarding = createOnboardingService({
     profiles: createOnboardingRepository(db),
     // Declared below: goals are planned in the hours of the profile that they are made of.
-    makeGoals: (userId, profile) => goals.createFromProfile(userId, profile),
+    makeGoals: (userId, profile, before) => goals.createFromProfile(userId, profile, before),
     clock,
   });
   const ledger = createLedgerService({
@@ -215,7 +215,6 @@ export const createServices = ({
       ledger,
       plan: goalPlan,
       rewards,
-      inTurn: createTurns(),
       clock,
       logger,
     });

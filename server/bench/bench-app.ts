@@ -37,6 +37,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
   return {
     signIn: () => signIn(baseUrl),
     events: services.events,
+    goals: services.goals,
     stop: async () => {
       server.closeAllConnections();
       server.close();

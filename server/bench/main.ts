@@ -10,6 +10,7 @@ import { importStatement } from "#shared/contracts/statements.ts";
 import { benchAgenda } from "./bench-agenda.ts";
 import { type BenchPerson, startApp, today } from "./bench-app.ts";
 import { createBenchBank } from "./bench-bank.ts";
+import { benchGoals } from "./bench-goals.ts";
 import { benchRead } from "./bench-read.ts";
 import { costOf, print } from "./measure.ts";
 
@@ -82,6 +83,7 @@ if (small && large) {
   print(`100,000 to 1,000 movements: dashboard ${ratio("dashboard")}, summary ${ratio("summary")}`);
 }
 await benchAgenda(app);
+await benchGoals(app);
 await benchSync(await app.signIn(), bench);
 await app.stop();
 await rm(folder, { recursive: true });

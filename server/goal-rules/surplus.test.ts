@@ -18,7 +18,12 @@ const totals = [
 ];
 
 test("each month that has ended gives its share of what it left, and none of what it lacked", () => {
-  const months = surplusMonths(totals, { since: "2028-01-15", today: "2028-04-01", share: 30 });
+  const months = surplusMonths(totals, {
+    since: "2028-01-15",
+    today: "2028-04-01",
+    seenUntil: "2028-04-01",
+    share: 30,
+  });
 
   expect(months).toEqual([
     { month: "2028-01", cents: 15_000 },
@@ -28,5 +33,16 @@ test("each month that has ended gives its share of what it left, and none of wha
 });
 
 test("a month gives nothing before its last day is over", () => {
-  expect(surplusMonths(totals, { since: "2028-03-31", today: "2028-03-31", share: 30 })).toEqual([]);
+  const share = { since: "2028-03-31", today: "2028-03-31", seenUntil: "2028-04-01", share: 30 };
+
+  expect(surplusMonths(totals, share)).toEqual([]);
+});
+
+test.each([
+  ["2028-02-28", ["2028-01"]],
+  ["2028-02-29", ["2028-01", "2028-02"]],
+])("seen until %s, those that were not seen to their end wait", (seenUntil, expected) => {
+  const months = surplusMonths(totals, { since: "2028-01-15", today: "2028-04-01", seenUntil, share: 30 });
+
+  expect(months.map(({ month }) => month)).toEqual(expected);
 });

@@ -13,6 +13,8 @@ interface Share {
   /** When the goal was given its share. */
   since: Day;
   today: Day;
+  /** The last day that movements or balances tell of: statements may come weeks after their month. */
+  seenUntil: Day;
   /** Percent of what a month leaves. */
   share: number;
 }
@@ -23,13 +25,14 @@ export interface SurplusMonth {
   cents: number;
 }
 
-/** What each month that has ended since then gives to a goal, the oldest first; nothing of one that left nothing. */
+/** What each month that has ended since then, and was seen to its end, gives to a goal, the oldest first. */
 export const surplusMonths = (
   totals: readonly DayTotal[],
-  { since, today, share }: Share,
+  { since, today, seenUntil, share }: Share,
 ): SurplusMonth[] => {
   const months: SurplusMonth[] = [];
-  for (let start = monthStartOf(since); monthEndOf(start) < today; start = monthStartAfter(start, 1)) {
+  const isOver = (end: Day) => end < today && end <= seenUntil;
+  for (let start = monthStartOf(since); isOver(monthEndOf(start)); start = monthStartAfter(start, 1)) {
     const left = totals
       .filter(({ day }) => day >= start && day <= monthEndOf(start))
       .reduce((sum, { incomeCents, expenseCents }) => sum + incomeCents - expenseCents, 0);

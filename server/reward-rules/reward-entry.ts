@@ -9,4 +9,6 @@ export interface RewardEntry {
   mostADay?: number;
   /** The keys of facts after which this one earns nothing any more. */
   barredBy?: string[];
+  /** It came by itself: it earns the same, once whichever way it comes, and is no act of its day. */
+  isUnasked?: true;
 }

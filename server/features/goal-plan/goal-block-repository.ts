@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { events } from "#server/db/schema/agenda.ts";
 import { goalBlocks, goals } from "#server/db/schema/goals.ts";
@@ -32,13 +47,20 @@ export const createGoalBlockRepository = (db: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Those given at some instant or later, and all that have a key. */
+    /** Those given at some instant or later, those that the person has moved there, and all that have a key. */
     async since(userId: string, from: Date): Promise<StoredBlock[]> {
+      const movedThere = db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(ofTheirs, isThere, gte(events.startsAt, from)));
       return db
         .select()
         .from(goalBlocks)
         .where(
-          and(eq(goalBlocks.userId, userId), or(gte(goalBlocks.startsAt, from), isNotNull(goalBlocks.key))),
+          and(
+            eq(goalBlocks.userId, userId),
+            or(gte(goalBlocks.startsAt, from), isNotNull(goalBlocks.key), exists(movedThere)),
+          ),
         )
         .orderBy(asc(goalBlocks.startsAt), asc(goalBlocks.eventId));
     },

@@ -52,7 +52,7 @@ test("plans at once, in this process and in others, make nothing twice", async (
   const ana = await personWith(...goals);
 
   const plans = [services.goalPlan, anotherProcess(), anotherProcess()];
-  const answers = await Promise.all([...plans, ...plans].map((one) => one.plan(ana.id, goals)));
+  const answers = await Promise.all([...plans, ...plans].map((one) => one.plan(ana.id, async () => goals)));
 
   const planned = await ana.planned();
   expect(planned).toHaveLength(21);
@@ -73,7 +73,7 @@ test("what comes into the agenda while it is planned is seen before anything is 
     });
   });
 
-  await late.plan(ana.id, [goal]);
+  await late.plan(ana.id, async () => [goal]);
 
   const taken = (await ana.planned()).map(({ startTime }) => startTime.slice(8, 10));
   expect(taken).toHaveLength(8);
@@ -87,7 +87,7 @@ test("an agenda that never comes to rest is left as it is, and the person is tol
     ana.call(createEvent, { body: { title: "Otro", startTime: "2026-03-20T10:00:00Z" } }),
   );
 
-  const answer = await restless.plan(ana.id, [goal]);
+  const answer = await restless.plan(ana.id, async () => [goal]);
 
   expect(answer).toEqual({ created: 0, note: "Tu agenda está cambiando: le guardaré sitio más tarde" });
   expect(await ana.planned()).toEqual([]);
@@ -104,7 +104,7 @@ test("a goal that is deleted while it is planned leaves nothing in the agenda", 
     await services.goalPlan.clear(ana.id, goal.id);
   });
 
-  await slow.plan(ana.id, [goal, other]);
+  await slow.plan(ana.id, async () => [goal, other]);
 
   expect((await ana.planned()).map(({ goalId }) => goalId)).toEqual(Array(8).fill(other.id));
 });
@@ -137,10 +137,12 @@ test("killed between any two writes, a plan has done all or nothing, and the nex
   const dieAndLook = async (goals: PlannableGoal[], write: number) => {
     const before = [await versionNow(), await ana.rows("events"), await ana.rows("goal_blocks")];
     const heal = await killAt(ana.id, write);
-    const outcome = await services.goalPlan.plan(ana.id, goals).then(
-      () => "done",
-      () => "killed",
-    );
+    const outcome = await services.goalPlan
+      .plan(ana.id, async () => goals)
+      .then(
+        () => "done",
+        () => "killed",
+      );
     await heal();
     expect([await versionNow(), await ana.rows("events"), await ana.rows("goal_blocks")]).toEqual(before);
     return outcome;
@@ -148,10 +150,10 @@ test("killed between any two writes, a plan has done all or nothing, and the nex
 
   // Eight events and their rows; then four of each go and four of each become others.
   for (const write of [1, 2, 8, 9, 16]) expect(await dieAndLook([goal], write)).toBe("killed");
-  await services.goalPlan.plan(ana.id, [goal]);
+  await services.goalPlan.plan(ana.id, async () => [goal]);
   expect(await ana.planned()).toHaveLength(8);
   for (const write of [1, 4, 5, 8, 9, 10, 16]) expect(await dieAndLook([changed], write)).toBe("killed");
-  await services.goalPlan.plan(ana.id, [changed]);
+  await services.goalPlan.plan(ana.id, async () => [changed]);
 
   expect((await ana.planned()).map(({ title }) => title)).toEqual(Array(4).fill("Guitarra clásica"));
   expect(await ana.rows("goal_blocks")).toHaveLength(4);
@@ -160,10 +162,10 @@ test("killed between any two writes, a plan has done all or nothing, and the nex
 test("a person's plan touches nobody else's", async () => {
   const [hers, his] = [aPlannableGoal(), aPlannableGoal()];
   const [ana, luis] = [await personWith(hers), await personWith(his)];
-  await services.goalPlan.plan(luis.id, [his]);
+  await services.goalPlan.plan(luis.id, async () => [his]);
   const before = await luis.planned();
 
-  await services.goalPlan.plan(ana.id, [hers, his]);
+  await services.goalPlan.plan(ana.id, async () => [hers, his]);
   await services.goalPlan.clear(ana.id, his.id);
 
   expect(await luis.planned()).toEqual(before);

@@ -24,6 +24,9 @@ interface Dependencies {
   logger: Logger;
 }
 
+/** The goals as they are now. */
+type ReadGoals = () => Promise<readonly PlannableGoal[]>;
+
 interface Planned {
   /** Events that are new in the agenda. */
   created: number;
@@ -52,7 +55,8 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       await inside.raiseVersion(userId);
     });
 
-  const outline = async (userId: string, given: readonly PlannableGoal[]) => {
+  const outline = async (userId: string, readGoals: ReadGoals) => {
+    const given = await readGoals();
     const now = clock.now();
     const ids = new Set(await blocks.goalIds(userId));
     const from = startOfMadridDay(addDays(weekStartOf(madridDayOf(now)), -daysRemembered));
@@ -68,11 +72,12 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
   /** Null when somebody else has changed something meanwhile. */
   const attempt = async (
     userId: string,
-    given: readonly PlannableGoal[],
+    readGoals: ReadGoals,
     about: string | undefined,
   ): Promise<Planned | null> => {
+    // Before all that it is to vouch for: whoever changes a goal or an event from now on makes the plan begin anew.
     const version = await blocks.version(userId);
-    const wish = await outline(userId, given);
+    const wish = await outline(userId, readGoals);
     const { goals, wants, placed, leftOut } = wish;
     const leaving = wish.leaving.map(({ given }) => given.eventId);
     const plan =
@@ -93,11 +98,11 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
      * Makes the agenda agree with goals: all of a person's, those done or in the archive too; what others have planned
      * stays. With `about` what it answers is of that goal alone. Safe to repeat: where nothing differs nothing changes.
      */
-    plan: (userId: string, goals: readonly PlannableGoal[], about?: string): Promise<Planned> =>
+    plan: (userId: string, readGoals: ReadGoals, about?: string): Promise<Planned> =>
       inTurn(userId, async () => {
         for (const goalId of await blocks.orphans(userId)) await leave(userId, goalId);
         for (let left = mostTries; left > 0; left -= 1) {
-          const planned = await attempt(userId, goals, about);
+          const planned = await attempt(userId, readGoals, about);
           if (planned) return planned;
         }
         logger.warn({ userId }, "An agenda changed again and again while it was planned");

@@ -10,10 +10,10 @@ test("a goal's events arrive in a connected Google calendar, move with it, and g
   await ana.make("Dentista");
   await storeGoal(app.database.sql, ana.user.id, goal);
 
-  await app.services.goalPlan.plan(ana.user.id, [goal]);
+  await app.services.goalPlan.plan(ana.user.id, async () => [goal]);
   await ana.sync();
   const arrived = ana.titlesThere();
-  await app.services.goalPlan.plan(ana.user.id, [{ ...goal, title: "Piano" }]);
+  await app.services.goalPlan.plan(ana.user.id, async () => [{ ...goal, title: "Piano" }]);
   await ana.sync();
   const renamed = ana.titlesThere();
   await app.database.sql.query("delete from goals where id = $1", [goal.id]);
@@ -40,7 +40,7 @@ test("a session moved in Google stays there, one deleted in Google is not made a
   const goal = aPlannableGoal();
   const ana = await aConnectedPerson();
   await storeGoal(app.database.sql, ana.user.id, goal);
-  const plan = () => app.services.goalPlan.plan(ana.user.id, [goal]);
+  const plan = () => app.services.goalPlan.plan(ana.user.id, async () => [goal]);
   await plan();
   await ana.sync();
   const there = ana.calendar.events().filter(({ title }) => title === "Guitarra");

@@ -32,7 +32,7 @@ const personWith = async (goal: PlannableGoal, at = now) => {
     events: () => plannedEvents(call),
     async plan(at: string, changes: Partial<PlannableGoal> = {}) {
       setNow(at);
-      const { created } = await services.goalPlan.plan(user.id, [{ ...goal, ...changes }]);
+      const { created } = await services.goalPlan.plan(user.id, async () => [{ ...goal, ...changes }]);
       return { created, agenda: await agenda() };
     },
   };

@@ -31,7 +31,7 @@ const personWith = async (goals: PlannableGoal[], profile = office) => {
   return {
     call,
     id: user.id,
-    plan: (now = goals) => services.goalPlan.plan(user.id, now),
+    plan: (now = goals) => services.goalPlan.plan(user.id, async () => now),
     planned: () => plannedEvents(call),
     busy: (startTime: string, endTime: string) =>
       call(createEvent, { body: { title: "Cena", startTime, endTime } }),
@@ -150,6 +150,27 @@ test("a goal that is done, rests or is gone leaves what is past and nothing ahea
   expect(afterClearing).toEqual(past.map((event) => ({ ...event, goalId: null })));
 });
 
+test("what the person moved far ahead goes with the goal too, however long ago it was planned", async () => {
+  const goal = aPlannableGoal({ sessions: { minutes: 60, perWeek: 1 } });
+  const ana = await personWith([goal]);
+  await ana.plan();
+  const [first] = await ana.planned();
+  await ana.change(only(first).id, {
+    startTime: "2026-06-10T10:00:00Z",
+    endTime: "2026-06-10T11:00:00Z",
+  });
+
+  setNow("2026-05-05T09:00:00Z");
+  await ana.plan();
+  const before = await ana.planned();
+  await ana.plan([{ ...goal, isActive: false }]);
+  const after = await ana.planned();
+  setNow(now);
+
+  expect(before.at(-1)?.startTime).toBe("2026-06-10T10:00:00.000Z");
+  expect(after.every(({ startTime }) => startTime < "2026-05-05")).toBe(true);
+});
+
 test("what remains of a goal whose deletion was cut short goes with the next plan", async () => {
   const [goal, other] = [aPlannableGoal(), aPlannableGoal({ title: "Inglés" })];
   const ana = await personWith([goal, other]);
@@ -169,7 +190,7 @@ test("what does not fit is told in one sentence, of the goal asked for", async (
     await ana.busy(`2026-03-${day}T16:00:00Z`, `2026-03-${day}T22:00:00Z`);
 
   const { note } = await ana.plan();
-  const ofEasy = await services.goalPlan.plan(ana.id, [goal, easy], easy.id);
+  const ofEasy = await services.goalPlan.plan(ana.id, async () => [goal, easy], easy.id);
 
   expect(note).toBe("Me falta sitio para 6 sesiones de «Guitarra»: no caben más de uno al día");
   expect(ofEasy).toEqual({ created: 0, note: null });

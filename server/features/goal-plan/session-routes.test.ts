@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aPlannableGoal, only, plannedEvents, storeGoal } from "#server/testing/planned-goals.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { deleteEvent, updateEvent } from "#shared/contracts/events.ts";
 import { createGoal, reviewSession } from "#shared/contracts/goals.ts";
 
 const now = "2026-03-02T09:00:00Z";
-const { signIn, services, database, setNow } = await startTestApp({ now });
+const { signIn, services, database, errors, setNow } = await startTestApp({ now });
 
 /** A person with two sessions a week, eight of them planned on a Monday. */
 const aPlannedPerson = async () => {
@@ -14,7 +14,7 @@ const aPlannedPerson = async () => {
   const goal = aPlannableGoal();
   await storeGoal(database.sql, user.id, goal);
   const { goalPlan } = services;
-  const plan = () => goalPlan.plan(user.id, [goal]);
+  const plan = () => goalPlan.plan(user.id, async () => [goal]);
   await plan();
   return {
     call,
@@ -94,6 +94,25 @@ test("what the person says of a session is answered, earns once, and a missed on
   expect(again.map(({ reward }) => reward.points)).toEqual([0, 0, 0]);
   expect([missed.block.state, missed.reward.points]).toEqual(["missed", 0]);
   expect(await plannedEvents(call)).toHaveLength(count + 1);
+});
+
+test("what is said of a session is noted and earns even when nothing can be planned", async () => {
+  const ana = await aPlannedPerson();
+  const [first] = await ana.planned();
+  const { id } = only(first);
+  setNow("2026-03-09T06:00:00Z");
+  await ana.review(id, false);
+  onTestFinished(async () => void (await database.sql.query("drop function refuse() cascade")));
+  await database.sql.query(`create function refuse() returns trigger as
+    'begin raise exception ''The agenda is not there''; end' language plpgsql`);
+  await database.sql.query(
+    "create trigger refusal before insert or update or delete on events for each statement execute function refuse()",
+  );
+
+  const { block, reward } = await ana.call(reviewSession, { params: { id }, body: { kept: true } });
+
+  expect([block.state, reward.points]).toEqual(["kept", 10]);
+  expect(errors.splice(0)).toHaveLength(1);
 });
 
 test("a session that is not over, was taken out or is somebody else's cannot be reviewed", async () => {

@@ -188,7 +188,7 @@ test("a share of each finished month is added once, and reaching 100 completes",
   await person.bring(account, 150_000, { bookedOn: "2026-03-01" });
   await person.bring(account, -70_000, { bookedOn: "2026-03-31" });
   await person.bring(account, -10_000, { bookedOn: "2026-04-30" });
-  await person.bring(account, 150_000, { bookedOn: "2026-05-02" });
+  await person.bring(account, 150_000, { bookedOn: "2026-05-31" });
   const keepUpOn = async (instant: string) => {
     app.setNow(instant);
     await app.services.goals.keepUp(person.user.id);
@@ -223,7 +223,7 @@ test("what months leave while a goal is completed is not given to it later", asy
   const account = await person.openAccount("Nómina");
   const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
   await person.update(id, { progress: 100 });
-  await person.bring(account, 150_000, { bookedOn: "2026-03-01" });
+  await person.bring(account, 150_000, { bookedOn: "2026-03-31" });
   app.setNow("2026-04-01T10:00:00Z");
   await app.services.goals.keepUp(person.user.id);
 
@@ -232,4 +232,42 @@ test("what months leave while a goal is completed is not given to it later", asy
   app.setNow(now);
 
   expect(await person.goal(id)).toMatchObject({ currentAmount: 1000, progress: 50, status: "activo" });
+});
+
+test("a month gives its share once its movements have come, however late", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.bring(account, 150_000, { bookedOn: "2026-03-01" });
+  app.setNow("2026-04-01T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const early = await person.goal(id);
+
+  await person.bring(account, -90_000, { bookedOn: "2026-03-31" });
+  app.setNow("2026-04-06T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const late = await person.goal(id);
+  app.setNow(now);
+
+  expect([early.currentAmount, late.currentAmount]).toEqual([0, 300]);
+});
+
+test("a share of a month earns its points once, and is no act of the day on which it came", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.bring(account, 250_000, { bookedOn: "2026-03-31" });
+  const progress = () => app.services.rewards.progress(person.user.id);
+  const before = await progress();
+
+  app.setNow("2026-04-01T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const kept = await progress();
+  const back = await person.update(id, { progress: 40 });
+  const again = await person.update(id, { progress: 100 });
+  app.setNow(now);
+
+  expect([before?.totalPoints, kept?.totalPoints]).toEqual([50, 175]);
+  expect(kept?.week.at(-1)?.state).toBe("none");
+  expect([back.reward.points, again.reward.points]).toEqual([0, 0]);
 });

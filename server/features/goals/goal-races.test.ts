@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { createRewardRepository } from "#server/features/rewards/reward-repository.ts";
 import { aDraft, aGoalPerson } from "#server/testing/goal-person.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { listUpcomingEvents } from "#shared/contracts/events.ts";
 import { createGoal, deleteGoal } from "#shared/contracts/goals.ts";
+import { createGoalTransactions } from "./goal-change-repository.ts";
+import { createGoalRepository } from "./goal-repository.ts";
+import { createGoalService } from "./goal-service.ts";
 
 const app = await startTestApp({ now: "2026-03-10T09:00:00Z" });
 
@@ -99,4 +104,31 @@ test("what changes while it is deleted is gone or was never found", async () => 
   const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
   expect(await list()).toEqual([]);
+});
+
+test("a plan that another process is about to make is one of the goals as they are then", async () => {
+  const { call, make, update, user } = await aGoalPerson(app);
+  const { id } = await make({ sessions: { minutes: 60, perWeek: 2 }, targetDate: "2026-06-20" });
+  const { db } = app.database;
+  const { goalPlan, ledger, rewards } = app.services;
+  const elsewhere = createGoalService({
+    goals: createGoalRepository(db),
+    inTransaction: createGoalTransactions(db),
+    rewardsIn: createRewardRepository,
+    ledger,
+    rewards,
+    plan: {
+      ...goalPlan,
+      async plan(...question) {
+        await update(id, { status: "completado" });
+        return goalPlan.plan(...question);
+      },
+    },
+    clock: { now: () => new Date("2026-03-10T09:00:00Z") },
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+
+  await elsewhere.keepUp(user.id);
+
+  expect((await call(listUpcomingEvents)).events).toEqual([]);
 });

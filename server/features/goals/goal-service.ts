@@ -10,6 +10,7 @@ import type { RewardEntry } from "#server/reward-rules/reward-entry.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import type { RewardGain } from "#shared/contracts/rewards.ts";
+import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalTransactions } from "./goal-change-repository.ts";
 import type { GoalRepository } from "./goal-repository.ts";
@@ -19,10 +20,10 @@ import { createGoalWriter, type RewardsIn } from "./goal-writer.ts";
 
 /** What puts the time of goals into the agenda. */
 interface Plan {
-  /** Makes the agenda agree with all goals of a person; what it answers is of the one `about`. */
+  /** Makes the agenda agree with all goals of a person as they are then; what it answers is of the one `about`. */
   plan(
     userId: string,
-    goals: PlannableGoal[],
+    readGoals: () => Promise<PlannableGoal[]>,
     about?: string,
   ): Promise<{ created: number; note: string | null }>;
   /** Takes out what a goal has ahead. */
@@ -38,8 +39,6 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "dayTotals">;
   plan: Plan;
   rewards: { gain(userId: string, added: RewardEntry[]): Promise<RewardGain> };
-  /** One plan of a person at a time, each of the goals as they are when its turn comes. */
-  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   clock: Clock;
   logger: Logger;
 }
@@ -53,7 +52,7 @@ const shape = 1;
 
 /** Every call that names a goal throws `not_found` when the person has none such. */
 export const createGoalService = (dependencies: Dependencies) => {
-  const { goals, inTransaction, rewardsIn, ledger, plan, rewards, inTurn, clock, logger } = dependencies;
+  const { goals, inTransaction, rewardsIn, ledger, plan, rewards, clock, logger } = dependencies;
   const today = () => madridDayOf(clock.now());
 
   const inside = <Result>(
@@ -75,10 +74,7 @@ export const createGoalService = (dependencies: Dependencies) => {
   const find = async (userId: string, id: string) => (await states(userId, id))[0] ?? refuseMissing();
 
   const planAll = (userId: string, about?: string) =>
-    inTurn(userId, async () => {
-      const plannable = (await states(userId)).map((goal) => plannableOf(goal, today()));
-      return plan.plan(userId, plannable, about);
-    });
+    plan.plan(userId, async () => (await states(userId)).map((goal) => plannableOf(goal, today())), about);
 
   /** The goals are as the person said, whatever becomes of the agenda: the daily upkeep plans again. */
   const tryToPlan = (userId: string, about?: string) =>
@@ -116,9 +112,15 @@ export const createGoalService = (dependencies: Dependencies) => {
       };
     },
 
-    /** Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet. */
-    async createFromProfile(userId: string, profile: OnboardingProfile) {
-      const drafts = goalsOfProfile(profile, today());
+    /**
+     * Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet.
+     * What the profile `before` has made already is not made again: where it is gone, the person has deleted it. Who has
+     * no goals at all begins anew.
+     */
+    async createFromProfile(userId: string, profile: OnboardingProfile, before?: OnboardingProfile) {
+      const hasGoals = before !== undefined && (await states(userId)).length > 0;
+      const made = new Set(hasGoals ? goalsOfProfile(before, today()).map(({ key }) => key) : []);
+      const drafts = goalsOfProfile(profile, today()).filter(({ key }) => !made.has(key));
       return inside(userId, async ({ make }) => {
         let count = 0;
         for (const draft of drafts)
@@ -158,13 +160,18 @@ export const createGoalService = (dependencies: Dependencies) => {
     /** The one that matters most now; null without any. */
     featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
 
+    /** Makes the agenda agree with the goals; a failure is logged. */
+    replan: async (userId: string) => void (await tryToPlan(userId)),
+
     /** What each day does once: the share of months that have ended, and the plan of the weeks ahead. */
     async keepUp(userId: string) {
       const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
       const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
       if (since !== undefined) {
-        const { days } = await ledger.dayTotals(userId, since);
-        const added = await inside(userId, ({ addSurplus }) => addSurplus(days));
+        const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+        const { firstDay, days } = await ledger.dayTotals(userId, since);
+        const seen = seenIn({ firstDay, days, accounts });
+        const added = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
         await rewards.gain(userId, added);
       }
       await planAll(userId);

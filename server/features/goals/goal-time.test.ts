@@ -76,7 +76,6 @@ test("a goal is made, changed and deleted even when nothing can be planned", asy
     ledger: app.services.ledger,
     plan: { plan: fail, clear: fail, nextEvents: async () => new Map() },
     rewards: app.services.rewards,
-    inTurn: (_userId, work) => work(),
     clock: { now: () => now },
     logger: { info: () => {}, warn: () => {}, error: (details) => void problems.push(details) },
   });

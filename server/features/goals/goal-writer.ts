@@ -73,7 +73,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
     );
   };
 
-  const carryOut = async (goal: GoalState, write: GoalWrite) => {
+  const carryOut = async (goal: GoalState, write: GoalWrite, how: Pick<RewardEntry, "isUnasked"> = {}) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
     await record(goal.id, write.advances);
     const noted = await changes.insertHistory(goal.id, write.history);
@@ -81,16 +81,17 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
     if (!isChanged && noted === 0 && write.advances.length === 0) return [];
     await changes.update(goal.id, { ...write.values, updatedAt: now });
     await changes.raiseVersion();
-    return earn([
+    const earned = [
       ...(write.step ? progressMade(goal.slot, write.step, today) : []),
       ...(write.isNewlyCompleted ? goalCompleted(goal.slot, today) : []),
-    ]);
+    ];
+    return earn(earned.map((entry) => ({ ...entry, ...how })));
   };
 
   const giveShare = async (id: string, month: SurplusMonth, at: Moment) => {
     // What the month before has given may have completed it.
     const [goal] = await statesAt(at, id);
-    return goal ? carryOut(goal, shareOf(goal, month, at)) : [];
+    return goal ? carryOut(goal, shareOf(goal, month, at), { isUnasked: true }) : [];
   };
 
   return {
@@ -119,13 +120,16 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       return { before, added: await carryOut(before, writeOf(before, wanted, at)) };
     },
 
-    /** Gives each goal its share of the months that have ended, of each month once; a completed one needs none. */
-    async addSurplus(totals: readonly DayTotal[]) {
+    /**
+     * Gives each goal its share of the months that have ended and were seen to their end, of each month once; a completed
+     * one needs none.
+     */
+    async addSurplus(totals: readonly DayTotal[], seenUntil: string) {
       const at = await moment();
       const added: RewardEntry[] = [];
       for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {
         if (funding !== "surplus") continue;
-        const share = { since: paceFrom, today, share: surplusShare ?? 0 };
+        const share = { since: paceFrom, today, seenUntil, share: surplusShare ?? 0 };
         const given = await changes.advanceKeys(id, surplusKey(""));
         const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
         for (const month of due) added.push(...(await giveShare(id, month, at)));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { deleteGoal, listGoals } from "#shared/contracts/goals.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
 
 const { signIn, database } = await startTestApp();
@@ -33,6 +34,37 @@ test("a finished onboarding keeps the profile as it was told and opens the produ
 
   expect(await storedProfile(user.id)).toEqual(profile);
   expect(await call(getCurrentUser)).toMatchObject({ onboardingCompleted: true });
+});
+
+test("a profile that is told again makes what is new in it, and nothing that the person has deleted", async () => {
+  const { call, user } = await signIn();
+  const titles = async () => (await call(listGoals)).goals.map(({ title }) => title).toSorted();
+  await call(completeOnboarding, { body: profile });
+  const [deleted, ...others] = (await call(listGoals)).goals;
+  await call(deleteGoal, { params: { id: deleted?.id ?? "" } });
+  const kept = await titles();
+
+  await call(completeOnboarding, { body: profile });
+  const again = await titles();
+  const hobbies = [...(profile.hobbies ?? []), { name: "Música", frequency: "semanal" }] as const;
+  await call(completeOnboarding, { body: { ...profile, hobbies: [...hobbies] } });
+
+  expect(kept).toHaveLength(others.length);
+  expect(again).toEqual(kept);
+  const goals = await database.sql.query("select key from goals where user_id = $1", [user.id]);
+  expect(goals.rows.map(({ key }) => key)).toContain("profile:hobby:musica");
+  expect(await titles()).toHaveLength(kept.length + 1);
+});
+
+test("who has deleted all goals begins anew with the same profile", async () => {
+  const { call } = await signIn();
+  await call(completeOnboarding, { body: profile });
+  const { goals } = await call(listGoals);
+  for (const { id } of goals) await call(deleteGoal, { params: { id } });
+
+  await call(completeOnboarding, { body: profile });
+
+  expect((await call(listGoals)).goals).toHaveLength(goals.length);
 });
 
 test("every step may be skipped", async () => {

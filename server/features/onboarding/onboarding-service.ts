@@ -4,8 +4,8 @@ import type { OnboardingRepository } from "./onboarding-repository.ts";
 
 interface Dependencies {
   profiles: OnboardingRepository;
-  /** Makes the goals of a profile that there are not yet; may be repeated. */
-  makeGoals: (userId: string, profile: OnboardingProfile) => Promise<unknown>;
+  /** Makes the goals of a profile that the one told before has not made; may be repeated. */
+  makeGoals: (userId: string, profile: OnboardingProfile, before?: OnboardingProfile) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -19,7 +19,7 @@ export const createOnboardingService = ({ profiles, makeGoals, clock }: Dependen
 
   async complete(userId: string, profile: OnboardingProfile) {
     // First: who is let into the product finds them there.
-    await makeGoals(userId, profile);
+    await makeGoals(userId, profile, await profiles.find(userId));
     await profiles.complete(userId, profile, clock.now());
     return { onboardingCompleted: true as const };
   },

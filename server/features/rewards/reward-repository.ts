@@ -10,11 +10,14 @@ export interface RewardDay {
   /** `YYYY-MM-DD` in Madrid. */
   day: string;
   points: number;
-  /** Whether the person did something, or only a month was found to have gone well. */
+  /** Whether the person did something; what came by itself, or a month that was found to have gone well, is no act. */
   hasAct: boolean;
 }
 
 export type RewardRepository = ReturnType<typeof createRewardRepository>;
+
+/** Before the keys of what came by itself. */
+const unasked = "unasked:";
 
 /**
  * The ledger of points and the achievements; rows are only ever added. Each addition raises the version of goals in the
@@ -22,7 +25,7 @@ export type RewardRepository = ReturnType<typeof createRewardRepository>;
  */
 export const createRewardRepository = (db: Database) => {
   const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
-  const isAct = notLike(rewardEntries.key, "month:%");
+  const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${unasked}%`));
 
   /** Runs work that no other addition of the same person overlaps: what a day may still earn is counted. */
   const inTurn = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
@@ -50,10 +53,8 @@ export const createRewardRepository = (db: Database) => {
       const onThatDay = and(ownEntries(userId), eq(rewardEntries.day, day), sameKind);
       if ((await tx.$count(rewardEntries, onThatDay)) >= mostADay) return false;
     }
-    if (barredBy.length === 0) return true;
-    return (
-      (await tx.$count(rewardEntries, and(ownEntries(userId), inArray(rewardEntries.key, barredBy)))) === 0
-    );
+    const bars = [key, ...barredBy].flatMap((bar) => [bar, unasked + bar]);
+    return (await tx.$count(rewardEntries, and(ownEntries(userId), inArray(rewardEntries.key, bars)))) === 0;
   };
 
   return {
@@ -64,7 +65,8 @@ export const createRewardRepository = (db: Database) => {
         const added: RewardEntry[] = [];
         for (const entry of entries) {
           if (!(await mayEarn(tx, userId, entry))) continue;
-          const { key, points, day } = entry;
+          const { points, day } = entry;
+          const key = entry.isUnasked ? unasked + entry.key : entry.key;
           const rows = await tx
             .insert(rewardEntries)
             .values({ userId, key, points, day, at })

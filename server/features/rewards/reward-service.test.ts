@@ -236,7 +236,7 @@ describe("achievements", () => {
       from goals, generate_series(1, 10) where goals.user_id = $1`);
     const done = await rewards.gain(person.id, []);
 
-    expect(idsOf(first.achievements)).toEqual(["first-step"]);
+    expect(idsOf(first.achievements)).toEqual(["first-goal", "first-step"]);
     expect(idsOf(halfway.achievements)).toEqual(["halfway"]);
     expect(idsOf(done.achievements)).toEqual(["goal-done", "ten-sessions", "emergency-fund"]);
   });

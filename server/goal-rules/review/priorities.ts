@@ -20,23 +20,27 @@ const named = ({ title }: WeekGoal) => quoted(title, titleLength);
 
 const deadlines = ({ goals, monday }: WeekFacts) =>
   byImportance(goals)
-    .filter((goal) => isDueSoon(goal, monday))
+    .filter((goal) => isDueSoon(goal, monday) && !isReached(goal))
     .map((goal) => `${named(goal)} vence el ${longDay(goal.targetDate ?? "")}: ${missing(goal)}`);
 
 const missing = ({ remainingCents, progress }: WeekGoal) =>
   remainingCents === null ? `va por el ${percent(progress / 100)}` : `faltan ${euroText(remainingCents)}`;
 
-const isDueSoon = ({ targetDate }: WeekGoal, monday: string) => {
-  const nextMonday = addDays(monday, 7);
-  return targetDate !== null && targetDate >= nextMonday && targetDate < addDays(nextMonday, deadlineDays);
-};
+const isReached = ({ progress }: WeekGoal) => progress >= 100;
+
+/** It ends before next week begins. */
+const isLate = ({ targetDate }: WeekGoal, monday: string) =>
+  targetDate !== null && targetDate < addDays(monday, 7);
+
+const isDueSoon = (goal: WeekGoal, monday: string) =>
+  goal.targetDate !== null && !isLate(goal, monday) && goal.targetDate < addDays(monday, 7 + deadlineDays);
 
 /** For goals that wait for this month's part; what is late asks for another date, not for money. */
 const contributions = ({ goals, monday }: WeekFacts) =>
   byImportance(goals).flatMap((goal) => {
-    const { monthlyCents, gainedCents, targetDate } = goal;
-    const isLate = targetDate !== null && targetDate < addDays(monday, 7);
-    if (monthlyCents === null || isLate || isDueSoon(goal, monday) || gainedCents >= monthlyCents) return [];
+    const { monthlyCents, gainedCents } = goal;
+    if (monthlyCents === null || isReached(goal) || gainedCents >= monthlyCents) return [];
+    if (isLate(goal, monday) || isDueSoon(goal, monday)) return [];
     return [`Apartar ${euroText(monthlyCents)} para ${named(goal)}`];
   });
 
@@ -46,9 +50,9 @@ const budgets = ({ passedBudgets, monday }: WeekFacts) =>
       `Mirar ${category}: pasa en ${euroText(overCents)} su presupuesto de ${monthText(addDays(monday, 6))}`,
   );
 
-const sessions = ({ goals }: WeekFacts) =>
+const sessions = ({ goals, monday }: WeekFacts) =>
   byImportance(goals).flatMap((goal) => {
-    if (goal.sessionsPerWeek === null) return [];
+    if (goal.sessionsPerWeek === null || isLate(goal, monday)) return [];
     return [
       `${goal.sessionsPerWeek === 1 ? "1 sesión" : `${goal.sessionsPerWeek} sesiones`} de ${named(goal)}`,
     ];

@@ -19,9 +19,10 @@ export const progressText = (facts: WeekFacts): string => {
 const named = (title: string) => quoted(title, titleLength);
 
 /** The first of many, and how many more there are. */
-const some = (texts: readonly string[], more: string) => {
+const some = (texts: readonly string[], one: string, more: string) => {
   const rest = texts.length - mostNamed;
-  return listText(rest > 0 ? [...texts.slice(0, mostNamed), `${rest} ${more}`] : texts);
+  if (rest <= 0) return listText(texts);
+  return listText([...texts.slice(0, mostNamed), `${rest} ${rest === 1 ? one : more}`]);
 };
 
 const amountsOf = (steps: readonly Step[]) =>
@@ -32,7 +33,7 @@ const gains = (steps: readonly Step[]) => {
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents)
     .map(({ title, cents }) => `${euroText(cents)} a ${named(title)}`);
-  return texts.length > 0 ? [`Has sumado ${some(texts, "aportaciones más")}.`] : [];
+  return texts.length > 0 ? [`Has sumado ${some(texts, "aportación más", "aportaciones más")}.`] : [];
 };
 
 const losses = (steps: readonly Step[]) => {
@@ -40,7 +41,7 @@ const losses = (steps: readonly Step[]) => {
     .filter(({ cents }) => cents < 0)
     .toSorted((a, b) => a.cents - b.cents)
     .map(({ title, cents }) => `${euroText(-cents)} de ${named(title)}`);
-  return texts.length > 0 ? [`Han salido ${some(texts, "retiradas más")}.`] : [];
+  return texts.length > 0 ? [`Han salido ${some(texts, "retirada más", "retiradas más")}.`] : [];
 };
 
 const percents = (steps: readonly Step[]) => {
@@ -48,7 +49,7 @@ const percents = (steps: readonly Step[]) => {
     .filter(({ cents }) => cents === null)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
     .map(({ title, from, to }) => `${named(title)} pasa del ${percent(from / 100)} al ${percent(to / 100)}`);
-  return texts.length > 0 ? [`${some(texts, "objetivos más")}.`] : [];
+  return texts.length > 0 ? [`${some(texts, "objetivo más", "objetivos más")}.`] : [];
 };
 
 const sessionWords = ({ sessions }: WeekFacts) => {
@@ -61,7 +62,7 @@ const sessionWords = ({ sessions }: WeekFacts) => {
 };
 
 const completedWords = ({ completed }: WeekFacts) =>
-  completed.length > 0 ? [`Has completado ${some(completed.map(named), "más")}.`] : [];
+  completed.length > 0 ? [`Has completado ${some(completed.map(named), "más", "más")}.`] : [];
 
 const spendingWords = ({ spentCents, passedBudgets: [worst], monday }: WeekFacts) => [
   ...(spentCents > 0 ? [`Has gastado ${euroText(spentCents)}.`] : []),

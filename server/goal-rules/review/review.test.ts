@@ -93,6 +93,16 @@ describe("the progress text", () => {
         ),
       },
     ],
+    [
+      "Has sumado 3 € a «C», 2 € a «B» y 1 aportación más. Han salido 3 € de «C», 2 € de «B» y 1 retirada más. «A» pasa del 0 % al 30 %, «B» pasa del 0 % al 20 % y 1 objetivo más.",
+      {
+        steps: [1, 2, 3].flatMap((size) => [
+          aStep({ title: "ABC".charAt(size - 1), cents: size * 100 }),
+          aStep({ title: "ABC".charAt(size - 1), cents: size * -100 }),
+          aStep({ title: "CBA".charAt(size - 1), cents: null, to: size * 10 }),
+        ]),
+      },
+    ],
     ["Han salido 50,50 € de «Viaje a Japón».", { steps: [aStep({ cents: -5_050 })] }],
     [
       "«Inglés» pasa del 25 % al 50 %.",
@@ -152,6 +162,23 @@ describe("the priorities", () => {
   test("what got this month's part needs no more", () => {
     expect(prioritiesIn({ goals: [{ ...saving, gainedCents: 12_000 }] })).toEqual([]);
     expect(prioritiesIn({ goals: [{ ...saving, gainedCents: 11_999 }] })).toHaveLength(1);
+  });
+
+  test("what is reached asks for nothing, whatever was taken back", () => {
+    const reached = { progress: 100, remainingCents: 0, monthlyCents: 0, gainedCents: -5_000 };
+    const soon = aGoal({ ...reached, targetDate: "2026-10-31" });
+    const stated = aGoal({ progress: 100, targetDate: "2026-10-31" });
+
+    expect(prioritiesIn({ goals: [soon, stated, { ...saving, ...reached }] })).toEqual([]);
+  });
+
+  test.each([
+    ["2026-10-25", []],
+    ["2026-12-01", ["2 sesiones de «Inglés»"]],
+  ])("a goal that ends on %s has these sessions next week: %j", (targetDate, expected) => {
+    const english = aGoal({ title: "Inglés", sessionsPerWeek: 2, targetDate });
+
+    expect(prioritiesIn({ goals: [english] })).toEqual(expected);
   });
 
   test("the more important goal comes first, then the one that is due first", () => {

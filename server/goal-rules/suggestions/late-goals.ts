@@ -7,10 +7,10 @@ const ownKey = "late:";
 const titleLength = 60;
 const daysToDecide = 14;
 
-/** Goals whose date passed before this week: the person gives them another one, or lets them go. */
+/** Goals whose date passed before this week with something missing: the person gives them another one, or lets them go. */
 export const lateGoalsRule: Rule = ({ goals, monday }) =>
   goals
-    .filter(({ isActive, key }) => isActive && !key?.startsWith(ownKey))
+    .filter(({ isActive, progress, key }) => isActive && progress < 100 && !key?.startsWith(ownKey))
     .flatMap((goal) =>
       goal.targetDate !== null && goal.targetDate < monday ? { ...goal, targetDate: goal.targetDate } : [],
     )

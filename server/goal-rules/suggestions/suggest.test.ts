@@ -269,6 +269,7 @@ describe("a goal that passed its date", () => {
     ["its date is in this week", { targetDate: "2026-11-16" }],
     ["it is done or in the archive", { isActive: false }],
     ["it is such a thinking over itself", { key: "late:1" }],
+    ["all is there, only not said to be done", { progress: 100, currentCents: 300_000 }],
   ])("not when %s", (_case, changes) => {
     expect(keysOf(someFacts({ goals: [{ ...late, ...changes }] }))).toEqual([]);
   });

@@ -80,7 +80,7 @@ export const MonthCell = (props: MonthCellProps) => {
         {!isWide && events.length > shownPerDay && (
           <span
             aria-hidden="true"
-            className="-mx-1 whitespace-nowrap text-center font-medium text-[min(0.6875rem,3.5vw)] text-ink-muted max-[22.5rem]:tracking-tighter"
+            className="-mx-1 whitespace-nowrap text-center font-medium text-[min(0.6875rem,3.5vw)] text-ink-muted leading-4.5 max-[22.5rem]:tracking-tighter"
           >
             {moreOf(events)}
           </span>
