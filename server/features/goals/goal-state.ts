@@ -106,14 +106,18 @@ export const sessionsOf = ({ sessionMinutes, sessionsPerWeek }: StoredGoal) =>
     : { minutes: sessionMinutes, perWeek: sessionsPerWeek };
 
 /** `today` is a day in Madrid. */
-export const plannableOf = (goal: GoalState, today: string): PlannableGoal => ({
-  id: goal.id,
-  title: goal.title,
-  priority: goal.priority,
-  isActive: isActive(goal) && goal.inAgenda,
-  targetDate: goal.targetDate,
-  sessions: sessionsOf(goal),
-  // What is complete asks for nothing more.
-  monthlyCents: goal.targetCents === null ? null : paceOf(courseOf(goal), today).monthly || null,
-  createdOn: madridDayOf(goal.createdAt),
-});
+export const plannableOf = (goal: GoalState, today: string): PlannableGoal => {
+  const isPlanned = isActive(goal) && goal.inAgenda;
+  return {
+    id: goal.id,
+    title: goal.title,
+    priority: goal.priority,
+    isActive: isPlanned,
+    targetDate: goal.targetDate,
+    sessions: sessionsOf(goal),
+    // What is complete asks for nothing more; of what is not planned another amount changes no plan.
+    monthlyCents:
+      isPlanned && goal.targetCents !== null ? paceOf(courseOf(goal), today).monthly || null : null,
+    createdOn: madridDayOf(goal.createdAt),
+  };
+};
