@@ -266,19 +266,19 @@ test("what the server refuses on purpose is told in its words", async () => {
   expect(await screen.findByText("Archiva el objetivo cuando esté al 100 %")).toBeVisible();
 });
 
-test("of many goals thirty are drawn, and the focus goes on where more begin", async () => {
+test("of many goals twenty are drawn, and the focus goes on where more begin", async () => {
   const many = Array.from({ length: 40 }, (_, place) =>
     aGoal({ title: `Objetivo ${place}`, paraType: "project" }),
   );
   startGoals({ goals: many });
   const user = renderApp("/goals");
   const cards = () => document.querySelectorAll("article");
-  await waitFor(() => expect(cards()).toHaveLength(30));
+  await waitFor(() => expect(cards()).toHaveLength(20));
 
-  await user.click(screen.getByText("Mostrar más (10)"));
+  await user.click(screen.getByText("Mostrar más (20)"));
 
   await waitFor(() => expect(cards()).toHaveLength(40));
-  expect(cards()[30]).toContainElement(document.activeElement as HTMLElement);
+  expect(cards()[20]).toContainElement(document.activeElement as HTMLElement);
   expect(screen.queryByText(/Mostrar más/)).not.toBeInTheDocument();
 });
 

@@ -5,8 +5,8 @@ import type { Goal } from "#shared/contracts/goals.ts";
 import { type GoalActions, GoalCard } from "./goal-card.tsx";
 
 /** How many cards are offered at a time, and how many of them are drawn in a frame of a slow phone. */
-const batch = 30;
-const slice = 4;
+const batch = 20;
+const slice = 2;
 
 interface GoalListProps extends GoalActions {
   goals: Goal[];
