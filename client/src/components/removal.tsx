@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+interface RemovalProps {
+  /** What will be gone for good. */
+  children: ReactNode;
+  busy: boolean;
+  onKeep: () => void;
+  onRemove: () => void;
+}
+
+/** Asks once more before something is deleted; the focus is on keeping it. */
+export const Removal = ({ children, busy, onKeep, onRemove }: RemovalProps) => (
+  <fieldset>
+    <legend className="wrap-anywhere mb-3">{children}</legend>
+    <div className="flex flex-wrap gap-3">
+      <Button size="lg" variant="secondary" autoFocus disabled={busy} onClick={onKeep} className="flex-1">
+        Conservar
+      </Button>
+      <Button
+        size="lg"
+        variant="danger"
+        busy={busy}
+        busyText="Eliminando..."
+        onClick={onRemove}
+        className="flex-1"
+      >
+        Eliminar
+      </Button>
+    </div>
+  </fieldset>
+);
