@@ -51,7 +51,7 @@ const rowsOf = async (userId: string) => {
   const owned = await Promise.all(
     tables.map(async ({ table_name }) => {
       const { rows } = await database.sql.query(
-        `select to_jsonb(t) as row from "${table_name}" t where user_id = $1 order by 1::text`,
+        `select to_jsonb(t) as row from "${table_name}" t where user_id = $1 order by to_jsonb(t)::text`,
         [userId],
       );
       return [table_name, rows.map(({ row }) => row)];
