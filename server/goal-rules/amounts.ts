@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 type Day = string;
 
 /** What the person said to have put aside, or taken back when negative, for a goal that follows accounts. */
-export interface Recorded {
+interface Recorded {
   day: Day;
   amountCents: number;
   /** What the accounts held then. */

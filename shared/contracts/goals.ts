@@ -22,7 +22,7 @@ const priority = z.int().check(z.gte(1), z.lte(10));
  * Where a money goal's current amount comes from: what the person records, the balance of accounts, or a share of what
  * each month leaves (percent of income less expenses) together with what the person records.
  */
-export const fundingSchema = z.discriminatedUnion("kind", [
+const fundingSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("recorded") }),
   z.strictObject({
     kind: z.literal("accounts"),
@@ -33,7 +33,7 @@ export const fundingSchema = z.discriminatedUnion("kind", [
 export type Funding = z.infer<typeof fundingSchema>;
 
 /** Time that a goal asks for: sessions of so many minutes, so many in each week from Monday to Sunday. */
-export const sessionsSchema = z.strictObject({
+const sessionsSchema = z.strictObject({
   minutes: z.int().check(z.gte(15), z.lte(240)),
   perWeek: z.int().check(z.gte(1), z.lte(7)),
 });
@@ -46,10 +46,9 @@ const historyEntry = z.object({
   action: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
-export type GoalHistoryEntry = z.infer<typeof historyEntry>;
 
 /** Every figure is computed by the server from what is stored. */
-export const goalSchema = z.object({
+const goalSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -132,7 +131,7 @@ const newHistoryEntry = z.strictObject({
  * What is left out stays. A progress above what a goal with an amount has records a contribution of the difference, one
  * below takes it back; 100 or `completado` completes it. `archive` needs 100.
  */
-export const goalChangesSchema = z.partial(
+const goalChangesSchema = z.partial(
   z.strictObject({
     status: z.enum(["activo", "completado"]),
     progress: z.int().check(z.gte(0), z.lte(100)),

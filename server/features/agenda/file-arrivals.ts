@@ -2,7 +2,7 @@ import { ownUid } from "#server/ical/own-uid.ts";
 import type { NewEvent } from "./event-change-repository.ts";
 
 /** An event of a file, called after what it is there. */
-export type FileRow = NewEvent & { icalKey: string };
+type FileRow = NewEvent & { icalKey: string };
 
 /** An event that is here under a name of a file. */
 export interface NamedEvent {

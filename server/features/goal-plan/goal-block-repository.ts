@@ -19,9 +19,9 @@ import { events } from "#server/db/schema/agenda.ts";
 import { goalBlocks, goals } from "#server/db/schema/goals.ts";
 import { users } from "#server/db/schema/people.ts";
 
-export type StoredBlock = typeof goalBlocks.$inferSelect;
+type StoredBlock = typeof goalBlocks.$inferSelect;
 export type NewStoredBlock = Omit<typeof goalBlocks.$inferInsert, "userId">;
-export type BlockValues = Partial<Pick<StoredBlock, "key" | "title" | "startsAt" | "endsAt" | "state">>;
+type BlockValues = Partial<Pick<StoredBlock, "key" | "title" | "startsAt" | "endsAt" | "state">>;
 export type GoalBlockRepository = ReturnType<typeof createGoalBlockRepository>;
 
 /** What goals have put into the agenda, on the database or in a transaction. */

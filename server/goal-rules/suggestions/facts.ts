@@ -34,7 +34,7 @@ export interface Subscription {
   monthlyCents: number;
 }
 
-export interface SavingsAccount {
+interface SavingsAccount {
   id: string;
   balanceCents: number;
 }

@@ -9,7 +9,7 @@ import { goalCategoryChoices, paraLook } from "./goal-looks.ts";
 import { type GoalProblems, lastGoalDay } from "./goal-problems.ts";
 import { PriorityField } from "./priority-field.tsx";
 
-export interface GoalFormProps {
+interface GoalFormProps {
   fields: GoalFields;
   onChange: (fields: GoalFields) => void;
   errorOf: (field: keyof GoalProblems) => string | undefined;

@@ -8,7 +8,7 @@ import Target from "lucide-react/icons/target";
 import type { BadgeTone } from "#client/components/badge.tsx";
 import { type GoalCategory, goalCategories, type ParaType } from "#shared/contracts/goals.ts";
 
-export interface GoalLook {
+interface GoalLook {
   label: string;
   icon: LucideIcon;
   /** The colour as a text, also of a ring or a bar. */
@@ -36,7 +36,7 @@ export const goalLook = (category: GoalCategory) => looks[category];
 
 export const goalCategoryChoices = goalCategories.map((value) => ({ value, label: looks[value].label }));
 
-export interface ParaLook {
+interface ParaLook {
   label: string;
   /** Of its badge. */
   tone: BadgeTone;

@@ -25,7 +25,7 @@ import { afterChanges } from "./goal-guess.ts";
 /** Spec 9: the list is read again every 30 s, in ms. */
 const pollInterval = 30_000;
 
-export const goalsQuery = { ...queryOf(listGoals), staleTime: 0, refetchInterval: pollInterval };
+const goalsQuery = { ...queryOf(listGoals), staleTime: 0, refetchInterval: pollInterval };
 
 export const useGoals = () => {
   const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(goalsQuery);
