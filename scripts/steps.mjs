@@ -8,9 +8,16 @@ import { ensureBrowser } from "./ensure-browser.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensurePostgresBinaries } from "./postgres-binaries.mjs";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
-import { nothing, playwrightTotals, settle, vitestTotals } from "./totals.mjs";
+import {
+  nothing,
+  playwrightFailures,
+  playwrightTotals,
+  settle,
+  vitestFailures,
+  vitestTotals,
+} from "./totals.mjs";
 
-/** Every check in order: a name, the parts it belongs to, and a run that resolves to totals or throws. */
+/** Every check in order: a name, the parts it belongs to, and a run that resolves to totals, with what failed, or throws. */
 export const createSteps = ({ node, say, filters }) => {
   const work = mkdtempSync(join(tmpdir(), "aifred-test-"));
   process.once("exit", () => rmSync(work, { recursive: true, force: true }));
@@ -36,7 +43,7 @@ export const createSteps = ({ node, say, filters }) => {
       TMPDIR: work,
       ...env,
     });
-    return settle(readReport(report, vitestTotals), code);
+    return outcomeOf(readReport(report), { totals: vitestTotals, failures: vitestFailures }, code);
   };
 
   // Only the tests that may reach the database; the others would say the same again.
@@ -84,7 +91,7 @@ export const createSteps = ({ node, say, filters }) => {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     );
-    return settle(readReport(report, playwrightTotals), code);
+    return outcomeOf(readReport(report), { totals: playwrightTotals, failures: playwrightFailures }, code);
   };
 
   return [
@@ -114,5 +121,9 @@ const cleanEnvironment = () => {
   );
 };
 
-const readReport = (file, totals) =>
-  existsSync(file) ? totals(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+const outcomeOf = (report, { totals, failures }, code) => ({
+  ...settle(report && totals(report), code),
+  failures: report ? failures(report) : [],
+});

@@ -1,6 +1,6 @@
 /**
  * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
- * "N passed, N failed". Parts: static (biome, tsc), unit (client and server), client, server, zones (what
+ * what failed and "N passed, N failed". Parts: static (biome, tsc), unit (client and server), client, server, zones (what
  * depends on the zone, in three of them), postgres (the server tests on a real PostgreSQL), e2e (build and browser). A
  * filter goes to Vitest or Playwright as it stands.
  */
@@ -22,8 +22,10 @@ const perform = async ({ name, run }) => {
   const result = totals.failed > 0 ? "FAILED" : "ok";
   const line = `${result.padEnd(6)} ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`;
   say(`=== ${line}`);
-  return { line, totals };
+  return { line, totals, failures: totals.failures ?? [] };
 };
+
+const indented = (text) => `       ${text.replaceAll("\n", "\n       ")}`;
 
 runMain(async () => {
   const [part, ...filters] = process.argv.slice(2);
@@ -40,5 +42,6 @@ runMain(async () => {
 
   const totals = addTotals(results.map((result) => result.totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
-  say(`\n${results.map(({ line }) => line).join("\n")}\n\n${closingLine(totals)}`);
+  const told = results.flatMap(({ line, failures }) => [line, ...failures.map(indented)]);
+  say(`\n${told.join("\n")}\n\n${closingLine(totals)}`);
 });

@@ -11,6 +11,44 @@ export const addTotals = (totals) =>
     nothing,
   );
 
+const messageLength = 400;
+
+/** A failed test as one reads it: where it is, what it says, and the beginning of what went wrong. */
+const failure = (file, titles, message = "") => {
+  const words = [...message.replaceAll(terminalColours, "").trim()].slice(0, messageLength).join("");
+  return `${[file.slice(file.lastIndexOf("/") + 1), ...titles].join(" > ")}\n  ${words.replaceAll("\n", "\n  ")}`;
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one.
+const terminalColours = /\u001B\[[\d;]*m/g;
+
+/** What failed in Vitest's JSON report, to be read at the end of a long run. */
+export const vitestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (status === "failed" && failed.length === 0) return [failure(name, [], message)];
+    return failed.map(({ ancestorTitles, title, failureMessages }) =>
+      failure(name, [...ancestorTitles, title], failureMessages[0]),
+    );
+  });
+
+/** The same of Playwright's JSON report. */
+export const playwrightFailures = ({ suites, errors }) => [
+  ...suites.flatMap(failedSpecs),
+  ...errors.map(({ message }) => failure("", [], message)),
+];
+
+const failedSpecs = ({ file, specs = [], suites = [] }) => [
+  ...suites.flatMap(failedSpecs),
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) =>
+        failure(file, [projectName, title], results.find(({ error }) => error)?.error.message),
+      ),
+  ),
+];
+
 /** Totals of Vitest's JSON report; a file that broke before its first test counts as one failure. */
 export const vitestTotals = (report) => {
   const brokenFiles = report.testResults.filter(

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addTotals, closingLine, nothing, playwrightTotals, settle, vitestTotals } from "./totals.mjs";
+import {
+  addTotals,
+  closingLine,
+  nothing,
+  playwrightFailures,
+  playwrightTotals,
+  settle,
+  vitestFailures,
+  vitestTotals,
+} from "./totals.mjs";
 
 const vitestReport = (changes: object) => ({
   numPassedTests: 0,
@@ -64,4 +73,40 @@ test("a run with failures is reported as it is", () => {
   const settled = settle({ passed: 5, failed: 2, skipped: 0 }, 1);
 
   expect(settled).toEqual({ passed: 5, failed: 2, skipped: 0 });
+});
+
+test("a failed test is named with its file and the beginning of what went wrong", () => {
+  const failed = { status: "failed", ancestorTitles: [], title: "adds up" };
+  const report = vitestReport({
+    testResults: [
+      {
+        name: "/somewhere/sums.test.ts",
+        status: "failed",
+        assertionResults: [{ ...failed, failureMessages: ["\u001B[31mexpected 1\u001B[39m to be 2"] }],
+      },
+      { name: "/somewhere/broken.test.ts", status: "failed", message: "no import", assertionResults: [] },
+    ],
+  });
+
+  const failures = vitestFailures(report);
+
+  expect(failures).toEqual(["sums.test.ts > adds up\n  expected 1 to be 2", "broken.test.ts\n  no import"]);
+});
+
+test("a failed browser test is named with its screen", () => {
+  const result = { error: { message: "not visible" } };
+  const spec = {
+    title: "opens",
+    tests: [
+      { projectName: "phone", status: "unexpected", results: [result] },
+      { projectName: "desktop", status: "expected", results: [{}] },
+    ],
+  };
+
+  const failures = playwrightFailures({
+    suites: [{ file: "feed.spec.ts", suites: [{ file: "feed.spec.ts", specs: [spec] }] }],
+    errors: [],
+  });
+
+  expect(failures).toEqual(["feed.spec.ts > phone > opens\n  not visible"]);
 });
