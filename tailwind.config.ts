@@ -10,6 +10,7 @@ export default {
       spacing: {
         dock: "var(--dock-h)",
         "dock-gap": "var(--dock-gap)",
+        chat: "var(--chat-w)",
         topbar: "var(--topbar-h)",
         "feed-b": "var(--feed-pad-b)",
         "safe-b": "var(--safe-b)",

@@ -6,6 +6,7 @@ const sections = [
   "Objetivo destacado",
   "Mi Agenda",
   "Resumen Financiero",
+  "Personal Shopper",
   "Tus objetivos",
   "Objetivos Inteligentes",
   "Tu Progreso",

@@ -21,6 +21,8 @@ test.each([
   ["PUBLIC_URL", "fred.example.es"],
   ["GOCARDLESS_URL", "bankaccountdata"],
   ["SIMULATED_BANK", "quizá"],
+  ["OPENAI_MAX_TOKENS_FIELD", "tokens"],
+  ["OPENAI_DAILY_COST", "mucho"],
 ])("a wrong %s stops the start and is named", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Variable de entorno no válida: ${name}`);
 });
@@ -65,6 +67,31 @@ test.each([
   ["ENABLE_BANKING_PRIVATE_KEY", "ENABLE_BANKING_APPLICATION_ID"],
 ])("%s alone stops the start and names %s", (given, missing) => {
   expect(() => readConfig({ [given]: "x" })).toThrow(`Con ${given} hace falta ${missing}.`);
+});
+
+test("without a key, an address and a name there is no language model", () => {
+  expect(readConfig({}).model).toBeNull();
+  expect(() => readConfig({ OPENAI_API_KEY: "sk-x" })).toThrow("Con OPENAI_API_KEY hace falta OPENAI_MODEL.");
+  expect(() => readConfig({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" })).toThrow(
+    "hace falta OPENAI_MODEL.",
+  );
+  expect(() => readConfig({ OPENAI_MODEL: "fred-1" })).toThrow(
+    "hace falta OPENAI_API_KEY u OPENAI_BASE_URL.",
+  );
+});
+
+test("a local language model needs no key, and has limits of its own accord", () => {
+  const { model } = readConfig({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1", OPENAI_MODEL: "fred-1" });
+
+  expect(model).toEqual({
+    server: {
+      apiKey: null,
+      baseUrl: "http://127.0.0.1:11434/v1",
+      model: "fred-1",
+      maxTokensField: "max_completion_tokens",
+    },
+    limits: { inputPrice: 0, outputPrice: 0, dailyTokens: 1_000_000, dailyCost: 1 },
+  });
 });
 
 test("a bank key is given as it is, or as the name of its file", () => {

@@ -25,6 +25,16 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  YOUTUBE_API_KEY: z.string().max(200).optional(),
+  YOUTUBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_MODEL: z.string().max(200).optional(),
+  OPENAI_MAX_TOKENS_FIELD: z.enum(["max_completion_tokens", "max_tokens"]).default("max_completion_tokens"),
+  OPENAI_INPUT_PRICE: z.coerce.number().min(0).max(100_000).default(0),
+  OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).max(100_000).default(0),
+  OPENAI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
+  OPENAI_DAILY_COST: z.coerce.number().min(0).max(100_000).default(1),
   SIMULATED_BANK: z.enum(["on", "off"]).default("on"),
   SIMULATED_BANK_FAULTS: z.enum(["on", "off"]).default("off"),
 });
@@ -79,6 +89,35 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       /** One server in place of all of Google's. */
       url: values.GOOGLE_URL ?? null,
     })),
+    /** Only the key turns it on; the address is one server in place of Google's. */
+    youtube: values.YOUTUBE_API_KEY ? { key: values.YOUTUBE_API_KEY, url: values.YOUTUBE_URL ?? null } : null,
+    model: modelOf(values),
+  };
+};
+
+/** Null without a language model. Local servers need no key. */
+const modelOf = (values: Environment) => {
+  const {
+    OPENAI_API_KEY: apiKey = null,
+    OPENAI_BASE_URL: baseUrl = null,
+    OPENAI_MODEL: model = null,
+  } = values;
+  if (!apiKey && !baseUrl && !model) return null;
+  if (!model)
+    throw new StartError(
+      `Con ${apiKey ? "OPENAI_API_KEY" : "OPENAI_BASE_URL"} hace falta OPENAI_MODEL. Mira .env.example.`,
+    );
+  if (!apiKey && !baseUrl)
+    throw new StartError("Con OPENAI_MODEL hace falta OPENAI_API_KEY u OPENAI_BASE_URL. Mira .env.example.");
+  return {
+    server: { apiKey, baseUrl, model, maxTokensField: values.OPENAI_MAX_TOKENS_FIELD },
+    /** Money in one currency, whichever: prices of a million tokens, and what a person may come to in a day. */
+    limits: {
+      inputPrice: values.OPENAI_INPUT_PRICE,
+      outputPrice: values.OPENAI_OUTPUT_PRICE,
+      dailyTokens: values.OPENAI_DAILY_TOKENS,
+      dailyCost: values.OPENAI_DAILY_COST,
+    },
   };
 };
 

@@ -41,6 +41,8 @@ const start = async (config: Config, logger: Logger) => {
     banks: banking.providers,
     bankPages: banking.pages,
     calendar: await openCalendar(config.google, { clock, logger }),
+    videos: await openVideos(config.youtube, clock),
+    model: await openModel(config.model, clock),
     jobs: queue.jobs,
     publicUrl: config.publicUrl,
     development: config.development,
@@ -96,6 +98,18 @@ const openCalendar = async (google: Config["google"], tools: { clock: Clock; log
   if (!google) return null;
   const { createGoogleCalendar } = await import("#server/adapters/calendar/google-calendar.ts");
   return createGoogleCalendar({ ...google, ...tools });
+};
+
+const openVideos = async (youtube: Config["youtube"], clock: Clock) => {
+  if (!youtube) return null;
+  const { createYoutubeVideos } = await import("#server/adapters/videos/youtube-videos.ts");
+  return createYoutubeVideos({ ...youtube, clock });
+};
+
+const openModel = async (model: Config["model"], clock: Clock) => {
+  if (!model) return null;
+  const { createOpenAiModel } = await import("#server/adapters/language-model/openai-model.ts");
+  return { language: createOpenAiModel({ ...model.server, clock }), limits: model.limits };
 };
 
 const makeFolder = (folder: string) => {

@@ -1,5 +1,6 @@
 import { eventRoutes } from "#server/features/agenda/event-routes.ts";
 import { agendaFilesRoutes } from "#server/features/agenda-files/agenda-files-routes.ts";
+import { assistantRoutes } from "#server/features/assistant/assistant-routes.ts";
 import { authRoutes } from "#server/features/auth/auth-routes.ts";
 import { bankSyncRoutes } from "#server/features/bank-sync/bank-sync-routes.ts";
 import { budgetRoutes } from "#server/features/budgets/budget-routes.ts";
@@ -14,6 +15,7 @@ import { goalSuggestionRoutes } from "#server/features/goal-suggestions/goal-sug
 import { goalRoutes } from "#server/features/goals/goal-routes.ts";
 import { ledgerRoutes } from "#server/features/ledger/ledger-routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding-routes.ts";
+import { shopperRoutes } from "#server/features/shopper/shopper-routes.ts";
 import { statementRoutes } from "#server/features/statements/statement-routes.ts";
 import { weeklyReviewRoutes } from "#server/features/weekly-review/weekly-review-routes.ts";
 import { publicRoute, type Route } from "#server/http/route.ts";
@@ -50,4 +52,6 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
   ...sessionRoutes({ ...services, replan: services.goals.replan }),
   ...goalSuggestionRoutes(services.goalSuggestions),
   ...weeklyReviewRoutes(services.weeklyReview),
+  ...shopperRoutes(services.shopper),
+  ...assistantRoutes(services.assistant),
 ];

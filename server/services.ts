@@ -46,6 +46,7 @@ import {
 import { createLedgerRepository } from "#server/features/ledger/ledger-repository.ts";
 import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
 import { createMovementListRepository } from "#server/features/ledger/movement-list-repository.ts";
+import { createMovementSumsRepository } from "#server/features/ledger/movement-sums-repository.ts";
 import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
@@ -53,6 +54,7 @@ import { createRewardFactsRepository } from "#server/features/rewards/reward-fac
 import { createRewardRepository } from "#server/features/rewards/reward-repository.ts";
 import { createRewardService } from "#server/features/rewards/reward-service.ts";
 import { createRewardedActs } from "#server/features/rewards/rewarded-acts.ts";
+import { createShopperService } from "#server/features/shopper/shopper-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
 import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
 import { createWeeklyReviewService } from "#server/features/weekly-review/weekly-review-service.ts";
@@ -63,8 +65,10 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
+import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { readInWorker } from "#server/statements/read-in-worker.ts";
+import { type ConfiguredModel, openAssistant } from "./assistant.ts";
 
 /** Everything the services reach outside their own code. */
 export interface Dependencies {
@@ -76,6 +80,10 @@ export interface Dependencies {
   banks: BankProviders;
   /** Null when none is configured. */
   calendar: CalendarProvider | null;
+  /** Null when none is configured. */
+  videos: VideoSearch | null;
+  /** Null when none is configured. */
+  model: ConfiguredModel | null;
   jobs: Jobs;
 }
 
@@ -90,6 +98,8 @@ export const createServices = ({
   secrets,
   banks,
   calendar,
+  videos,
+  model,
   jobs,
 }: Dependencies) => {
   const throttle = createLoginThrottle(limiters);
@@ -103,6 +113,7 @@ export const createServices = ({
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
     lists: createMovementListRepository(db),
+    sums: createMovementSumsRepository(db),
     changes: createLedgerChangeRepository(db),
     inTransaction: createLedgerTransactions(db),
     clock,
@@ -245,14 +256,32 @@ export const createServices = ({
     clock,
   });
   const dashboard = createDashboardService({ ledger, budgets, goals, rewards, clock });
+  const shopper = createShopperService({
+    ...{ dashboard, finance, goals, onboarding, ledger },
+    videos,
+    limiters,
+    clock,
+    logger,
+  });
+  const acts = {
+    events: rewarded.events(events),
+    goals,
+    categories: rewarded.categories(categories),
+    rewards,
+  };
+  const assistant = openAssistant({
+    services: { auth, budgets, freeTime, ledger, shopper, ...acts },
+    ...{ db, model, limiters, clock, logger },
+  });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
   return {
+    assistant,
     auth,
     onboarding,
     ledger,
-    categories: rewarded.categories(categories),
+    categories: acts.categories,
     statements: rewarded.statements(statements),
     bankSync,
     connections: rewarded.connections(connections),
@@ -261,7 +290,7 @@ export const createServices = ({
     budgets: rewarded.budgets(budgets),
     finance,
     dashboard,
-    events: rewarded.events(events),
+    events: acts.events,
     calendarFeed,
     calendarImport,
     freeTime,
@@ -270,6 +299,7 @@ export const createServices = ({
     goalUpkeep,
     goals,
     rewards,
+    shopper,
     weeklyReview,
     demo,
   };

@@ -26,6 +26,8 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
     banks: providersOf([bank]),
     calendar: null,
+    videos: null,
+    model: null,
     jobs: queue.jobs,
   });
   queue.know(jobKindsOf(services));
@@ -38,6 +40,8 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     signIn: () => signIn(baseUrl),
     events: services.events,
     goals: services.goals,
+    /** What the assistant's tools stand on. */
+    money: services,
     stop: async () => {
       server.closeAllConnections();
       server.close();

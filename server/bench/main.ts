@@ -11,6 +11,7 @@ import { benchAgenda } from "./bench-agenda.ts";
 import { type BenchPerson, startApp, today } from "./bench-app.ts";
 import { createBenchBank } from "./bench-bank.ts";
 import { benchGoals } from "./bench-goals.ts";
+import { benchMoneyTools } from "./bench-money-tools.ts";
 import { benchRead } from "./bench-read.ts";
 import { costOf, print } from "./measure.ts";
 
@@ -84,6 +85,7 @@ if (small && large) {
 }
 await benchAgenda(app);
 await benchGoals(app);
+await benchMoneyTools(app);
 await benchSync(await app.signIn(), bench);
 await app.stop();
 await rm(folder, { recursive: true });

@@ -23,7 +23,14 @@ export const answerOn = (endpoint: Endpoint, request: Request, response: Respons
     response.write(`${JSON.stringify(line)}\n`);
   };
 
+  const leaving = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+
   return {
+    /** Fires when the caller has left before the answer. */
+    left: leaving.signal,
     report: (progress: unknown) => {
       if (streams) write({ progress });
     },

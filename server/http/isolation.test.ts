@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { storeLinkedBank } from "#server/testing/linked-bank.ts";
 import { storeLinkedCalendar } from "#server/testing/stored-agenda.ts";
+import { storeChat } from "#server/testing/stored-chat.ts";
 import { storeGoal } from "#server/testing/stored-goals.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking.ts";
@@ -37,6 +38,8 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "PATCH /api/smart-goals/:id": () => ({ progress: 100, title: "Otro objetivo" }),
   "POST /api/goals/para": () => ({ title: "Leer más", paraType: "resource", priority: 4 }),
   "PATCH /api/goals/sessions/:id": () => ({ kept: false }),
+  "POST /api/chat": ([id]) => ({ message: "¿Qué tengo esta semana?", key: id }),
+  "POST /api/personal-shopper/analyze": () => ({ query: "un iPhone por 900 €" }),
   "PATCH /api/events/:id": () => ({ title: "Otra cosa", startTime: "2026-07-02T20:00:00Z" }),
 };
 
@@ -85,6 +88,7 @@ const { event } = await ana.call(createEvent, {
 });
 await storeLinkedCalendar(database.sql, ana.user.id, event.id);
 await storeGoal(database.sql, { userId: ana.user.id, accountId: accounts[0]?.id ?? "", eventId: event.id });
+await storeChat(database.sql, ana.user.id);
 const hers = await rowsOf(ana.user.id);
 const ids = [...new Set(JSON.stringify(hers).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
 const secrets = [
@@ -92,6 +96,7 @@ const secrets = [
   "Bibliotecas del Ebro",
   event.title,
   "Colchón de Ana",
+  "Respuesta para Ana",
   ana.user.email,
   ...ids,
 ];

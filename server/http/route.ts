@@ -36,8 +36,9 @@ type Handler<E extends Endpoint, Context> = (
   request: EndpointRequest<E> & Context & ProgressReport<E>,
 ) => EndpointResponse<E> | Promise<EndpointResponse<E>>;
 
+/** `signal` fires when the caller has left before the answer. */
 type ProgressReport<E extends Endpoint> = E extends { progress: object }
-  ? { report: (progress: EndpointProgress<E>) => void }
+  ? { report: (progress: EndpointProgress<E>) => void; signal: AbortSignal }
   : unknown;
 
 interface RouteOptions<Context> {
@@ -121,6 +122,7 @@ const bind = <E extends Endpoint, Context extends object>(
       const input = {
         ...inputOf(endpoint, request),
         report: answer.report,
+        signal: answer.left,
       } as unknown as EndpointRequest<E> & ProgressReport<E>;
       try {
         answer.send(await handler({ ...input, ...context }));

@@ -21,6 +21,8 @@ export const securityHeaders = ({ development, secure }: { development: boolean;
         "style-src-attr": ["'unsafe-inline'"],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
+        // A video begins to load only when the person asks for it.
+        "frame-src": ["https://www.youtube-nocookie.com"],
         "connect-src": development ? ["'self'", "ws:"] : ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],

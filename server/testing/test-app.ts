@@ -8,6 +8,8 @@ import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
+import type { VideoSearch } from "#server/ports/video-search.ts";
+import type { Dependencies } from "#server/services.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { createCaller } from "#shared/http/caller.ts";
@@ -28,6 +30,10 @@ interface TestAppOptions {
   banking?: Config["banking"];
   /** Without it no calendar can be connected. */
   calendar?: CalendarProvider;
+  /** Without it no videos are found. */
+  videos?: VideoSearch;
+  /** Without it Fred answers by himself. */
+  model?: Dependencies["model"];
   /** In place of any other. */
   providers?: BankProvider[] | BankProviders;
 }
@@ -66,6 +72,8 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
     calendar: options.calendar ?? null,
+    videos: options.videos ?? null,
+    model: options.model ?? null,
     jobs: queue.jobs,
   });
   queue.know(jobKindsOf(services));

@@ -59,4 +59,4 @@ export const Navigation = () => {
 };
 
 const bar =
-  "in-[:root:has([data-ground=island])]:scheme-dark fixed inset-x-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 mx-auto max-w-96 rounded-full bg-raised p-1 shadow-float md:inset-x-auto md:top-3 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:bottom-auto md:max-w-none";
+  "in-[:root:has([data-ground=island])]:scheme-dark fixed right-[calc(1.125rem+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 mx-auto max-w-96 rounded-full bg-raised p-1 shadow-float md:top-3 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:bottom-auto md:left-auto md:max-w-none";

@@ -7,6 +7,7 @@ import { contentId, SkipLink } from "./skip-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const Shell = lazy(async () => ({ default: (await import("./shell.tsx")).Shell }));
+const Beside = lazy(async () => ({ default: (await import("./shell.tsx")).Beside }));
 const Toaster = lazy(async () => ({ default: (await import("#client/components/toaster.tsx")).Toaster }));
 
 /** The entry: it can show the landing page alone; everything else arrives behind it. */
@@ -36,6 +37,9 @@ const Content = () => {
     <>
       <Suspense fallback={<Waiting />}>
         <Shell />
+      </Suspense>
+      <Suspense>
+        <Beside />
       </Suspense>
       <Suspense>
         <Toaster />

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Celebration } from "#client/features/rewards/celebration.tsx";
+import { Assistant } from "./assistant.tsx";
 import { Routes } from "./routes.tsx";
 
 // Not in the component's state: that is lost whenever the first render suspends.
@@ -20,3 +21,10 @@ export const Shell = () => {
     </QueryClientProvider>
   );
 };
+
+/** What stays beside the pages while the code of the next one arrives. */
+export const Beside = () => (
+  <QueryClientProvider client={queryClient}>
+    <Assistant />
+  </QueryClientProvider>
+);

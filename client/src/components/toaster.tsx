@@ -13,14 +13,18 @@ export const Toaster = () => {
   return (
     <Radix.Provider duration={5000} label="Aviso" swipeDirection="down">
       {current && <ToastCard key={current.id} {...current} />}
-      <Radix.Viewport
-        hotkey={["F8"]}
-        label="Avisos ({hotkey})"
-        className="fixed inset-x-4 bottom-feed-b z-60 mx-auto max-w-110 outline-none lg:right-10 lg:bottom-29 lg:left-auto lg:mx-0 lg:w-110"
-      />
+      <Radix.Viewport hotkey={["F8"]} label="Avisos ({hotkey})" className={classNames(place, away)} />
     </Radix.Provider>
   );
 };
+
+/** Above the dock, and above Chat on a desktop. */
+const place =
+  "fixed inset-x-4 bottom-feed-b z-60 mx-auto max-w-110 outline-none lg:right-10 lg:bottom-29 lg:left-auto lg:mx-0 lg:w-110";
+
+/** Where something at the end of a conversation must not be covered: below its head, or at the other side. */
+const away =
+  "in-[:root:has([data-toasts=away])]:max-md:top-28 in-[:root:has([data-toasts=away])]:max-md:bottom-auto in-[:root:has([data-toasts=away])]:md:right-auto in-[:root:has([data-toasts=away])]:md:left-5 in-[:root:has([data-toasts=away])]:md:mx-0 in-[:root:has([data-toasts=away])]:lg:left-10";
 
 const ToastCard = ({ title, description, variant, action }: Toast) => {
   const isError = variant === "destructive";

@@ -2,7 +2,8 @@ import type { RewardGain } from "#shared/contracts/rewards.ts";
 import { type Celebration, celebrate } from "./celebrate.ts";
 import { streakMessage } from "./streak-words.ts";
 
-type Act = "created" | "progress" | "completed" | "session";
+/** `other` is celebrated for what it led to alone. */
+type Act = "created" | "progress" | "completed" | "session" | "other";
 
 interface GainOptions {
   /** How many events the act put in the calendar. */
@@ -36,12 +37,13 @@ const actAndLevel = (act: Act, { points, level }: RewardGain, eventsCreated: num
 
   if (act === "created" || act === "completed")
     return [{ ...ofAct(act, eventsCreated), points }, ...(levelUp ? [levelUp] : [])];
+  if (act === "other") return levelUp ? [levelUp] : [];
   // A step that earns nothing, such as one taken back and taken again, is no event.
   if (levelUp) return [{ ...levelUp, points }];
   return points > 0 ? [{ ...ofAct(act, eventsCreated), points }] : [];
 };
 
-const ofAct = (act: Act, eventsCreated: number): Celebration => {
+const ofAct = (act: Exclude<Act, "other">, eventsCreated: number): Celebration => {
   switch (act) {
     case "created":
       return {

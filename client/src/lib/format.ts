@@ -30,6 +30,23 @@ export const splitEuros = (amount: number) => {
   return { whole: text.slice(0, comma), rest: text.slice(comma) };
 };
 
+/** How to write an amount in the currency of its account. */
+export const moneyIn = (currency: string) => {
+  if (currency === "EUR") return formatEuros;
+  const format = new Intl.NumberFormat("es-ES", { style: "currency", currency, useGrouping: "always" });
+  return (amount: number) => typeset(format.format(amount));
+};
+
+/** The same with a plus in front of what comes in. */
+export const signedMoneyIn = (currency: string) => {
+  const format = moneyIn(currency);
+  return (amount: number) => `${amount > 0 ? "+" : ""}${format(amount)}`;
+};
+
+/** A movement, below zero for money out. */
+export const signedAmount = ({ type, amount }: { type: "income" | "expense"; amount: number }) =>
+  type === "expense" ? -Math.abs(amount) : Math.abs(amount);
+
 const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 
 export const wholeNumber = (count: number) => grouped.format(count);

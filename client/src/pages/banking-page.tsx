@@ -1,6 +1,6 @@
 import Landmark from "lucide-react/icons/landmark";
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
-import { Link } from "wouter";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useSearch } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -13,7 +13,7 @@ import { BankingOverview } from "#client/features/banking/banking-overview.tsx";
 import { useBanking } from "#client/features/banking/banking-queries.ts";
 import { BankingSkeleton } from "#client/features/banking/banking-skeleton.tsx";
 import type { OpenMovement } from "#client/features/banking/movement-dialog.tsx";
-import { filterOf, noFilter } from "#client/features/banking/movement-filter.ts";
+import { filterOf, filterOfAddress, isFiltered } from "#client/features/banking/movement-filter.ts";
 import { MovementList } from "#client/features/banking/movement-list.tsx";
 import { ReviewCard } from "#client/features/banking/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/spending-section.tsx";
@@ -28,6 +28,7 @@ import type { Account, Transaction } from "#shared/contracts/banking.ts";
 const importDialog = () => import("#client/features/banking/movement-dialog.tsx");
 const MovementDialog = lazy(async () => ({ default: (await importDialog()).MovementDialog }));
 
+/** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those movements. */
 export const BankingPage = () => {
   const banking = useBanking();
   const accounts = banking.data?.accounts ?? [];
@@ -68,11 +69,24 @@ interface MoneyProps {
 
 /** Everything of the page; without accounts, the ways to them. Wide screens put the import beside the movements. */
 const Money = ({ accounts, figures }: MoneyProps) => {
-  const [filter, setFilter] = useState(noFilter);
+  const address = useSearch();
+  const [asked, setAsked] = useState(address);
+  const [filter, setFilter] = useState(() => filterOfAddress(address));
   const [opened, setOpened] = useState<OpenMovement>();
   const list = useRef<HTMLDivElement>(null);
   useCodeAhead(importDialog);
   const hasAccounts = accounts.length > 0;
+
+  if (asked !== address) {
+    setAsked(address);
+    setFilter(filterOfAddress(address));
+  }
+  useEffect(() => {
+    if (!isFiltered(filterOfAddress(address))) return;
+    // After the page that has just come has gone to its top.
+    const frame = requestAnimationFrame(() => list.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [address]);
 
   const open = (movement: Transaction, isChoosing: boolean) =>
     setOpened({ movement, isChoosing, isOpen: true });

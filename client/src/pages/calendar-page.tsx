@@ -10,7 +10,7 @@ export const CalendarPage = () => {
   const day = new URLSearchParams(useSearch()).get("day") ?? "";
 
   return (
-    <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10">
+    <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pb-10">
       <header className="flex h-topbar items-center px-2.5 lg:px-0">
         <Wordmark />
       </header>

@@ -15,10 +15,19 @@ import { SummaryCard } from "#client/features/finance/summary-card.tsx";
 import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
+import { ShopperSkeleton } from "#client/features/shopper/shopper-frame.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import type { RewardProgress } from "#shared/contracts/rewards.ts";
-import { AgendaCard, FeaturedGoalCard, GoalsListCard, GoalsPanelCard, RewardsCard } from "./feed-parts.tsx";
+import {
+  AgendaCard,
+  FeaturedGoalCard,
+  GoalsListCard,
+  GoalsPanelCard,
+  RewardsCard,
+  ShopperCard,
+} from "./feed-parts.tsx";
 
 export const FeedPage = () => {
   const firstName = useSession()?.firstName ?? "";
@@ -50,6 +59,11 @@ export const FeedPage = () => {
               { id: "agenda", label: "Mi Agenda", content: near(<AgendaSkeleton />, <AgendaCard />) },
               { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
               {
+                id: "compras",
+                label: "Personal Shopper",
+                content: near(<ShopperSkeleton />, <ShopperCard money={moneyOf(data)} />),
+              },
+              {
                 id: "objetivos",
                 label: "Tus objetivos",
                 content: near(<GoalsListLoading />, <GoalsListCard />),
@@ -70,6 +84,12 @@ export const FeedPage = () => {
 };
 
 const near = (waiting: ReactNode, content: ReactNode) => <WhenNear waiting={waiting}>{content}</WhenNear>;
+
+/** What the server is told of the person's money, although it counts its own rows. */
+const moneyOf = ({ financialSummary }: Dashboard) => {
+  const { totalBalance, monthlyIncome, monthlyExpenses, availableMonthly } = financialSummary;
+  return { totalBalance, monthlyIncome, monthlyExpenses, availableMonthly };
+};
 
 const progressSection = (progress: RewardProgress, isWide: boolean): SnapSection => ({
   id: "progreso",

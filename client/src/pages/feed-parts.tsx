@@ -6,6 +6,7 @@ import { FeaturedGoalFrame, FeaturedGoalSkeleton } from "#client/features/goals/
 import { GoalsListFrame, GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelFrame, GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { RewardsFrame, RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
+import { ShopperFrame, ShopperSkeleton } from "#client/features/shopper/shopper-frame.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
 /** Says in the frame of a section that its code did not arrive. */
@@ -38,6 +39,16 @@ export const FeaturedGoalCard = lazyPart(
     </FeaturedGoalFrame>
   )),
   <FeaturedGoalSkeleton />,
+);
+
+export const ShopperCard = lazyPart(
+  async () => (await import("#client/features/shopper/shopper-card.tsx")).ShopperCard,
+  unreachable("No se pudo abrir tu Personal Shopper", (content) => (
+    <ShopperFrame>
+      <div className="grid flex-1 place-items-center">{content}</div>
+    </ShopperFrame>
+  )),
+  <ShopperSkeleton />,
 );
 
 export const GoalsListCard = lazyPart(

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import { googleHttpOf } from "#server/adapters/wire/google-http.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { createCall } from "./call.ts";
 import { createGoogleOAuth } from "./google-oauth.ts";
 import { createSessions } from "./google-session.ts";
-import { httpOptionsOf } from "./http-options.ts";
 
 interface Options {
   clientId: string;
@@ -29,7 +29,7 @@ export const createGoogleCalendar = (options: Options): CalendarProvider => {
   const { clock, logger = null, timeoutMs = 15_000, pause = patiently } = options;
   const url = options.url?.replace(/\/+$/, "") ?? null;
   const call = createCall({ clock, pause });
-  const http = httpOptionsOf(timeoutMs);
+  const http = googleHttpOf(timeoutMs);
   const oauth = createGoogleOAuth({ ...options, url, call, http });
 
   return {

@@ -1,9 +1,9 @@
 import { auth } from "googleapis/build/src/apis/calendar/index.js";
+import type { GoogleHttp } from "#server/adapters/wire/google-http.ts";
 import type { CalendarProvider, Tokens } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { bodyOf, type Call, checkEmpty, unlessGone } from "./call.ts";
 import type { Answer, Purpose } from "./errors.ts";
-import type { HttpOptions } from "./http-options.ts";
 import { tokensSchema } from "./schemas.ts";
 
 const eventsScope = "https://www.googleapis.com/auth/calendar.events";
@@ -17,7 +17,7 @@ interface OAuthOptions {
   url: string | null;
   clock: Clock;
   call: Call;
-  http: HttpOptions;
+  http: GoogleHttp;
 }
 
 type ConsentUrlOptions = NonNullable<Parameters<InstanceType<typeof auth.OAuth2>["generateAuthUrl"]>[0]>;

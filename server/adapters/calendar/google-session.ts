@@ -1,4 +1,5 @@
 import { calendar } from "googleapis/build/src/apis/calendar/index.js";
+import type { GoogleHttp } from "#server/adapters/wire/google-http.ts";
 import {
   CalendarError,
   type CalendarSession,
@@ -14,7 +15,6 @@ import { type Call, checkEmpty, unlessGone } from "./call.ts";
 import type { Answer, Purpose } from "./errors.ts";
 import { bodyOfContent } from "./event-body.ts";
 import type { GoogleOAuth } from "./google-oauth.ts";
-import type { HttpOptions } from "./http-options.ts";
 import { readPages } from "./read-pages.ts";
 import { remoteEventOf } from "./remote-event.ts";
 import { listFields } from "./schemas.ts";
@@ -23,7 +23,7 @@ interface SessionOptions {
   url: string | null;
   oauth: GoogleOAuth;
   call: Call;
-  http: HttpOptions;
+  http: GoogleHttp;
   clock: Clock;
   logger: Logger | null;
 }

@@ -7,9 +7,10 @@ import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts"
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
-import { type Making, newEventOf } from "./event-changes.ts";
-import type { EventRepository } from "./event-repository.ts";
-import { firstDayKept, lastDayKept } from "./event-times.ts";
+import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
+import { eventOf } from "./event-of.ts";
+import type { EventRepository, StoredEvent } from "./event-repository.ts";
+import { firstDayKept, lastDayKept, timesOfDraft } from "./event-times.ts";
 import { arrivalsOf } from "./file-arrivals.ts";
 
 interface Dependencies {
@@ -124,11 +125,22 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
     /** Several changes at once, along with rows that another feature keeps in the same transaction; all or none. */
     change,
 
+    /** When what a draft makes would be; throws as `create` would. */
+    timesOf: (draft: EventDraft) => timesOfDraft(draft),
+
+    /** An event as a change would leave it; throws as `update` would. */
+    changed: (event: StoredEvent, changes: EventChanges): StoredEvent => ({
+      ...event,
+      ...valuesOf(event, changes, clock.now()),
+    }),
+
     /** What is left out stays. A change that changes nothing leaves no trace. */
     update: (userId: string, id: string, changes: EventChanges) =>
       change(userId, (agenda) => agenda.update(id, changes)),
 
     remove: (userId: string, id: string) => change(userId, (agenda) => agenda.remove(id)),
+
+    toWire: eventOf,
 
     /** The versions that gave way in a sync, the newest first. */
     async history(userId: string, id: string) {

@@ -28,6 +28,8 @@ const anotherProcess = () =>
     secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
     banks: providersOf([]),
     calendar: provider,
+    videos: null,
+    model: null,
     limiters: () => ({
       waitFor: async () => 0,
       spend: async () => 0,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError } from "#server/errors.ts";
-import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { LedgerChange, LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import {
   type Category,
@@ -17,6 +17,16 @@ interface Dependencies {
   ledger: LedgerService;
   clock: Clock;
   readMovement: (movement: Movement) => Reading;
+}
+
+/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
+
+interface Corrected {
+  changeId: string;
+  /** How many movements had another category before. */
+  changed: number;
+  merchantName: string;
 }
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
@@ -41,7 +51,12 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
     readerFor,
 
     /** Throws `not_found`, and `invalid_request` for a category of the other side of money. */
-    async correct(userId: string, movementId: string, category: Category) {
+    async correct(
+      userId: string,
+      movementId: string,
+      category: Category,
+      alongside?: Alongside<Corrected>,
+    ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
         const categories = repositoryIn(change.scope);
         const movement = await categories.movement(userId, movementId);
@@ -66,13 +81,15 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         });
         const differed = rewritten.filter((row) => row.differed);
         await change.recount(differed);
-        return { changeId, changed: differed.length, merchantName };
+        const done = { changeId, changed: differed.length, merchantName };
+        await alongside?.(change.scope, done);
+        return done;
       });
     },
 
     /** Takes back a correction on which no later one stands. Throws `not_found`. */
-    async undo(userId: string, changeId: string) {
-      return ledger.change(userId, async (change) => {
+    async undo(userId: string, changeId: string, alongside?: Alongside<{ restored: number }>) {
+      const takeBack = async (change: LedgerChange) => {
         const categories = repositoryIn(change.scope);
         const correction = await categories.change(userId, changeId);
         if (!correction) throw new AppError("not_found", "Este cambio ya no existe");
@@ -96,6 +113,11 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         const places = taught.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn }));
         await change.recount([...restored, ...places]);
         return { restored: restored.length + taught.length };
+      };
+      return ledger.change(userId, async (change) => {
+        const done = await takeBack(change);
+        await alongside?.(change.scope, done);
+        return done;
       });
     },
   };

@@ -83,6 +83,19 @@ test("a month that lacks the day brings nothing for it", () => {
   expect(line.at(-1)).toEqual({ day: "2026-08-31", cents: 15 });
 });
 
+test("told so, it goes on into the next month", () => {
+  const totals = [net("2026-10-31", -7), net("2026-10-02", 100)];
+
+  const line = forecastLine(totals, ["2026-10-01"], { day: "2026-11-29", cents: 0, until: "2026-12-02" });
+
+  expect(line).toEqual([
+    { day: "2026-11-29", cents: 0 },
+    { day: "2026-11-30", cents: -7 },
+    { day: "2026-12-01", cents: -7 },
+    { day: "2026-12-02", cents: 93 },
+  ]);
+});
+
 test("nothing is foretold before a full month was seen, nor past the month's end", () => {
   expect(forecastLine(aWeek, [], { day: "2026-11-21", cents: 1 })).toEqual([]);
   expect(forecastLine(aWeek, ["2026-10-01"], undefined)).toEqual([]);

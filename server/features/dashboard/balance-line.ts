@@ -9,6 +9,11 @@ interface Point {
   cents: number;
 }
 
+interface Start extends Point {
+  /** The last day of its month unless told. */
+  until?: Day;
+}
+
 const fewestDays = 7;
 
 /**
@@ -30,25 +35,26 @@ export const actualLine = (totals: readonly DayTotal[], balanceCents: number, to
 };
 
 /**
- * The balance to the end of the month, should every day to come bring the mean net of the same day in the full months
- * seen. The month's last day also collects the days that it lacks. Starts with today; empty without a full month.
+ * The balance of the days to come, should each bring the mean net of the same day in the full months seen. A month's last
+ * day also collects the days that it lacks. Starts with today; empty without a full month.
  */
 export const forecastLine = (
   totals: readonly DayTotal[],
   fullMonths: readonly Day[],
-  start: Point | undefined,
+  start: Start | undefined,
 ): Point[] => {
   if (!start || fullMonths.length === 0) return [];
-  const end = monthEndOf(start.day);
+  const { day: today, cents, until = monthEndOf(today) } = start;
   const netOf = netByDay(totals);
   let sum = 0;
-  const coming = daysFromTo(addDays(start.day, 1), end).map((day) => {
+  const coming = daysFromTo(addDays(today, 1), until).map((day) => {
+    const isLast = day === monthEndOf(day);
     for (const monthStart of fullMonths) {
-      for (const like of sameDaysIn(monthStart, dayOfMonth(day), day === end)) sum += netOf.get(like) ?? 0;
+      for (const like of sameDaysIn(monthStart, dayOfMonth(day), isLast)) sum += netOf.get(like) ?? 0;
     }
-    return { day, cents: start.cents + Math.round(sum / fullMonths.length) };
+    return { day, cents: cents + Math.round(sum / fullMonths.length) };
   });
-  return [start, ...coming];
+  return [{ day: today, cents }, ...coming];
 };
 
 const sameDaysIn = (monthStart: Day, dayInMonth: number, isLast: boolean) => {

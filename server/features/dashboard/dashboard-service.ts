@@ -62,6 +62,23 @@ export const createDashboardService = ({ ledger, budgets, goals, rewards, clock 
       rewardProgress: await rewards.progress(userId),
     };
   },
+
+  /** The money of the summary in cents, and the balance of each day from today until another; empty as its line is. */
+  async outlook(userId: string, until: string) {
+    const today = madridDayOf(clock.now());
+    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
+    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+    const now = actualLine(days, balanceCents, today).at(-1);
+    return {
+      ...monthlyFigures(days, fullMonths, today),
+      balanceCents,
+      hasAccounts: accounts.length > 0,
+      fullMonths: fullMonths.length,
+      forecast: forecastLine(days, fullMonths, now && { ...now, until }),
+    };
+  },
 });
 
 interface Money {

@@ -17,8 +17,8 @@ export interface GoalWrite {
   /** In their order. */
   advances: Omit<NewAdvance, "at">[];
   history: NewHistory[];
-  /** What the person did for it, in percents; null for nothing. */
-  step: { from: number; to: number } | null;
+  /** What the person did for it, in percents and, of a goal with an amount, in cents; null for nothing. */
+  step: { from: number; to: number; amountCents: number | null } | null;
   isNewlyCompleted: boolean;
 }
 
@@ -45,7 +45,7 @@ export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment)
       ...(step.isMade ? [advanceOf(step, money, moment)] : []),
     ],
     history: historyOf(before, changes, moment.now),
-    step: step.isMade ? { from: step.from, to: step.to } : null,
+    step: step.isMade ? { from: step.from, to: step.to, amountCents: step.amountCents } : null,
     isNewlyCompleted: end.isNewlyCompleted,
   };
 };

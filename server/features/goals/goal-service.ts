@@ -12,7 +12,8 @@ import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import type { RewardGain } from "#shared/contracts/rewards.ts";
 import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
-import type { GoalTransactions } from "./goal-change-repository.ts";
+import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
+import type { GoalWrite } from "./goal-changes.ts";
 import type { GoalRepository } from "./goal-repository.ts";
 import { type GoalState, plannableOf, stateOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
@@ -43,6 +44,9 @@ interface Dependencies {
   logger: Logger;
 }
 
+/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
+
 export type { StoredAdvance } from "./goal-repository.ts";
 export type { GoalState } from "./goal-state.ts";
 export type GoalService = ReturnType<typeof createGoalService>;
@@ -57,10 +61,10 @@ export const createGoalService = (dependencies: Dependencies) => {
 
   const inside = <Result>(
     userId: string,
-    work: (writer: ReturnType<typeof createGoalWriter>) => Promise<Result>,
+    work: (writer: ReturnType<typeof createGoalWriter>, scope: GoalScope) => Promise<Result>,
   ) =>
     inTransaction(userId, (changes) =>
-      work(createGoalWriter({ userId, changes, rewardsIn, now: clock.now() })),
+      work(createGoalWriter({ userId, changes, rewardsIn, now: clock.now() }), changes.scope),
     );
 
   const states = async (userId: string, id?: string): Promise<GoalState[]> => {
@@ -96,12 +100,14 @@ export const createGoalService = (dependencies: Dependencies) => {
     find,
 
     /** The same key again answers the goal that there is, and nothing is planned or earned. */
-    async create(userId: string, draft: GoalDraft) {
-      const { id, newSlot, added } = await inside(userId, async ({ make, earnCreated }) => {
-        const made = await make(draft);
-        return { ...made, added: made.newSlot === null ? [] : await earnCreated(made.newSlot) };
+    async create(userId: string, draft: GoalDraft, alongside?: Alongside<{ id: string; created: boolean }>) {
+      const { id, created, added } = await inside(userId, async ({ make, earnCreated }, scope) => {
+        const { id, newSlot } = await make(draft);
+        const made = { id, created: newSlot !== null };
+        const added = newSlot === null ? [] : await earnCreated(newSlot);
+        await alongside?.(scope, made);
+        return { ...made, added };
       });
-      const created = newSlot !== null;
       const planned = created ? await tryToPlan(userId, id) : { created: 0, note: null };
       return {
         goal: await find(userId, id),
@@ -130,8 +136,17 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /** What is left out stays. A change that changes nothing leaves no trace. */
-    async update(userId: string, id: string, changes: GoalChanges) {
-      const changed = await inside(userId, ({ change }) => change(id, changes));
+    async update(
+      userId: string,
+      id: string,
+      changes: GoalChanges,
+      alongside?: Alongside<{ before: GoalState; step: GoalWrite["step"] }>,
+    ) {
+      const changed = await inside(userId, async ({ change }, scope) => {
+        const done = await change(id, changes);
+        if (done) await alongside?.(scope, done);
+        return done;
+      });
       const { before, added } = changed ?? refuseMissing();
       const after = await find(userId, id);
       const isPlannedAlike =
@@ -144,10 +159,13 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /** Its events that lie ahead go with it; those of the past stay. */
-    async remove(userId: string, id: string) {
+    async remove(userId: string, id: string, alongside?: Alongside<{ id: string }>) {
       const isGone = await inTransaction(userId, async (changes) => {
         const removed = await changes.remove(id);
-        if (removed) await changes.raiseVersion();
+        if (removed) {
+          await changes.raiseVersion();
+          await alongside?.(changes.scope, { id });
+        }
         return removed;
       });
       if (!isGone) refuseMissing();
@@ -159,6 +177,9 @@ export const createGoalService = (dependencies: Dependencies) => {
 
     /** The one that matters most now; null without any. */
     featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
+
+    /** What is missing and at what pace, as of the featured one; null for what is reached or in the archive. */
+    outlookOf: (goal: GoalState) => featuredGoalOf([goal], today()),
 
     /** Makes the agenda agree with the goals; a failure is logged. */
     replan: async (userId: string) => void (await tryToPlan(userId)),

@@ -117,7 +117,8 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       const at = await moment();
       const [before] = await statesAt(at, id);
       if (!before) return undefined;
-      return { before, added: await carryOut(before, writeOf(before, wanted, at)) };
+      const write = writeOf(before, wanted, at);
+      return { before, step: write.step, added: await carryOut(before, write) };
     },
 
     /**

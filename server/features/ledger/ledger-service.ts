@@ -13,10 +13,13 @@ import type {
 import type { LedgerRepository } from "./ledger-repository.ts";
 import type { MovementListRepository } from "./movement-list-repository.ts";
 import { accountCurrency, createMovementLists } from "./movement-lists.ts";
+import { createMovementSums } from "./movement-sums.ts";
+import type { MovementSumsRepository } from "./movement-sums-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
   lists: MovementListRepository;
+  sums: MovementSumsRepository;
   changes: LedgerChangeRepository;
   inTransaction: LedgerTransactions;
   clock: Clock;
@@ -36,6 +39,7 @@ const shape = 1;
 export const createLedgerService = ({
   ledger,
   lists,
+  sums,
   changes,
   inTransaction,
   clock,
@@ -67,6 +71,7 @@ export const createLedgerService = ({
     /** Per day and category, both days inclusive, of accounts in euros; transfers between own accounts are in neither sum. */
     categoryTotals: (userId: string, from: string, to: string) => ledger.categoryTotals(userId, from, to),
     ...createMovementLists({ ledger, lists, clock }),
+    ...createMovementSums({ ledger, sums }),
 
     async listAccounts(userId: string) {
       return { accounts: (await ledger.accounts(userId)).map(toAccount) };

@@ -34,7 +34,8 @@ export interface ListTotals {
 export type ListedMovement = Pick<typeof transactions.$inferSelect, keyof typeof listed>;
 export type MovementListRepository = ReturnType<typeof createMovementListRepository>;
 
-const listed = {
+/** What lists show of a movement. */
+export const listed = {
   id: transactions.id,
   accountId: transactions.accountId,
   description: transactions.description,
@@ -54,17 +55,25 @@ const listed = {
 const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
 const inEuros = sql`${accounts.currency} = 'EUR'`;
 
+const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
+
+/** The movements of a filter whose texts match every pattern of a search. */
+export const inFilter = (
+  userId: string,
+  { from, to, accountId, category }: MovementFilter,
+  patterns: readonly string[] = [],
+) =>
+  and(
+    eq(transactions.userId, userId),
+    gte(transactions.bookedOn, from),
+    to ? lte(transactions.bookedOn, to) : undefined,
+    accountId ? eq(transactions.accountId, accountId) : undefined,
+    category ? eq(transactions.category, category) : undefined,
+    ...patterns.map((pattern) => sql`(${texts}) ~ ${pattern}`),
+  );
+
 /** Lists of movements and what they add up to. */
 export const createMovementListRepository = (db: Database) => {
-  const inFilter = (userId: string, { from, to, accountId, category }: MovementFilter) =>
-    and(
-      eq(transactions.userId, userId),
-      gte(transactions.bookedOn, from),
-      to ? lte(transactions.bookedOn, to) : undefined,
-      accountId ? eq(transactions.accountId, accountId) : undefined,
-      category ? eq(transactions.category, category) : undefined,
-    );
-
   const isAfter = (row: Record<keyof ListPlace, SQLWrapper>, after: ListPlace | undefined) =>
     after &&
     sql`(${row.bookedOn}, ${row.position}, ${row.id}) < (${after.bookedOn}::date, ${after.position}::int, ${after.id}::uuid)`;
@@ -114,7 +123,6 @@ export const createMovementListRepository = (db: Database) => {
 
     /** Both at once for movements whose texts match every pattern: each text is looked at once. */
     async search(userId: string, filter: MovementFilter, patterns: string[], { after, limit }: ListPage) {
-      const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
       const hits = db.$with("hits").as(
         db
           .select({
@@ -126,7 +134,7 @@ export const createMovementListRepository = (db: Database) => {
             transferId: transactions.transferId,
           })
           .from(transactions)
-          .where(and(inFilter(userId, filter), ...patterns.map((pattern) => sql`(${texts}) ~ ${pattern}`))),
+          .where(inFilter(userId, filter, patterns)),
       );
       const page = db
         .select({ id: hits.id })

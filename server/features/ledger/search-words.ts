@@ -13,6 +13,9 @@ const plainOf = new Map(
   Object.entries(alike).flatMap(([plain, marked]) => [...marked].map((letter) => [letter, plain] as const)),
 );
 
+/** A word in quotes is not looked for inside of longer ones: "dia" is not in "inmediata". Digits may touch it. */
+const wholeWord = /^"([\p{L}\p{N}](?:[^"]*[\p{L}\p{N}])?)"$/u;
+
 /**
  * A regular expression of PostgreSQL for each word to look for: whatever its capitals and accents, and with nothing in
  * it that means more than itself. Folding the texts instead would take twenty times as long.
@@ -22,7 +25,12 @@ export const searchPatterns = (search: string) =>
     .normalize("NFC")
     .split(/\s+/)
     .filter((word) => word !== "")
-    .map((word) => [...word].map(patternOf).join(""));
+    .map((word) => {
+      const whole = wholeWord.exec(word)?.[1];
+      return whole === undefined ? partOf(word) : `(?:^|[^[:alpha:]])${partOf(whole)}(?![[:alpha:]])`;
+    });
+
+const partOf = (word: string) => [...word].map(patternOf).join("");
 
 const patternOf = (character: string) => {
   const lower = character.toLowerCase();

@@ -50,8 +50,8 @@ export const createRewardedActs = ({ rewards, clock }: Dependencies) => {
 
     categories: (categories: CategoryService): CategoryService => ({
       ...categories,
-      async correct(userId, movementId, category) {
-        const result = await categories.correct(userId, movementId, category);
+      async correct(userId, movementId, category, alongside) {
+        const result = await categories.correct(userId, movementId, category, alongside);
         await rewards.note(userId, categoryCorrected(movementId, today()));
         return result;
       },

@@ -49,7 +49,16 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
   /** All that lives in one process. */
   const newProcess = () =>
     createServices({
-      ...{ db, clock, logger, secrets, banks: providersOf([]), calendar: calendar.provider },
+      ...{
+        db,
+        clock,
+        logger,
+        secrets,
+        banks: providersOf([]),
+        calendar: calendar.provider,
+        videos: null,
+        model: null,
+      },
       limiters: () => free,
       jobs: { enqueue: async () => {}, isBusy: async () => false },
     });

@@ -1,12 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { madridTime } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { nextOf } from "./agenda-lists.ts";
-import { eventKinds } from "./event-kinds.ts";
 import type { useUpcoming } from "./event-queries.ts";
 import { firstDayOf } from "./event-words.ts";
 

@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import { Amount } from "#client/components/amount.tsx";
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridTime } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { isDone } from "./agenda-lists.ts";
-import { eventKinds } from "./event-kinds.ts";
 import { firstDayOf, lastDayOf, placeInSpan } from "./event-words.ts";
 
 interface AgendaRowProps {

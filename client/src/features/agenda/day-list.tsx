@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridTime } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { isDone } from "./agenda-lists.ts";
-import { eventKinds } from "./event-kinds.ts";
 import { firstDayOf, lastDayOf } from "./event-words.ts";
 import type { Day } from "./month-grid.ts";
 

@@ -1,8 +1,8 @@
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { madridTime } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { nowOn, stripOf } from "./day-strip-blocks.ts";
-import { eventKinds } from "./event-kinds.ts";
 
 interface DayStripProps {
   events: readonly CalendarEvent[];

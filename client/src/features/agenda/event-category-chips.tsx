@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { eventCategoriesInOrder, eventKinds } from "#client/components/event-kinds.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import type { EventCategory } from "#shared/contracts/events.ts";
-import { eventCategoriesInOrder, eventKinds } from "./event-kinds.ts";
 
 interface EventCategoryChipsProps {
   value: EventCategory;

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call } from "#client/api/call.ts";
+import { eventListReads, eventReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
-import { getIntegrations } from "#shared/contracts/bank-connections.ts";
 import { syncCalendar } from "#shared/contracts/calendar.ts";
 import {
   type createCalendarEvent,
   createEvent,
   deleteEvent,
   listEventHistory,
-  listEvents,
   listTodayEvents,
   listUpcomingEvents,
   updateEvent,
@@ -19,10 +18,6 @@ import {
 /** Spec 9: events and the sync are polled every 30 s and stale after 10 s, in ms; hidden tabs do not poll. */
 const pollInterval = 30_000;
 const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWindowFocus: true };
-
-/** Every read that a change of an event outdates; one that is deleted has no history to be read. */
-const listReads = [listTodayEvents, listUpcomingEvents, listEvents, getIntegrations];
-const eventReads = [...listReads, listEventHistory];
 
 /** What touches today, and which day that is in Madrid. */
 export const useToday = () => {
@@ -68,7 +63,7 @@ export const useUpdateEvent = () =>
 
 export const useDeleteEvent = () =>
   useSend(deleteEvent, {
-    refreshes: listReads,
+    refreshes: eventListReads,
     success: () => ({
       title: "Evento eliminado",
       description: "El evento se ha eliminado de tu calendario",

@@ -2,9 +2,9 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
 import { Button } from "#client/components/button.tsx";
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { eventKinds } from "./event-kinds.ts";
 import { addMonths, type Month, monthOf, wordsOf } from "./month-grid.ts";
 
 interface MonthBarProps {

@@ -1,8 +1,8 @@
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import type { CalendarEvent } from "#shared/contracts/events.ts";
 import { hourOf } from "./day-list.tsx";
-import { eventKinds } from "./event-kinds.ts";
 import { type Day, dayInWords, shownPerDay } from "./month-grid.ts";
 
 export interface CellActions {

@@ -1,7 +1,7 @@
 import Coffee from "lucide-react/icons/coffee";
 import Phone from "lucide-react/icons/phone";
 import Users from "lucide-react/icons/users";
-import { eventKinds } from "./event-kinds.ts";
+import { eventKinds } from "#client/components/event-kinds.ts";
 import { useCreateEvent } from "./event-queries.ts";
 
 const minute = 60_000;

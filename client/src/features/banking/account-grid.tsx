@@ -2,8 +2,9 @@ import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
 import { momentOf } from "#client/lib/dates.ts";
+import { moneyIn } from "#client/lib/format.ts";
 import type { Account } from "#shared/contracts/banking.ts";
-import { accountTypes, moneyIn } from "./banking-words.ts";
+import { accountTypes } from "./banking-words.ts";
 
 export const AccountGrid = ({ accounts }: { accounts: Account[] }) => (
   <section aria-labelledby="cuentas" className="lg:col-span-2">

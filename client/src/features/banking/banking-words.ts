@@ -1,7 +1,6 @@
 import { firstCharacters } from "#client/lib/characters.ts";
 import { shortDay } from "#client/lib/dates.ts";
-import { formatEuros } from "#client/lib/format.ts";
-import type { Account, Transaction } from "#shared/contracts/banking.ts";
+import type { Account } from "#shared/contracts/banking.ts";
 
 export const accountTypes: Record<Account["type"], string> = {
   checking: "Cuenta corriente",
@@ -19,19 +18,6 @@ export const period = (first: string, last: string) => {
   return `${start} - ${dayWithYear(last)}`;
 };
 
-/** An amount in the currency of its account. */
-export const moneyIn = (currency: string) => {
-  if (currency === "EUR") return formatEuros;
-  const format = new Intl.NumberFormat("es-ES", { style: "currency", currency, useGrouping: "always" });
-  return (amount: number) => format.format(amount).replace("-", "\u2212");
-};
-
-/** The same with a plus in front of what comes in. */
-export const signedMoneyIn = (currency: string) => {
-  const format = moneyIn(currency);
-  return (amount: number) => `${amount > 0 ? "+" : ""}${format(amount)}`;
-};
-
 /** Spec 9: a description is cut at 60 characters. */
 const maxDescription = 60;
 
@@ -39,7 +25,3 @@ export const shortened = (description: string) => {
   const start = firstCharacters(description, maxDescription);
   return start === description ? description : `${start.trimEnd()}…`;
 };
-
-/** Below zero for money out. */
-export const signedAmount = ({ type, amount }: Transaction) =>
-  type === "expense" ? -Math.abs(amount) : Math.abs(amount);

@@ -6,8 +6,9 @@ import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { longDay } from "#client/lib/dates.ts";
+import { moneyIn, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Account, Transaction } from "#shared/contracts/banking.ts";
-import { moneyIn, shortened, signedAmount, signedMoneyIn } from "./banking-words.ts";
+import { shortened } from "./banking-words.ts";
 import { CategoryList } from "./category-list.tsx";
 import { useCorrection, useTransferMark } from "./movement-queries.ts";
 

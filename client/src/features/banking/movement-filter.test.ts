@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterOf, isFiltered, noFilter, queryOfFilter } from "./movement-filter.ts";
+import { filterOf, filterOfAddress, isFiltered, noFilter, queryOfFilter } from "./movement-filter.ts";
 
 const today = "2026-03-31";
 
@@ -33,4 +33,17 @@ test("a category of a month covers all its days", () => {
     from: "2028-02-01",
     to: "2028-02-29",
   });
+});
+
+test("an address asks for what it says, and for nothing when it makes no sense", () => {
+  const search = "?search=bar&category=Restaurantes%2FBares&from=2026-03-01&to=2026-03-15";
+
+  expect(queryOfFilter(filterOfAddress(search), today)).toEqual({
+    search: "bar",
+    category: "Restaurantes/Bares",
+    from: "2026-03-01",
+    to: "2026-03-15",
+  });
+  expect(filterOfAddress("")).toEqual(noFilter);
+  expect(filterOfAddress("?category=Nada&from=ayer")).toEqual(noFilter);
 });

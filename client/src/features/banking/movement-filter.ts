@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { madridDay } from "#client/lib/dates.ts";
-import { beginning, type TransactionQuery } from "#shared/contracts/banking.ts";
+import { beginning, listTransactions, type TransactionQuery } from "#shared/contracts/banking.ts";
 import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
 
 export type DateChoice = "" | "month" | "last-month" | "quarter" | "year" | "all" | "custom";
@@ -46,6 +47,14 @@ export const filterOf = (category: string, month: string): MovementFilter => ({
   from: firstDayOf(month),
   to: lastDayOf(month),
 });
+
+/** What an address asks for, such as "?category=Seguros&from=2026-10-01"; no filter when it makes no sense. */
+export const filterOfAddress = (search: string): MovementFilter => {
+  const { data } = z.safeParse(listTransactions.query, Object.fromEntries(new URLSearchParams(search)));
+  if (!data) return noFilter;
+  const { search: words = "", accountId = "", category = "", from = "", to = "" } = data;
+  return { search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
+};
 
 /** The filter as the contract has it; whatever is not chosen is left out. */
 export const queryOfFilter = (filter: MovementFilter, today = madridDay(new Date())): TransactionQuery => {

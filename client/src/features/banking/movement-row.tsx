@@ -1,8 +1,9 @@
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking.ts";
-import { shortened, signedAmount, signedMoneyIn } from "./banking-words.ts";
+import { shortened } from "./banking-words.ts";
 
 interface MovementRowProps {
   movement: Transaction;

@@ -54,6 +54,18 @@ describe("the list", () => {
 });
 
 describe("looking for a movement", () => {
+  test("begins with what the address asks for, and follows it to another", async () => {
+    const { asked } = startMovementBank({ movements: manyMovements(3) });
+    const user = renderApp("/banking?category=Seguros&from=2026-10-01&to=2026-10-31");
+    expect(await screen.findByRole("combobox", { name: "Categoría" })).toHaveValue("Seguros");
+    expect(asked).toContainEqual({ category: "Seguros", from: "2026-10-01", to: "2026-10-31" });
+
+    await user.go("/banking?search=Tienda+1");
+
+    expect(await screen.findByText("Mostrando 1 de 1 transacción")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("Tienda 1");
+  });
+
   const movements = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
 
   test("that follows another does not show the one before again", async () => {

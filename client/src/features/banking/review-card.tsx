@@ -2,10 +2,10 @@ import { Amount } from "#client/components/amount.tsx";
 import { Button } from "#client/components/button.tsx";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { relativeDay } from "#client/lib/dates.ts";
-import { counted } from "#client/lib/format.ts";
+import { counted, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking.ts";
 import { type Category, categorySchema } from "#shared/rules/categories.ts";
-import { shortened, signedAmount, signedMoneyIn } from "./banking-words.ts";
+import { shortened } from "./banking-words.ts";
 import { useCorrection, useDoubtful } from "./movement-queries.ts";
 
 const shownAtOnce = 5;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
-import { counted, wholeNumber } from "#client/lib/format.ts";
+import { counted, moneyIn, signedMoneyIn, wholeNumber } from "#client/lib/format.ts";
 import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
-import { moneyIn, period, signedMoneyIn } from "./banking-words.ts";
+import { period } from "./banking-words.ts";
 import type { StatementPreview } from "./statement-queries.ts";
 
 /** What a file says, account by account, and what of it is new. */

@@ -1,6 +1,6 @@
 import { Mark } from "#client/components/mark.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { useAmountsInText } from "./amounts-in-text.ts";
 
 interface FredNoteProps {
   /** As the specification has it: "IA Insights". */

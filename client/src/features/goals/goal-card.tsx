@@ -8,15 +8,16 @@ import { memo, type ReactNode } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { goalLook } from "#client/components/goal-look.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { ProgressRing } from "#client/components/progress-ring.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { longDay } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
-import { useAmountsInText } from "./amounts-in-text.ts";
 import { FredNote } from "./fred-note.tsx";
-import { goalLook, priorityTone } from "./goal-looks.ts";
+import { priorityTone } from "./goal-looks.ts";
 import { nextEventWords, sessionWords } from "./goal-words.ts";
 
 export interface GoalActions {

@@ -1,11 +1,12 @@
 import { OneOfChips } from "#client/components/choice-chips.tsx";
+import { goalCategoryChoices } from "#client/components/goal-look.ts";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { goalTitleMaxLength, type ParaType } from "#shared/contracts/goals.ts";
 import { FundingFields } from "./funding-fields.tsx";
 import type { GoalFields } from "./goal-fields.ts";
-import { goalCategoryChoices, paraLook } from "./goal-looks.ts";
+import { paraLook } from "./goal-looks.ts";
 import { type GoalProblems, lastGoalDay } from "./goal-problems.ts";
 import { PriorityField } from "./priority-field.tsx";
 

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, isSessionLost } from "#client/api/call.ts";
+import { goalReads } from "#client/api/goal-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/events.ts";
 import {
   createGoal,
   deleteGoal,
@@ -51,17 +50,6 @@ export const useGoalAccounts = () => {
   const { data, error, refetch } = useQuery({ ...queryOf(listAccounts), staleTime: 0 });
   return { data: data?.accounts, error, refetch };
 };
-
-/** Every read that a change of a goal outdates: its events are in the agenda. */
-const goalReads = [
-  listGoals,
-  getDashboard,
-  listGoalSuggestions,
-  getWeeklyReview,
-  listTodayEvents,
-  listUpcomingEvents,
-  listEvents,
-];
 
 /** What the server refuses on purpose is said in its words, such as whose an account already is. */
 const failure = (description: string) => (error: Error) => {

@@ -1,7 +1,8 @@
+import { goalLook } from "#client/components/goal-look.ts";
 import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
-import { goalLook, paraLook } from "./goal-looks.ts";
+import { paraLook } from "./goal-looks.ts";
 import { relativeDate } from "./goal-words.ts";
 
 /** One goal: how far, what, of which kind and until when. */

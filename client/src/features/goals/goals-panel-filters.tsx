@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { goalLook } from "#client/components/goal-look.ts";
 import type { GoalCategory } from "#shared/contracts/goals.ts";
-import { goalLook } from "./goal-looks.ts";
 
 interface GoalsPanelFiltersProps {
   categories: readonly GoalCategory[];

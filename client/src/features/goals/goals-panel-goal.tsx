@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { goalLook } from "#client/components/goal-look.ts";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
-import { useAmountsInText } from "./amounts-in-text.ts";
-import { goalLook } from "./goal-looks.ts";
 import { GoalActions, GoalBadges, GoalFigures, GoalHead } from "./goals-panel-parts.tsx";
 
 interface GoalsPanelGoalProps {

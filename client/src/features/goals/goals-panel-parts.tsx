@@ -4,11 +4,12 @@ import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge, DoneBadge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { goalLook } from "#client/components/goal-look.ts";
 import { Mark } from "#client/components/mark.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatEuros } from "#client/lib/format.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
-import { goalLook, paraLook, priorityTone } from "./goal-looks.ts";
+import { paraLook, priorityTone } from "./goal-looks.ts";
 import { relativeDate } from "./goal-words.ts";
 
 type Change = (changes: GoalChanges) => void;

@@ -2,12 +2,13 @@ import Plus from "lucide-react/icons/plus";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { goalLook } from "#client/components/goal-look.ts";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { Mark } from "#client/components/mark.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { longDay } from "#client/lib/dates.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
-import { useAmountsInText } from "./amounts-in-text.ts";
-import { goalLook, paraLook, priorityTone } from "./goal-looks.ts";
+import { paraLook, priorityTone } from "./goal-looks.ts";
 import { sessionsWords } from "./goal-words.ts";
 
 interface SuggestionCardProps {

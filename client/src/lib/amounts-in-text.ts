@@ -1,7 +1,7 @@
-import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { hiddenAmount, useAmountsHidden } from "./hidden-amounts.ts";
 
-/** "1.080 €", "−38,74 €". */
-const amounts = /[+\u2212-]?\d[\d.]*(?:,\d+)?\s?€/g;
+/** "1.080 €", "−38,74 €", "900 euros". */
+const amounts = /[+\u2212-]?\d[\d.]*(?:,\d+)?\s?(?:€|euros?\b)/gi;
 
 /** How to show a sentence in which amounts may stand: without them while they are hidden. */
 export const useAmountsInText = () => {

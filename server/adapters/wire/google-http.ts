@@ -14,12 +14,12 @@ const cappedFetch: typeof fetch = async (input, init) => {
   return new Response(Buffer.concat(chunks), response);
 };
 
-/** How every call is made. Repetitions are ours alone: those of the library know neither 403 nor our clock. */
-export const httpOptionsOf = (timeoutMs: number) => ({
+/** How googleapis makes every call. Repetitions are ours alone: those of the library know neither 403 nor our clock. */
+export const googleHttpOf = (timeoutMs: number) => ({
   retry: false,
   responseType: "json" as const,
   timeout: timeoutMs,
   fetchImplementation: cappedFetch,
 });
 
-export type HttpOptions = ReturnType<typeof httpOptionsOf>;
+export type GoogleHttp = ReturnType<typeof googleHttpOf>;

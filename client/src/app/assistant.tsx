@@ -1,0 +1,16 @@
+import { useRoute } from "wouter";
+import { useSession } from "#client/features/auth/session.ts";
+import { ChatButton } from "#client/features/chat/chat-button.tsx";
+import { shown } from "./shown.ts";
+
+/** The pages of a person with a profile: one conversation stands beside all of them. */
+const ownPages = /^\/(?:banking|calendar|goals|integrations|settings)?\/?$/i;
+
+export const Assistant = () => {
+  const user = useSession();
+  const [isOwn] = useRoute(ownPages);
+  const hasShown = shown.use();
+
+  if (!hasShown || !isOwn || !user?.onboardingCompleted) return null;
+  return <ChatButton key={user.id} userId={user.id} firstName={user.firstName} />;
+};

@@ -1,0 +1,22 @@
+/** What we use of the browser's speech recognition; the library of types does not have it. */
+interface SpeechRecognition {
+  lang: string;
+  interimResults: boolean;
+  onresult: (event: { results: Iterable<Iterable<{ transcript: string }>> }) => void;
+  onerror: (event: { error: string }) => void;
+  onend: () => void;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+}
+
+interface Speaking {
+  SpeechRecognition?: new () => SpeechRecognition;
+  webkitSpeechRecognition?: new () => SpeechRecognition;
+}
+
+/** The way to listen, or undefined where the browser has none. */
+export const speechRecognition = () => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as Speaking;
+  return SpeechRecognition ?? webkitSpeechRecognition;
+};

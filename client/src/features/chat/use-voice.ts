@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Toast, toast } from "#client/lib/toast.ts";
+import { speechRecognition } from "./speech-recognition.ts";
+
+/** Product specification, section 9: what was said is sent after so many seconds. */
+const sendingDelay = 3;
+
+interface VoiceOptions {
+  /** What was typed before; what is said comes after it. */
+  draft: string;
+  onWords: (text: string) => void;
+  onSend: (text: string) => void;
+}
+
+export type Voice = ReturnType<typeof useVoice>;
+
+/** Dictation in Spanish. After its end the text is sent, unless somebody stops the countdown. */
+export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
+  const [isListening, setListening] = useState(false);
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const end = useRef<(() => void) | undefined>(undefined);
+  const abandon = useRef<(() => void) | undefined>(undefined);
+  const words = useEffectEvent(onWords);
+  const send = useEffectEvent(() => onSend(draft));
+
+  useEffect(() => {
+    if (secondsLeft === undefined) return;
+    const timer = setTimeout(() => {
+      setSecondsLeft(secondsLeft > 1 ? secondsLeft - 1 : undefined);
+      if (secondsLeft === 1) send();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  const cancel = useCallback(() => setSecondsLeft(undefined), []);
+  const stop = useCallback(() => {
+    abandon.current?.();
+    cancel();
+  }, [cancel]);
+  useEffect(() => () => abandon.current?.(), []);
+
+  const start = () => {
+    const Recognition = speechRecognition();
+    if (!Recognition) return toast(unsupported);
+    cancel();
+    const typed = draft.trim();
+    let said = "";
+    let isOver = false;
+    let hasFailed = false;
+
+    const recognition = new Recognition();
+    recognition.lang = "es-ES";
+    recognition.interimResults = true;
+    recognition.onresult = ({ results }) => {
+      if (isOver) return;
+      said = Array.from(results, ([best]) => best?.transcript ?? "")
+        .join("")
+        .trim();
+      words([typed, said].filter(Boolean).join(" "));
+    };
+    recognition.onerror = ({ error }) => {
+      hasFailed = true;
+      if (!isOver && error !== "aborted") toast(toastOf(error));
+    };
+    recognition.onend = () => {
+      if (isOver) return;
+      finish();
+      if (said && !hasFailed) setSecondsLeft(sendingDelay);
+    };
+    const finish = () => {
+      isOver = true;
+      setListening(false);
+    };
+    end.current = () => recognition.stop();
+    abandon.current = () => {
+      if (isOver) return;
+      finish();
+      recognition.abort();
+    };
+
+    try {
+      recognition.start();
+      setListening(true);
+    } catch {
+      finish();
+      toast(unstarted);
+    }
+  };
+
+  return {
+    isSupported: speechRecognition() !== undefined,
+    isListening,
+    /** Until the text is sent; undefined when it is not going to be. */
+    secondsLeft,
+    start,
+    /** Says that the person has said all. */
+    end: () => end.current?.(),
+    /** Leaves the text to the person. */
+    cancel,
+    /** The same, and hears no more. */
+    stop,
+  };
+};
+
+const toastOf = (error: string): Toast =>
+  error === "not-allowed" || error === "service-not-allowed" ? { ...unstarted, description: denied } : failed;
+
+const denied = "Permite el micrófono en tu navegador y vuelve a intentarlo.";
+
+const unsupported: Toast = {
+  title: "Entrada de voz no soportada",
+  description: "Tu navegador no soporta entrada de voz",
+  variant: "destructive",
+};
+
+const failed: Toast = {
+  title: "Error de entrada de voz",
+  description: "No se pudo procesar la entrada de voz. Inténtalo de nuevo.",
+  variant: "destructive",
+};
+
+const unstarted: Toast = { title: "No se pudo iniciar la entrada de voz", variant: "destructive" };

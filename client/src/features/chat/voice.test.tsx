@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { startChat } from "#client/testing/chat-server.ts";
+import { startFakeVoice } from "#client/testing/fake-voice.ts";
+import { renderPart } from "#client/testing/render-part.tsx";
+import { ChatButton } from "./chat-button.tsx";
+
+const openChat = async () => {
+  const { asked } = startChat();
+  const user = renderPart(<ChatButton userId={crypto.randomUUID()} firstName="Lucía" />);
+  await user.click(screen.getByRole("button", { name: "Chat" }));
+  const panel = within(await screen.findByRole("dialog"));
+  await panel.findByText(/^Hola/);
+  return { asked, user, panel };
+};
+const speak = () => screen.getByRole("button", { name: "Hablar" });
+const input = () => screen.getByRole("textbox");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+});
+/** Second by second: what one of them shows decides on the next. */
+const pass = async (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+};
+
+test("there is no microphone where the browser does not listen", async () => {
+  await openChat();
+
+  expect(screen.queryByRole("button", { name: "Hablar" })).not.toBeInTheDocument();
+});
+
+test("what is said is shown as it is heard, in Spanish, and sent after three seconds", async () => {
+  const voice = startFakeVoice();
+  const { asked, user } = await openChat();
+  await user.click(speak());
+  expect(voice.last().lang).toBe("es-ES");
+  expect(input()).toBeDisabled();
+  expect(screen.getByText("Te escucho...")).toBeVisible();
+
+  voice.say("¿Me llega");
+  expect(input()).toHaveValue("¿Me llega");
+  voice.say("¿Me llega", " para el piso?");
+  voice.end();
+  expect(input()).toBeEnabled();
+  expect(screen.getByText("Enviando en 3s...")).toBeVisible();
+  await pass(1);
+  expect(screen.getByText("Enviando en 2s...")).toBeVisible();
+  expect(asked.said).toEqual([]);
+  await pass(2);
+
+  await waitFor(() => expect(asked.said).toMatchObject([{ message: "¿Me llega para el piso?" }]));
+  expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
+  await waitFor(() => expect(input()).toHaveValue(""));
+});
+
+test("'Cancelar' stops the countdown and leaves the text", async () => {
+  const voice = startFakeVoice();
+  const { asked, user } = await openChat();
+  await user.click(speak());
+  voice.say("Hola");
+  voice.end();
+
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await pass(4);
+
+  expect(asked.said).toEqual([]);
+  expect(input()).toHaveValue("Hola");
+});
+
+test("typing stops the countdown, and what was typed before stays before what is said", async () => {
+  const voice = startFakeVoice();
+  const { asked, user } = await openChat();
+  await user.type(input(), "Apunta");
+  await user.click(speak());
+  voice.say("dentista");
+  await user.click(screen.getByRole("button", { name: "Terminar de hablar" }));
+  expect(screen.getByText(/^Enviando/)).toBeVisible();
+
+  await user.type(input(), " mañana");
+  expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
+  await pass(4);
+
+  expect(asked.said).toEqual([]);
+  expect(input()).toHaveValue("Apunta dentista mañana");
+});
+
+test("silence sends nothing", async () => {
+  const voice = startFakeVoice();
+  const { user } = await openChat();
+  await user.click(speak());
+
+  voice.end();
+
+  expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
+});
+
+test("closing the panel stops listening and the countdown, without a word", async () => {
+  const voice = startFakeVoice();
+  const { asked, user } = await openChat();
+  await user.click(speak());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(voice.last().isAborted).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Chat" }));
+  await user.click(await screen.findByRole("button", { name: "Hablar" }));
+  voice.say("Hola");
+  voice.end();
+
+  await user.keyboard("{Escape}");
+  await pass(4);
+
+  expect(asked.said).toEqual([]);
+  expect(screen.queryByText("Error de entrada de voz")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["network", "Error de entrada de voz", "No se pudo procesar la entrada de voz. Inténtalo de nuevo."],
+  ["not-allowed", "No se pudo iniciar la entrada de voz", "Permite el micrófono en tu navegador"],
+])("an error of kind %s is told and nothing is sent", async (error, title, description) => {
+  const voice = startFakeVoice();
+  const { user } = await openChat();
+  await user.click(speak());
+  voice.say("Hola");
+
+  voice.fail(error);
+
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(new RegExp(`^${description}`))).toBeVisible();
+  expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
+  expect(input()).toHaveValue("Hola");
+});
+
+test("an aborted dictation is told to nobody", async () => {
+  const voice = startFakeVoice();
+  const { user } = await openChat();
+  await user.click(speak());
+
+  voice.fail("aborted");
+
+  expect(input()).toBeEnabled();
+  expect(screen.queryByText("Error de entrada de voz")).not.toBeInTheDocument();
+});
+
+test("a microphone that does not start is told", async () => {
+  startFakeVoice({ starts: false });
+  const { user } = await openChat();
+
+  await user.click(speak());
+
+  expect(await screen.findByText("No se pudo iniciar la entrada de voz")).toBeVisible();
+  expect(input()).toBeEnabled();
+});
+
+test("a browser that has stopped listening says so", async () => {
+  startFakeVoice();
+  const { user } = await openChat();
+  vi.stubGlobal("webkitSpeechRecognition", undefined);
+
+  await user.click(speak());
+
+  expect(await screen.findByText("Tu navegador no soporta entrada de voz")).toBeVisible();
+});

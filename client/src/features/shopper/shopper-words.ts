@@ -1,0 +1,45 @@
+import { firstCharacters } from "#client/lib/characters.ts";
+import { counted, formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
+
+/** Spec 5 and 9: 8 or more is green, 6 and 7 are yellow, below 6 is red. */
+export const viabilityTone = (score: number) => {
+  if (score >= 8) return "text-via-high";
+  return score >= 6 ? "text-via-mid" : "text-via-low";
+};
+
+/** "900 €", "1.099,90 €". */
+export const priceText = (euros: number) =>
+  Number.isInteger(euros) ? formatRoundedEuros(euros) : formatEuros(euros);
+
+/** Cut to so many characters, the sign of the cut among them. */
+export const cutTo = (text: string, length: number) => {
+  const characters = [...text];
+  return characters.length <= length ? text : `${firstCharacters(text, length - 1).trimEnd()}…`;
+};
+
+const daysOfYear = 365;
+/** Nobody plans further: a longer delay is told as this one. */
+const mostDays = 3650;
+
+/** "57 días más tarde", "7 meses más tarde", "Más de 10 años". */
+export const delayText = (days: number) => {
+  if (days >= mostDays) return "Más de 10 años";
+  if (days < 90) return `${counted(days, "día", "días")} más tarde`;
+  if (days < 2 * daysOfYear) return `${counted(Math.round(days / 30), "mes", "meses")} más tarde`;
+  return `${counted(Math.round(days / daysOfYear), "año", "años")} más tarde`;
+};
+
+/** The host of an https address; null for any other. */
+export const hostOf = (address: string) => {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" ? hostname.replace(/^www\./, "") : null;
+};
+
+const oneDecimal = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
+
+/** 8.2 as "8,2 %". */
+export const rateText = (percent: number) => `${oneDecimal.format(percent)}\u00A0%`;
+
+/** 6.1 as "6,1". */
+export const scoreText = (score: number) => oneDecimal.format(score);

@@ -1,0 +1,63 @@
+import { syncCalendar } from "#shared/contracts/calendar.ts";
+import {
+  type ChatAnswer,
+  type ChatMessage,
+  clearChat,
+  getChatHistory,
+  sendChat,
+  undoChat,
+} from "#shared/contracts/chat.ts";
+import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
+import { anAnswer, aQuestion } from "#shared/testing/chat-builders.ts";
+import { startFakeServer } from "./fake-server.ts";
+import { ndjson } from "./statement-bank.ts";
+
+const pageLength = 100;
+
+interface Chat {
+  history?: ChatMessage[];
+  /** What is answered to whatever is said. */
+  answer?: Partial<ChatAnswer>;
+}
+
+/** An assistant that remembers what was said, and what it was asked. */
+export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
+  const server = startFakeServer();
+  const kept = { history };
+  const asked: { said: { message: string; key?: string | undefined }[]; reads: unknown[]; syncs: number } = {
+    said: [],
+    reads: [],
+    syncs: 0,
+  };
+  /** Stores a turn, as the server does whether or not anybody hears of it. */
+  const store = ({ message, key }: { message: string; key?: string | undefined }): ChatAnswer => {
+    const answered = { message: anAnswer(), ...answer };
+    kept.history = [...kept.history, aQuestion(message, key ? { id: key } : {}), answered.message];
+    return answered;
+  };
+
+  server.on(getChatHistory, ({ query: { before } }) => {
+    asked.reads.push(before);
+    const end = before ? kept.history.findIndex(({ id }) => id === before) : kept.history.length;
+    return kept.history.slice(Math.max(0, end - pageLength), end);
+  });
+  server.on(sendChat, ({ body }) => {
+    asked.said.push(body);
+    return ndjson({ result: store(body) });
+  });
+  server.on(undoChat, ({ params: { id } }) => {
+    kept.history = kept.history.map((message) =>
+      message.id === id ? { ...message, canUndo: false } : message,
+    );
+    return { message: kept.history.find((message) => message.id === id) ?? anAnswer() };
+  });
+  server.on(clearChat, () => {
+    kept.history = [];
+    return { cleared: true } as const;
+  });
+  server.on(syncCalendar, () => {
+    asked.syncs += 1;
+    return aCalendarSync();
+  });
+  return { ...server, asked, store };
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+import { understand } from "#server/understanding/understand.ts";
+import type { Answer, Progress } from "./answer.ts";
+import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
+import type { ModelEngine } from "./model/model-engine.ts";
+import { memoryOf } from "./turns/memory.ts";
+import { settledBy } from "./turns/settled.ts";
+import type { TurnRepository } from "./turns/turn-repository.ts";
+import { chatAnswerOf, messagesOf } from "./turns/turn-wire.ts";
+import type { Turn, TurnWriter } from "./turns/turn-writer.ts";
+
+interface Dependencies {
+  turns: TurnRepository;
+  writer: TurnWriter;
+  builtIn: BuiltInEngine;
+  /** Null without a language model. */
+  model: ModelEngine | null;
+  /** One message of a person after the other. */
+  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  firstNameOf: (userId: string) => Promise<string>;
+  limiters: LimiterFactory;
+  clock: Clock;
+}
+
+interface Said {
+  message: string;
+  key?: string | undefined;
+}
+
+interface Listener {
+  report: (progress: Progress) => void;
+  /** Fires when the caller has left: what is not stored by then never was. */
+  signal: AbortSignal;
+}
+
+export type AssistantService = ReturnType<typeof createAssistantService>;
+
+const turnsShown = 50;
+const turnsRemembered = 8;
+const messagesPerMinute = 120;
+
+/** What is said to Fred, what he answers and what he does. A turn is stored whole, with what it changes, or not at all. */
+export const createAssistantService = (dependencies: Dependencies) => {
+  const { turns, writer, builtIn, model, inTurn, firstNameOf, limiters, clock } = dependencies;
+  const messages = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
+
+  const withModel = async (
+    engine: ModelEngine,
+    turn: Turn,
+    { report, signal }: Listener,
+  ): Promise<Answer> => {
+    const result = await engine.answer({
+      userId: turn.userId,
+      now: turn.now,
+      text: turn.said,
+      key: turn.id,
+      firstName: await firstNameOf(turn.userId),
+      history: turn.recent.toReversed().map(({ said, content }) => ({ said, content })),
+      report,
+      signal,
+    });
+    if (result.kind === "answered") return result;
+    report({ kind: "again" });
+    return { ...(await builtIn.answer(turn)), notice: result.notice };
+  };
+
+  const answerTo = async (turn: Turn, listener: Listener) => {
+    if (model) return withModel(model, turn, listener);
+    const answer = await builtIn.answer(turn);
+    listener.report({ kind: "text", text: answer.text });
+    return answer;
+  };
+
+  const take = async (userId: string, { message, key = randomUUID() }: Said, listener: Listener) => {
+    // Accents may come apart from their letters.
+    const said = message.normalize("NFC");
+    const known = await turns.find(userId, key);
+    if (known) return chatAnswerOf(known);
+    if ((await messages.spend(userId)) > 0)
+      throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.");
+
+    const now = clock.now();
+    const recent = await turns.newest(userId, turnsRemembered);
+    const before = memoryOf(recent[0]);
+    const understanding = understand(said, { now, before });
+    const turn: Turn = { userId, id: key, said, now, understanding, before, recent };
+
+    const settled = settledBy(turn);
+    if (settled) return writer.settle(turn, settled);
+    const answer = await answerTo(turn, listener);
+    // Nobody hears it, and who has left believes that nothing was done.
+    if (listener.signal.aborted) throw new AppError("invalid_request", "Te has ido antes de la respuesta");
+    return writer.store(turn, answer);
+  };
+
+  return {
+    /** The newest hundred messages, the oldest first; throws `not_found` for those before a message that is not there. */
+    async history(userId: string, before?: string) {
+      const place = before === undefined ? undefined : await placeOf(userId, before);
+      return (await turns.newest(userId, turnsShown, place)).toReversed().flatMap(messagesOf);
+    },
+
+    /** Throws `too_many_requests`. The same key again answers the turn that there is. */
+    send: (userId: string, said: Said, listener: Listener) =>
+      inTurn(userId, () => take(userId, said, listener)),
+
+    /** Takes back what an answer changed, once. Throws `not_found`. */
+    undo: (userId: string, answerId: string) =>
+      inTurn(userId, async () => {
+        const turn = await turns.findAnswer(userId, answerId);
+        if (!turn) throw new AppError("not_found", "Ese mensaje ya no existe");
+        return writer.undo(turn);
+      }),
+
+    clear: (userId: string) => turns.clear(userId),
+  };
+
+  async function placeOf(userId: string, messageId: string) {
+    const turn = (await turns.find(userId, messageId)) ?? (await turns.findAnswer(userId, messageId));
+    if (!turn) throw new AppError("not_found", "Ese mensaje ya no existe");
+    return turn.position;
+  }
+};

@@ -1,0 +1,26 @@
+/** Words by which a text speaks to an assistant, or of how it is built. */
+const toAssistants =
+  /\b(?:fred|asistente|assistant|system|sistema|developer|desarrollador|admin\w*|root|user|usuari[oa]|prompt|instruc\w+|instruct\w*|directri\w+|override|sudo|ignor\w+|olvid\w+|forget|disregard|obede\w+|obey|chat ?gpt|gpt\w*|llm|ia|herramienta|tool|function|funcion|jailbreak|dan|base64|rot13|hexadecimal|json|script|html|responde|respuesta|reglas?|rules?|a partir de ahora|desde (?:ahora|este momento))\b/;
+const addresses =
+  /:\/\/|\bwww\.|\]\s*\(|<[a-z!/]|&#|\{\{|```|\b(?:javascript|mailto|data):|[\w-]\.[a-z]{2,10}\//i;
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF\u{E0000}-\u{E007F}]/u;
+/** Signs of code, letters set apart, digits within words, long codes: ways of hiding. */
+const disguise =
+  /[{}<>\\]|"\s*[:,]|\)\s*;|=>|\w\(\w*=|(?:(?<!\p{L})\p{L}\s+){5}|(?:\p{L}\d\p{L}.*){2}|(?=\S*[a-z])(?=\S*[A-Z])[A-Za-z\d+/=_-]{24,}/u;
+/** No shop or meeting in Spain is called in Cyrillic, Arabic or Chinese letters, but an order may well be. */
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** "Fred Perry" is a shop. */
+const longestName = 3;
+
+/**
+ * Whether a text from outside speaks to an assistant or hides something: it is kept from the model, and the answer is told
+ * without the model's words. This keeps most of it away; what an answer may hold and what a tool may change is decided
+ * elsewhere, as if nothing had been kept away.
+ */
+export const isOrder = (text: string) => {
+  if ([disguise, addresses, invisible, otherScript].some((sign) => sign.test(text))) return true;
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("_", " ").toLowerCase();
+  const words = folded.match(/[\p{L}\d]+/gu) ?? [];
+  return words.length > longestName && toAssistants.test(folded);
+};

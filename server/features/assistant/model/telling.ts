@@ -1,0 +1,26 @@
+import type { Progress } from "#server/features/assistant/answer.ts";
+
+/** What the person sees of an answer while it is made. */
+export const createTelling = (report: (progress: Progress) => void) => {
+  let shown = "";
+  const add = (text: string) => {
+    if (text === "") return;
+    shown += text;
+    report({ kind: "text", text });
+  };
+  const takeBack = () => {
+    if (shown !== "") report({ kind: "again" });
+    shown = "";
+  };
+
+  return {
+    add,
+    takeBack,
+    /** The answer as it stays. */
+    settle(text: string) {
+      if (text === shown.trim()) return;
+      takeBack();
+      add(text);
+    },
+  };
+};

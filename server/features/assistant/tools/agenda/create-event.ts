@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { EventService } from "#server/features/agenda/event-service.ts";
+import { defineTool } from "#server/features/assistant/tools/tool.ts";
+import { counted, inEuros, listed, quoted, saidTitle } from "#server/features/assistant/tools/words.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { toCents } from "#shared/rules/money.ts";
+import { draftOf, newEventInput, unrealTimeIn } from "./event-draft.ts";
+import { countFigure, eventFigures, timeFigures } from "./event-figures.ts";
+import {
+  shownEventOf,
+  spanInWords,
+  timeOf,
+  toldEventOf,
+  toldEventSchema,
+  whenInWords,
+} from "./told-event.ts";
+
+/** More are only counted. */
+const mostNamed = 2;
+
+const output = z.object({
+  today: z.string(),
+  event: toldEventSchema,
+  /** Its end was said. */
+  hasEnd: z.boolean(),
+  /** The hour that was said, when the clocks skip it that night. */
+  unrealTime: z.string().nullable(),
+  isPast: z.boolean(),
+  /** The first of those at the same time. */
+  coinciding: z.array(toldEventSchema),
+  coincidingTotal: z.int(),
+});
+type Output = z.output<typeof output>;
+
+export const createCreateEventTool = ({ events }: { events: Pick<EventService, "list" | "timesOf"> }) =>
+  defineTool({
+    name: "create_event",
+    purpose: "Apunta un evento en la agenda: úsala para apuntar, agendar o recordar algo que tiene día.",
+    kind: "write",
+    input: newEventInput,
+    output,
+
+    async run({ userId, now }, said) {
+      const draft = draftOf(said);
+      const times = events.timesOf(draft);
+      const cost = draft.expectedCost ?? null;
+      const event = toldEventOf({
+        ...draft,
+        ...times,
+        expectedCostCents: cost === null ? null : toCents(cost),
+      });
+      const days = {
+        from: madridDayOf(times.startsAt),
+        to: madridDayOf(new Date(times.endsAt.getTime() - 1)),
+      };
+      const coinciding = (await events.list(userId, days)).events.filter((other) => coincide(times, other));
+      const named = coinciding.slice(0, mostNamed).map(toldEventOf);
+      const unrealTime = unrealTimeIn(said);
+      return {
+        output: {
+          today: madridDayOf(now),
+          event,
+          hasEnd: said.end !== null,
+          unrealTime,
+          isPast: times.endsAt <= now,
+          coinciding: named,
+          coincidingTotal: coinciding.length,
+        },
+        figures: [
+          ...eventFigures([event, ...named]),
+          ...timeFigures(unrealTime),
+          countFigure(coinciding.length - named.length, "eventos"),
+        ],
+        write: { kind: "create_events", drafts: [draft] },
+      };
+    },
+
+    tell(told) {
+      const { event, today, hasEnd } = told;
+      const when = hasEnd ? spanInWords(event, today) : whenInWords(event, today);
+      const cost = event.expectedCost === null ? "" : ` (${inEuros(event.expectedCost)})`;
+      return {
+        text: [`Apuntado: ${saidTitle(event.title)}, ${when}${cost}.`, ...notesOf(told)].join(" "),
+        cards: [{ kind: "event", state: "created", event: shownEventOf(event), before: null }],
+      };
+    },
+  });
+
+/** What a whole day is called keeps nobody busy. */
+const coincide = (one: Span, other: Span) =>
+  !one.isAllDay && !other.isAllDay && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+interface Span {
+  startsAt: Date;
+  endsAt: Date;
+  isAllDay: boolean;
+}
+
+const notesOf = ({ event, unrealTime, isPast, coinciding, coincidingTotal }: Output) => {
+  const rest = coincidingTotal - coinciding.length;
+  const names = coinciding.map(({ title }) => quoted(title));
+  const others = rest > 0 ? [...names, counted(rest, "evento más", "eventos más")] : names;
+  return [
+    ...(unrealTime === null
+      ? []
+      : [`Ese día el reloj se salta las ${unrealTime}: queda a las ${timeOf(event.start)}.`]),
+    ...(names.length === 0 ? [] : [`Coincide con ${listed(others)}.`]),
+    ...(isPast ? ["Ojo: eso ya ha pasado."] : []),
+  ];
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { EventService } from "#server/features/agenda/event-service.ts";
+import { matchLoosely } from "#server/features/assistant/tools/loose-match.ts";
+import { defineTool } from "#server/features/assistant/tools/tool.ts";
+import {
+  capitalised,
+  counted,
+  dayInWords,
+  inEuros,
+  quoted,
+  saidTitle,
+} from "#server/features/assistant/tools/words.ts";
+import type { Figure } from "#server/figures/figure.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { countFigure, dayFigures, eventFigures } from "./event-figures.ts";
+import { checkedSpan, dayInput } from "./local-time.ts";
+import {
+  dayOf,
+  shownEventOf,
+  type ToldEvent,
+  timeOf,
+  toldEventOf,
+  toldEventSchema,
+  whenInWords,
+} from "./told-event.ts";
+
+const mostListed = 50;
+const mostShown = 8;
+/** So many can be told one by one. */
+const few = 4;
+
+const input = z.object({
+  from: dayInput.describe("Primer día, YYYY-MM-DD"),
+  to: dayInput.describe("Último día, incluido"),
+  words: z.string().nullable().describe("Palabras del título; null para todos"),
+});
+
+const output = z.object({
+  today: z.string(),
+  events: z.array(toldEventSchema),
+  total: z.int(),
+  /** Not all are listed. */
+  cut: z.boolean(),
+  /** Euros that all of them will cost; null when nobody said. */
+  expectedCost: z.number().nullable(),
+  /** The next one after the days asked for, when those have none. */
+  next: toldEventSchema.nullable(),
+});
+type Output = z.output<typeof output>;
+
+export const createListEventsTool = ({ events }: { events: Pick<EventService, "list" | "upcoming"> }) =>
+  defineTool({
+    name: "list_events",
+    purpose: "Dice qué hay en la agenda entre dos días, con o sin palabras del título.",
+    kind: "read",
+    input,
+    output,
+
+    async run({ userId, now }, { from, to, words }) {
+      const today = madridDayOf(now);
+      const { events: all } = await events.list(userId, checkedSpan({ from, to }));
+      const found = words === null ? all : matchLoosely(words, all, ({ title }) => title);
+      const listed = found.slice(0, mostListed).map(toldEventOf);
+      const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
+      const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
+      const isOpen = found.length === 0 && words === null && to >= today;
+      const [next] = isOpen ? await events.upcoming(userId) : [];
+      const told = next ? toldEventOf(next) : null;
+      return {
+        output: {
+          today,
+          events: listed,
+          total: found.length,
+          cut: found.length > listed.length,
+          expectedCost: cents === null ? null : fromCents(cents),
+          next: told,
+        },
+        figures: [
+          ...eventFigures(told ? [...listed, told] : listed),
+          ...dayFigures([from, to]),
+          countFigure(found.length, "eventos"),
+          ...(cents === null ? [] : [costFigure(cents)]),
+        ],
+      };
+    },
+
+    tell(told, { from, to, words }) {
+      const { events: listed, total, expectedCost, today } = told;
+      const period = periodInWords(from, to, today);
+      if (total === 0) return { text: nothingIn(told, period, words), cards: [] };
+      const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
+      return {
+        text: `${total <= few ? byDay(told, from) : summaryOf(told, period)}${cost}`,
+        cards: [{ kind: "events", events: listed.slice(0, mostShown).map(shownEventOf), total }],
+      };
+    },
+  });
+
+const costFigure = (cents: number): Figure => ({ kind: "money", cents, flow: "plan", of: [] });
+
+const periodInWords = (from: string, to: string, today: string) =>
+  from === to
+    ? `el ${dayInWords(from, today)}`
+    : `entre el ${dayInWords(from, today)} y el ${dayInWords(to, today)}`;
+
+const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
+  if (words !== null) return `No encuentro nada de ${saidTitle(words)} en tu agenda ${period}.`;
+  const then = next ? ` Lo próximo es ${quoted(next.title)}, ${whenInWords(next, today)}.` : "";
+  return `No tienes nada apuntado ${period}.${then}`;
+};
+
+const summaryOf = ({ events: [first], total, today }: Output, period: string) => {
+  const begins = first ? ` El primero es ${quoted(first.title)}, ${whenInWords(first, today)}.` : "";
+  return `Tienes ${counted(total, "evento", "eventos")} ${period}.${begins}`;
+};
+
+/** "Martes 24 de noviembre: 10:00 «Reunión», 17:30 «Dentista»." What began before is under the first day asked for. */
+const byDay = ({ events: listed, today }: Output, from: string) => {
+  const under = ({ start }: ToldEvent) => (dayOf(start) < from ? from : dayOf(start));
+  return [...Map.groupBy(listed, under)]
+    .map(([day, ofDay]) => `${capitalised(dayInWords(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
+    .join(" ");
+};
+
+const lineOf = ({ title, start, isAllDay }: ToldEvent) =>
+  isAllDay ? `${quoted(title)} (todo el día)` : `${timeOf(start)} ${quoted(title)}`;

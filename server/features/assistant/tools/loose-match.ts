@@ -1,0 +1,58 @@
+import { fold } from "#server/spanish/fold.ts";
+
+/** Say nothing of which one is meant. */
+const fillers = new Set(
+  `a al algo con de del e el en es esa ese esta este la las le lo los me mi mis nuestra nuestro o para por que se su sus
+  tu tus un una unas unos y ya`.split(/\s+/),
+);
+
+/** Any of its kind may be called so. */
+const kinds = new Set("cita evento objetivo meta reunion plan cosa comercio tienda gasto".split(" "));
+
+/** The words that matter, folded, without articles and endings of the plural. */
+export const looseWords = (text: string) =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !fillers.has(word))
+    .map(singular);
+
+const singular = (word: string) => {
+  if (word.length > 4 && /[^aeiou]es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
+};
+
+const isAlike = (one: string, other: string) =>
+  one === other ||
+  // "gimnasio" and "gimna", "dentista" and "dentistas": the stem of either.
+  (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
+
+/**
+ * Which candidates a person means by some words: those that hold all that tell; of them only those that hold nothing else,
+ * if there are such. Without words all.
+ */
+export const matchLoosely = <Candidate>(
+  words: string,
+  candidates: readonly Candidate[],
+  textOf: (candidate: Candidate) => string,
+): Candidate[] => {
+  const all = looseWords(words);
+  if (all.length === 0) return [...candidates];
+  const telling = withoutKinds(all);
+  const read = candidates.map((candidate) => {
+    const own = looseWords(textOf(candidate));
+    const held = (wanted: string[]) => wanted.filter((word) => own.some((other) => isAlike(word, other)));
+    return {
+      candidate,
+      fits: held(telling).length === telling.length,
+      isWhole: withoutKinds(own).length === telling.length,
+      held: held(all).length,
+    };
+  });
+  const fitting = read.filter(({ fits, held }) => fits && held > 0);
+  const whole = fitting.filter(({ isWhole }) => isWhole);
+  const best = whole.length > 0 ? whole : fitting;
+  const most = Math.max(...best.map(({ held }) => held));
+  return best.filter(({ held }) => held === most).map(({ candidate }) => candidate);
+};
+
+const withoutKinds = (words: string[]) => words.filter((word) => !kinds.has(word));

@@ -1,0 +1,54 @@
+import { fold } from "#server/spanish/fold.ts";
+
+/** Say nothing of which bank or account is meant. */
+const fillers = new Set(
+  `a al con cuanta cuanto cuenta cuentas de del el en la las lo los mi mis que tengo hay banco banca caja saldo dinero
+  direct online nomina corriente`.split(/\s+/),
+);
+
+const kinds: Record<string, string> = {
+  ahorro: "savings",
+  ahorros: "savings",
+  ahorrado: "savings",
+  tarjeta: "credit",
+  credito: "credit",
+};
+
+interface Account {
+  institutionName: string;
+  name: string;
+  type: string;
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !fillers.has(word));
+
+const compactOf = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");
+
+/** "caixa" means CaixaBank, "bbva" BBVA; a bank's name may be longer or shorter than what one calls it. */
+const isNamed = (word: string, name: string) =>
+  name === word ||
+  (Math.min(word.length, name.length) >= 3 && (name.startsWith(word) || word.startsWith(name))) ||
+  (word.length >= 5 && name.includes(word));
+
+/** Which accounts a person means by a bank's name written loosely, or by a kind of account; none when it is no one's. */
+export const accountsNamed = <Of extends Account>(asked: string, accounts: readonly Of[]): Of[] => {
+  const words = wordsOf(asked);
+  const compact = words.join("");
+  if (compact === "") return [];
+  const ofKind = words.flatMap((word) => kinds[word] ?? []);
+  const named = words.filter((word) => !(word in kinds));
+  const candidates = accounts.filter(({ type }) => ofKind.length === 0 || ofKind.includes(type));
+  if (named.length === 0) return candidates;
+  const ofBank = candidates.filter(({ institutionName }) => {
+    const bank = compactOf(institutionName);
+    return (
+      isNamed(compact, bank) ||
+      named.some((word) => isNamed(word, bank) || wordsOf(institutionName).includes(word))
+    );
+  });
+  if (ofBank.length > 0) return ofBank;
+  return candidates.filter(({ name }) => named.every((word) => wordsOf(name).includes(word)));
+};

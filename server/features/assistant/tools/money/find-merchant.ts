@@ -1,0 +1,74 @@
+import { beginning } from "#shared/contracts/banking.ts";
+import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
+import type { MoneyServices } from "./money-services.ts";
+
+type Ledger = MoneyServices["ledger"];
+export type Found = Awaited<ReturnType<Ledger["findMovements"]>>;
+export type Wanted = Parameters<Ledger["findMovements"]>[2];
+
+export interface MerchantQuestion {
+  userId: string;
+  merchant: string;
+  category: string | null;
+  /** Days inclusive. */
+  from: string;
+  to: string;
+  today: string;
+}
+
+export interface MerchantAnswer {
+  /** The search that lists exactly these movements. */
+  search: string;
+  /** Null when the merchant has nothing in the one asked for. */
+  category: string | null;
+  found: Found;
+  /** The last day with a movement of it; null when it was never seen. */
+  lastDay: string | null;
+  /** Others that may be meant when it was never seen. */
+  nearest: string[];
+}
+
+const theEnd = "9999-12-31";
+const mostNames = 2000;
+const monthsOfNames = -24;
+const mostNearest = 3;
+
+export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + expenseCount > 0;
+
+/** The movements of a merchant as a person calls it. Only what is not found costs a second look. */
+export const findMerchant = async (
+  ledger: Ledger,
+  question: MerchantQuestion,
+  wanted: Wanted,
+): Promise<MerchantAnswer> => {
+  const { userId, merchant, from, to, today } = question;
+  const find = (search: string, category: string | null) =>
+    ledger.findMovements(userId, { from, to, search, category: category ?? undefined }, wanted);
+  const lastOf = async (search: string) =>
+    (await ledger.newestMatch(userId, { from: beginning, to: theEnd, search }))?.day ?? null;
+
+  const search = merchantSearch(merchant);
+  const found = await find(search, question.category);
+  if (hasRows(found)) return { search, category: question.category, found, lastDay: null, nearest: [] };
+
+  const again = async (search: string, lastDay: string): Promise<MerchantAnswer> => ({
+    search,
+    category: null,
+    found: await find(search, null),
+    lastDay,
+    nearest: [],
+  });
+  const lastDay = await lastOf(search);
+  if (lastDay !== null) return again(search, lastDay);
+
+  const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), mostNames);
+  const same = sameMerchant(merchant, names);
+  for (const other of [looseMerchantSearch(merchant), same && merchantSearch(same)]) {
+    if (!other || other === search) continue;
+    const day = await lastOf(other);
+    if (day !== null) return again(other, day);
+  }
+  const nearest = nearestMerchants(merchant, names, mostNearest);
+  return { search, category: question.category, found, lastDay: null, nearest };
+};

@@ -1,0 +1,100 @@
+import { fold } from "#server/spanish/fold.ts";
+
+/** Say nothing of which merchant is meant. */
+const fillers = new Set("el la los las un una lo al del de en a por con mi y e the".split(" "));
+
+const companyForms = new Set(
+  "sa sau sl slu sll scl sc scp sca cb coop sociedad anonima limitada compania cia inc ltd gmbh bv llc".split(
+    " ",
+  ),
+);
+
+/** What nobody calls a shop without its name. */
+const kinds = new Set("tienda tiendas comercio supermercado super empresa".split(" "));
+
+/** A word that is shorter is not looked for inside of longer ones: "dia" is in "inmediata", "bar" in "Barcelona". */
+const wholeUpTo = 4;
+
+/** "s.a." is one word; other points stay ("netflix.com"). */
+const withoutPoints = (word: string) =>
+  /^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) ? word.replaceAll(".", "") : word;
+
+const trimMarks = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
+const wordsOf = (name: string) =>
+  name
+    .normalize("NFC")
+    .split(/[\s,;:"«»()¿?¡!]+/)
+    .map(withoutPoints)
+    .map(trimMarks)
+    .filter((word) => word !== "");
+
+const withoutSome = (words: string[], some: Set<string>) => {
+  const rest = words.filter((word) => !some.has(fold(word)));
+  return rest.length > 0 ? rest : words;
+};
+
+/** The words of a merchant's name that tell it from others, as written. */
+export const merchantWords = (name: string) =>
+  [companyForms, fillers, kinds].reduce(withoutSome, wordsOf(name)).slice(0, 6);
+
+/** The search that shows a merchant's movements: short words in quotes, which are never looked for inside others. */
+export const merchantSearch = (name: string) =>
+  merchantWords(name)
+    .map((word) => (word.length <= wholeUpTo ? `"${word}"` : word))
+    .join(" ")
+    .toLowerCase();
+
+/** The same with short words anywhere. */
+export const looseMerchantSearch = (name: string) => merchantWords(name).join(" ").toLowerCase();
+
+/** "mcdonald's" and "McDonalds" are one. */
+const compact = (name: string) => fold(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
+
+/** How many letters must be added, taken away or changed (Levenshtein). */
+const distance = (one: string, other: string) => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 0; at < one.length; at += 1) {
+    const next = [at + 1];
+    for (let to = 0; to < other.length; to += 1) {
+      const change = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
+      next.push(Math.min(change, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+const wordsIn = (name: string) => merchantWords(name).map((word) => fold(word));
+
+/** "zara home" holds "Zara": no word of the name is missing. */
+const isPartOf = (asked: readonly string[], name: string) => {
+  const words = wordsIn(name);
+  return words.length > 0 && words.every((word) => word.length > 2 && asked.includes(word));
+};
+
+/** Of the names of merchants those that somebody may have meant, the likeliest first: misspelt, begun alike, or less. */
+export const nearestMerchants = (asked: string, names: readonly string[], most: number) => {
+  const wanted = compact(asked);
+  if (wanted.length < 3) return [];
+  const words = wordsIn(asked);
+  return names
+    .map((name) => ({ name, far: isPartOf(words, name) ? 1 : farFrom(wanted, compact(name)) }))
+    .filter(({ far }) => far <= wanted.length / 3)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ name }) => name);
+};
+
+/** A longer name may go on: "glovo" and "glovomarket" are one letter apart. */
+const farFrom = (wanted: string, name: string) =>
+  Math.min(
+    distance(wanted, name),
+    distance(wanted, name.slice(0, wanted.length)) + (name.length > wanted.length ? 1 : 0),
+  );
+
+/** The same name but for marks and blanks. */
+export const sameMerchant = (asked: string, names: readonly string[]) => {
+  const wanted = compact(asked);
+  return wanted === "" ? undefined : names.find((name) => compact(name) === wanted);
+};

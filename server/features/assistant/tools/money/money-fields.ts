@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { AppError } from "#server/errors.ts";
+import { categories } from "#shared/rules/categories.ts";
+import type { Period } from "./period-words.ts";
+
+export const dayField = (meaning: string) => z.iso.date().describe(`${meaning}, AAAA-MM-DD, incluido`);
+
+export const categoryField = z
+  .enum(categories)
+  .nullable()
+  .describe("Categoría por la que se pregunta; null si no se dice ninguna");
+
+export const merchantField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .nullable()
+  .describe("Comercio, empresa o persona como lo dice el usuario («Mercadona»); null si no se dice ninguno");
+
+export const flowField = z
+  .enum(["out", "in"])
+  .nullable()
+  .describe("«out» son gastos, «in» son ingresos; null si da igual");
+
+export const day = z.iso.date();
+export const euros = z.number().describe("Euros");
+
+/** Throws `invalid_request` for a period that ends before it begins. */
+export const refuseBackwards = ({ from, to }: Period) => {
+  if (from > to) throw new AppError("invalid_request", "El periodo acaba antes de empezar");
+};

@@ -1,0 +1,64 @@
+import { addDays, dayOfMonth, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+
+/** Days as `YYYY-MM-DD`, both inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: "UTC" });
+
+export const monthName = (day: string) => monthFormat.format(Date.parse(day));
+
+const yearOf = (day: string) => day.slice(0, 4);
+
+/** "3 de noviembre", with the year when it is not that of `today`. */
+export const dayWords = (day: string, today: string) => {
+  const words = `${dayOfMonth(day)} de ${monthName(day)}`;
+  return yearOf(day) === yearOf(today) ? words : `${words} de ${yearOf(day)}`;
+};
+
+const monthWords = (day: string, today: string) =>
+  yearOf(day) === yearOf(today) ? monthName(day) : `${monthName(day)} de ${yearOf(day)}`;
+
+/** "del 1 al 22 de noviembre", "del 28 de octubre al 3 de noviembre", "el 3 de noviembre". */
+export const daysWords = ({ from, to }: Period, today: string) => {
+  if (from === to) return `el ${dayWords(from, today)}`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  if (isOneMonth) return `del ${dayOfMonth(from)} al ${dayWords(to, today)}`;
+  const start =
+    yearOf(from) === yearOf(to) ? `${dayOfMonth(from)} de ${monthName(from)}` : dayWords(from, today);
+  return `del ${start} al ${dayWords(to, today)}`;
+};
+
+const isWholeMonths = ({ from, to }: Period) => from === monthStartOf(from) && to === monthEndOf(to);
+
+const isWholeYear = ({ from, to }: Period) => from.endsWith("-01-01") && to === `${yearOf(from)}-12-31`;
+
+/** Whether it begins like today's day, week, month or year, and runs up to today or to its end. */
+const runsSince = ({ from, to }: Period, start: string, end: string, today: string) =>
+  from === start && (to === today || to === end);
+
+const relativeWords = (period: Period, today: string) => {
+  const { from, to } = period;
+  if (from === today && to === today) return "hoy";
+  const yesterday = addDays(today, -1);
+  if (from === yesterday && to === yesterday) return "ayer";
+  if (runsSince(period, monthStartOf(today), monthEndOf(today), today)) return "este mes";
+  const monday = weekStartOf(today);
+  if (runsSince(period, monday, addDays(monday, 6), today)) return "esta semana";
+  const year = yearOf(today);
+  return runsSince(period, `${year}-01-01`, `${year}-12-31`, today) ? "este año" : null;
+};
+
+/** As people say it: "este mes", "en octubre", "de agosto a octubre", "en 2025", else the days. */
+export const periodWords = (period: Period, today: string) => {
+  const relative = relativeWords(period, today);
+  if (relative) return relative;
+  if (isWholeYear(period)) return `en ${yearOf(period.from)}`;
+  if (!isWholeMonths(period)) return daysWords(period, today);
+  const { from, to } = period;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `en ${monthWords(from, today)}`;
+  const first = yearOf(from) === yearOf(to) ? monthName(from) : monthWords(from, today);
+  return `de ${first} a ${monthWords(to, today)}`;
+};

@@ -1,0 +1,121 @@
+import { type Found, findMerchant, type Wanted } from "./find-merchant.ts";
+import type { MoneyServices } from "./money-services.ts";
+import type { Period } from "./period-words.ts";
+
+/** Positive cents of one side, by day or month, the first day of each. */
+export interface Part {
+  from: string;
+  cents: number;
+}
+
+export interface Spending {
+  cents: number;
+  /** Of the other side of money. */
+  otherCents: number;
+  count: number;
+  ids: string[];
+  parts: Part[];
+  merchants: string[];
+  search: string | null;
+  category: string | null;
+  lastSeen: string | null;
+  nearest: string[];
+}
+
+export interface Question extends Period {
+  userId: string;
+  category: string | null;
+  merchant: string | null;
+  flow: "out" | "in";
+  step: "day" | "month";
+  today: string;
+}
+
+type Side = "incomeCents" | "expenseCents";
+type Ledger = MoneyServices["ledger"];
+
+export const mostIds = 50;
+
+const sidesOf = (flow: Question["flow"]): [own: Side, other: Side] =>
+  flow === "out" ? ["expenseCents", "incomeCents"] : ["incomeCents", "expenseCents"];
+
+const countOf = (found: Found, flow: Question["flow"]) =>
+  flow === "out" ? found.expenseCount : found.incomeCount;
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+const grouped = (parts: readonly { name: string; cents: number }[]) => {
+  const sums = new Map<string, number>();
+  for (const { name, cents } of parts) sums.set(name, (sums.get(name) ?? 0) + cents);
+  return [...sums].filter(([, cents]) => cents > 0).toSorted((a, b) => b[1] - a[1]);
+};
+
+const ofMerchant = async (ledger: Ledger, question: Question & { merchant: string }): Promise<Spending> => {
+  const { flow, step } = question;
+  const [own, other] = sidesOf(flow);
+  const wanted: Wanted = { side: flow, order: "newest", limit: mostIds, step };
+  const { found, ...rest } = await findMerchant(ledger, question, wanted);
+  return {
+    cents: found[own],
+    otherCents: found[other],
+    count: countOf(found, flow),
+    ids: found.ids,
+    parts: grouped(found.parts.map((part) => ({ name: part.from, cents: part[own] }))).map(
+      ([from, cents]) => ({
+        from,
+        cents,
+      }),
+    ),
+    merchants: grouped(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(
+      ([name]) => name,
+    ),
+    search: rest.search,
+    category: rest.category,
+    lastSeen: rest.lastDay,
+    nearest: rest.nearest,
+  };
+};
+
+/** Sums of daily totals: only the ids behind them are looked up among the movements. */
+const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending> => {
+  const { userId, flow, step, from, to, category } = question;
+  const [own, other] = sidesOf(flow);
+  const filter = { from, to, category: category ?? undefined };
+  const rows = await ledger.sumsByStep(userId, filter, step);
+  const found = await ledger.findMovements(userId, filter, { side: flow, order: "newest", limit: mostIds });
+  const parts = rows.map((row) => ({ from: row.from, cents: row[own] }));
+  return {
+    cents: sumOf(parts),
+    otherCents: rows.reduce((sum, row) => sum + row[other], 0),
+    count: countOf(found, flow),
+    ids: found.ids,
+    parts,
+    merchants: [],
+    search: null,
+    category,
+    lastSeen: null,
+    nearest: [],
+  };
+};
+
+export const readSpending = (ledger: Ledger, question: Question) => {
+  const { merchant } = question;
+  return merchant === null ? ofCategory(ledger, question) : ofMerchant(ledger, { ...question, merchant });
+};
+
+/** What the same movements were in another period, by what the first answer found. */
+export const readAgainst = async (
+  ledger: Ledger,
+  { userId, flow }: Question,
+  { search, category }: Spending,
+  period: Period,
+) => {
+  const [own] = sidesOf(flow);
+  const filter = { ...period, category: category ?? undefined };
+  if (search === null) {
+    const rows = await ledger.sumsByStep(userId, filter, "month");
+    return rows.reduce((sum, row) => sum + row[own], 0);
+  }
+  const wanted: Wanted = { side: flow, order: "newest", limit: 1 };
+  return (await ledger.findMovements(userId, { ...filter, search }, wanted))[own];
+};

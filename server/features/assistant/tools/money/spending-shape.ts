@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { categoryField, day, dayField, euros, flowField, merchantField } from "./money-fields.ts";
+
+export const spendingInput = z.object({
+  category: categoryField,
+  merchant: merchantField,
+  from: dayField("Primer día"),
+  to: dayField("Último día"),
+  compareFrom: dayField("Primer día del periodo con el que se compara").nullable(),
+  compareTo: dayField("Último día del periodo con el que se compara").nullable(),
+  flow: flowField,
+  wanted: z
+    .enum(["sum", "count", "mean"])
+    .nullable()
+    .describe("Qué se pregunta: la suma, cuántos movimientos o la media al mes; null es la suma"),
+});
+export type SpendingInput = z.output<typeof spendingInput>;
+
+export const spendingOutput = z.object({
+  category: z.string().nullable(),
+  /** As asked. */
+  merchant: z.string().nullable(),
+  /** As the bank's rows name them, the one with most money first. */
+  merchants: z.array(z.string()),
+  /** The search that lists these movements. */
+  search: z.string().nullable(),
+  flow: z.enum(["out", "in"]),
+  from: day,
+  to: day,
+  periodText: z.string(),
+  isRunning: z.boolean(),
+  amount: euros,
+  count: z.int(),
+  movementIds: z.array(z.uuid()),
+  movementsTotal: z.int(),
+  cut: z.boolean(),
+  /** The other side of the same merchant: what was paid back, or paid. */
+  otherSide: euros,
+  mean: z.object({ amount: euros, months: z.int() }).nullable(),
+  bars: z.array(z.object({ from: day, amount: euros })),
+  budget: z.object({ limit: euros, left: euros, percentage: z.int() }).nullable(),
+  comparison: z
+    .object({
+      from: day,
+      to: day,
+      periodText: z.string(),
+      amount: euros,
+      /** Now less then. */
+      difference: euros,
+      /** One decimal; null when there was nothing then. */
+      percentage: z.number().nullable(),
+      count: z.int().nullable(),
+    })
+    .nullable(),
+  nothing: z
+    .enum(["no_movements", "unknown_merchant", "before_first_day", "still_to_come", "none_in_period"])
+    .nullable(),
+  /** Merchants that may have been meant. */
+  nearest: z.array(z.string()),
+  /** The last day with a movement of the merchant, where the period has none. */
+  lastSeen: day.nullable(),
+  lastSeenText: z.string().nullable(),
+  /** The first day known, when the period begins before it. */
+  firstDay: day.nullable(),
+  firstDayText: z.string().nullable(),
+  /** Accounts in other currencies are not in the sums. */
+  leavesOut: z.boolean(),
+});
+export type SpendingOutput = z.output<typeof spendingOutput>;

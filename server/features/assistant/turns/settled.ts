@@ -1,0 +1,21 @@
+import type { StoredTurn } from "./turn-repository.ts";
+import type { Turn } from "./turn-writer.ts";
+
+/** What a short word does by itself, before any engine hears it. */
+export type Settled =
+  | { kind: "carry out"; asking: StoredTurn }
+  | { kind: "leave"; asking: StoredTurn }
+  | { kind: "take back"; done: StoredTurn };
+
+/** A yes is no yes to what was asked long ago. */
+const patienceInMs = 60 * 60_000;
+
+export const settledBy = ({ understanding, recent, now }: Turn): Settled | null => {
+  const [last] = recent;
+  const isFresh = last !== undefined && now.getTime() - last.answeredAt.getTime() < patienceInMs;
+  if (isFresh && last.proposal && understanding.intent === "yes") return { kind: "carry out", asking: last };
+  if (isFresh && last.proposal && understanding.intent === "no") return { kind: "leave", asking: last };
+  const done = recent.find(({ undo, undoneAt }) => undo !== null && undoneAt === null);
+  if (done && understanding.intent === "undo") return { kind: "take back", done };
+  return null;
+};

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, lt, max } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { onlyRow } from "#server/db/rows.ts";
+import { chatTurns } from "#server/db/schema/chat.ts";
+import { users } from "#server/db/schema/people.ts";
+
+export type StoredTurn = typeof chatTurns.$inferSelect;
+export type NewTurn = Omit<typeof chatTurns.$inferInsert, "userId" | "position">;
+export type TurnRepository = ReturnType<typeof createTurnRepository>;
+/** A transaction under way, for what is stored along with what another feature changes. */
+export type TurnScope = Database;
+
+export const createTurnRepository = (db: Database) => {
+  const oneOf = async (
+    userId: string,
+    column: "id" | "answerId",
+    id: string,
+  ): Promise<StoredTurn | undefined> => {
+    const [row] = await db
+      .select()
+      .from(chatTurns)
+      .where(and(eq(chatTurns.userId, userId), eq(chatTurns[column], id)));
+    return row;
+  };
+
+  return {
+    find: (userId: string, id: string) => oneOf(userId, "id", id),
+    findAnswer: (userId: string, answerId: string) => oneOf(userId, "answerId", answerId),
+
+    /** The newest first. */
+    async newest(userId: string, limit: number, before?: number): Promise<StoredTurn[]> {
+      return db
+        .select()
+        .from(chatTurns)
+        .where(
+          and(
+            eq(chatTurns.userId, userId),
+            before === undefined ? undefined : lt(chatTurns.position, before),
+          ),
+        )
+        .orderBy(desc(chatTurns.position))
+        .limit(limit);
+    },
+
+    /** Runs work in one transaction. */
+    inTransaction: <Result>(work: (scope: TurnScope) => Promise<Result>) => db.transaction(work),
+
+    /** Behind all that the person has said so far; undefined when the turn is there already. */
+    async insert(userId: string, turn: NewTurn): Promise<StoredTurn | undefined> {
+      // One after the other: two turns at once must not get one place.
+      onlyRow(await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      const { last } = onlyRow(
+        await db
+          .select({ last: max(chatTurns.position) })
+          .from(chatTurns)
+          .where(eq(chatTurns.userId, userId)),
+      );
+      const [row] = await db
+        .insert(chatTurns)
+        .values({ ...turn, userId, position: (last ?? 0) + 1 })
+        .onConflictDoNothing({ target: [chatTurns.userId, chatTurns.id] })
+        .returning();
+      return row;
+    },
+
+    /** False when it has been taken back already. */
+    async markUndone(userId: string, { id }: StoredTurn, values: Pick<StoredTurn, "undoneAt" | "cards">) {
+      const rows = await db
+        .update(chatTurns)
+        .set(values)
+        .where(and(eq(chatTurns.userId, userId), eq(chatTurns.id, id), isNull(chatTurns.undoneAt)))
+        .returning({ id: chatTurns.id });
+      return rows.length > 0;
+    },
+
+    async clear(userId: string) {
+      await db.delete(chatTurns).where(eq(chatTurns.userId, userId));
+    },
+  };
+};

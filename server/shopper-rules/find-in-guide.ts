@@ -1,0 +1,27 @@
+import { folded } from "./fold-words.ts";
+import { type GuideEntry, priceGuide } from "./price-guide.ts";
+
+const phrases = priceGuide
+  .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: folded(phrase) })))
+  .toSorted((a, b) => b.phrase.length - a.phrase.length);
+
+/** The entry that some words are of: that of the longest phrase in them. */
+export const findInGuide = (words: string): GuideEntry | null => {
+  const text = ` ${folded(words)} `;
+  const isIn = (phrase: string) =>
+    [phrase, `${phrase}s`, `${phrase}es`].some((form) => text.includes(` ${form} `));
+  return phrases.find(({ phrase }) => isIn(phrase))?.entry ?? null;
+};
+
+export const guideEntryNamed = (name: string) => priceGuide.find((entry) => entry.name === name) ?? null;
+
+/** What it usually costs, in whole cents, rounded to ten euros. */
+export const usualCents = (low: number, high: number) => Math.round((low + high) / 20) * 1000;
+
+/** "Cada 8-10 años", "Cada año", "Cuando hace falta". */
+export const frequencyText = (years: GuideEntry["years"]) => {
+  if (years === null) return "Compra puntual";
+  const [low, high] = years;
+  if (high === 1) return "Cada año";
+  return low === high ? `Cada ${low} años` : `Cada ${low}-${high} años`;
+};

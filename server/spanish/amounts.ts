@@ -1,0 +1,92 @@
+import { fold } from "./fold.ts";
+import { numberInWords, readNumber, smallNumber } from "./numbers.ts";
+import { blank, type Groups, phrase, type Span } from "./phrase.ts";
+
+export interface Amount {
+  cents: number;
+  spans: Span[];
+  /** Without a word for money: it may be something else. */
+  isPlain: boolean;
+}
+
+const euros =
+  "(?:€|(?:euros?|eur|euritos?|eurillos?|euracos?|eurazos?|pavos?|pavetes|leuros?|lereles|machacantes)(?![a-z]))";
+const cents = "(?:centimos?|cents?|ctms?|cts?)";
+/** Thousands with dots, apostrophes or blanks; decimals after a comma or, when they are one or two, a dot. */
+const digits =
+  "(?:\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3})+\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
+const said = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
+const small = `(?:\\d{1,2}|${smallNumber})`;
+
+const withMoney = [
+  phrase(`(?<w>${smallNumber}|\\d{1,4}) con (?<c>${small}) ?${euros}`),
+  phrase(`${said}(?: de)? ?${euros}(?: con (?<c>${small})(?: ${cents})?)?(?: y (?<cs>${small}) ${cents})?`),
+  phrase(`€ ?${said}`),
+  phrase(`(?<cs>${small}) ${cents}`),
+];
+const plain = phrase(said);
+
+/** Numbers that nobody would take for money. */
+const otherThings = [
+  phrase(
+    "\\d{1,2}(?::|h)\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}-\\d{1,2}-\\d{2,4}|20\\d\\d-\\d\\d-\\d\\d",
+  ),
+  phrase(`(?:\\d+(?:[.,]\\d+)?|${numberInWords}) ?(?:%|por ciento|por cien)`),
+];
+
+const article = /^(?:un|uno|una)$/;
+
+/**
+ * The amounts of money in a text, in its order: "1.099,90", "900 euros", "tres mil pavos", "12k", "veinte euros con
+ * cincuenta". Plain numbers are amounts too, but "un", percentages, dates and clocks are not.
+ */
+export const findAmounts = (text: string): Amount[] => {
+  let rest = fold(text);
+  const found: Amount[] = [];
+  const take = (pattern: RegExp, isPlain: boolean) => {
+    for (const match of rest.matchAll(pattern)) {
+      if (isPlain && article.test(match[0])) continue;
+      const value = readCents(match.groups ?? {});
+      if (!Number.isSafeInteger(value)) continue;
+      const span = { from: match.index, to: match.index + match[0].length };
+      found.push({ cents: value, spans: [span], isPlain });
+      rest = blank(rest, span);
+    }
+  };
+  for (const pattern of withMoney) take(pattern, false);
+  for (const pattern of otherThings) {
+    for (const match of rest.matchAll(pattern)) {
+      rest = blank(rest, { from: match.index, to: match.index + match[0].length });
+    }
+  }
+  take(plain, true);
+  return found.sort((one, other) => (one.spans[0]?.from ?? 0) - (other.spans[0]?.from ?? 0));
+};
+
+const scales: Record<string, number> = { k: 1000, mil: 1000, millon: 1_000_000, millones: 1_000_000 };
+
+const readCents = (groups: Groups): number => {
+  const { rest, half, c, cs } = groups;
+  if (half) return (half === "medio millon" ? 500_000 : 1_500_000) * 100;
+  // "20 con 5" is 20,50, as prices are said.
+  const decimals = (readNumber(c ?? "0") ?? 0) * (/^\d$/.test(c ?? "") ? 10 : 1);
+  const small = decimals + (readNumber(cs ?? "0") ?? 0);
+  return Math.round(wholeCents(groups)) + Number(rest ?? 0) * 100 + small;
+};
+
+const wholeCents = ({ d, k, w }: Groups) => {
+  if (d) return centsOf(d) * (scales[k ?? ""] ?? 1);
+  return w ? (readNumber(w) ?? 0) * 100 : 0;
+};
+
+/** Cents of digits as people write them. */
+const centsOf = (written: string) => {
+  const isEnglish = /,\d{3}\.\d{2}$/.test(written);
+  const isDecimalDot = /^\d+\.\d{1,2}$/.test(written);
+  const plainDigits = isEnglish
+    ? written.replaceAll(",", "")
+    : isDecimalDot
+      ? written
+      : written.replace(/[. ]/g, "").replace(/[,']/, ".");
+  return Math.round(Number(plainDigits) * 100);
+};

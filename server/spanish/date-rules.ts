@@ -1,0 +1,112 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { anyMonth, anyWeekday, month, monthNumber, weekdayNumber } from "./calendar-words.ts";
+import type { Outlook } from "./day-reckoning.ts";
+import * as calendar from "./day-reckoning.ts";
+import {
+  type DayRule,
+  dateOf,
+  dayLead,
+  dayNumber,
+  one,
+  readDayNumber,
+  readYear,
+  several,
+  yearAfter,
+} from "./days.ts";
+import { type Groups, phrase } from "./phrase.ts";
+
+const readRange = (groups: Groups, outlook: Outlook) => {
+  const { a, am, b, bm } = groups;
+  const [from, to] = [readDayNumber(a), readDayNumber(b)];
+  const yearIs = readYear(groups, outlook.today);
+  if (!from || !to || from > 31 || to > 31) return null;
+  const endMonth = monthNumber(bm) ?? monthNumber(am);
+  if (!endMonth) {
+    const first = calendar.nearestNumber(from, outlook);
+    const last = first && calendar.nearestNumber(to, { today: first, side: "ahead" });
+    return several(first, last);
+  }
+  const startMonth = monthNumber(am) ?? endMonth;
+  const start = dateOf({ month: startMonth, number: from, year: yearIs }, outlook);
+  if (!start) return null;
+  return several(start, calendar.nearestDate(endMonth, to, { today: start, side: "ahead" }));
+};
+
+const between = "(?: ?(?:-|–) ?| (?:al?|hasta el|hasta|y el|y|al dia) (?:dia )?)";
+/** "del 3 al 7 de julio", "del lunes al miércoles". */
+export const dateRangeRules: readonly DayRule[] = [
+  {
+    pattern: phrase(
+      `(?:del|desde el|entre el|de|entre los dias|los dias|el|dias) (?:dia )?(?:${anyWeekday} )?(?<a>${dayNumber})(?: de)?(?: (?<am>${anyMonth}))?${between}(?:${anyWeekday} )?(?<b>${dayNumber}) (?:de )?(?<bm>${anyMonth})${yearAfter}?`,
+    ),
+    read: readRange,
+  },
+  {
+    pattern: phrase(
+      `(?<a>\\d{1,2})(?: de (?<am>${month}))? ?(?:-|–|al|a|y) ?(?<b>\\d{1,2}) de (?<bm>${anyMonth})${yearAfter}?`,
+    ),
+    read: readRange,
+  },
+  {
+    pattern: phrase(
+      `(?:del|desde el|entre el|entre los dias|los dias) (?:dia )?(?:${anyWeekday} )?(?<a>${dayNumber}) (?:al|hasta el|a el|y el|y|a) (?:dia )?(?:${anyWeekday} )?(?<b>${dayNumber})(?! ?(?:de la|%|€|euros|personas))`,
+    ),
+    read: readRange,
+  },
+  {
+    pattern: phrase(
+      `(?:del?|desde el|entre el) (?<a>${anyWeekday}) (?:al?|hasta el|y el) (?<b>${anyWeekday})(?<next>,? (?:que viene|de la semana que viene|de la proxima semana|proximo|siguientes?))?(?<past>,? (?:pasado|de la semana pasada))?`,
+    ),
+    read: ({ a, b, next, past }, outlook) => {
+      const [from, to] = [weekdayNumber(a), weekdayNumber(b)];
+      if (from === null || to === null) return null;
+      const start = next
+        ? calendar.inWeek(addDays(outlook.today, 7), from)
+        : calendar.nearestWeekday(from, past ? { ...outlook, side: "back" } : outlook);
+      const last = addDays(start, (to - from + 7) % 7);
+      const isAhead = outlook.side === "back" && last > outlook.today;
+      return several(isAhead ? addDays(start, -7) : start, isAhead ? addDays(last, -7) : last);
+    },
+  },
+];
+
+/** Days with a month: "el 7 de enero", "7/1", "2027-01-07", "el 11 del 11". */
+export const dateRules: readonly DayRule[] = [
+  {
+    pattern: phrase(
+      `${dayLead}(?:${anyWeekday}\\.?,? (?:dia )?)?(?<d>${dayNumber}) (?:de |del )?(?:mes de )?(?<m>${anyMonth})${yearAfter}?`,
+    ),
+    read: (groups, outlook) =>
+      one(
+        dateOf(
+          {
+            month: monthNumber(groups.m),
+            number: readDayNumber(groups.d),
+            year: readYear(groups, outlook.today),
+          },
+          outlook,
+        ),
+      ),
+  },
+  {
+    pattern: phrase(`${dayLead}(?<y>20\\d\\d)-(?<m>\\d\\d)-(?<d>\\d\\d)`),
+    read: ({ y, m, d }) => one(calendar.dayOf(Number(y), Number(m), Number(d))),
+  },
+  {
+    pattern: phrase(
+      `${dayLead}(?:${anyWeekday},? )?(?<d>[0-2]?\\d|3[01])(?<sep>[/.-])(?<m>0?\\d|1[0-2])\\k<sep>(?<y>20\\d\\d|\\d\\d)`,
+    ),
+    read: ({ d, m, y }) => one(calendar.dayOf(calendar.fullYear(y) ?? 0, Number(m), Number(d))),
+  },
+  {
+    pattern: phrase(`${dayLead}(?:${anyWeekday},? )?(?<d>[0-2]?\\d|3[01])/(?<m>0?\\d|1[0-2])(?![/\\d])`),
+    read: ({ d, m }, outlook) => one(dateOf({ month: Number(m), number: Number(d), year: null }, outlook)),
+  },
+  {
+    pattern: phrase(
+      `(?:para )?(?:el|dia|del|al) (?:dia )?(?<d>[0-2]?\\d|3[01])(?:-| del )(?<m>0?\\d|1[0-2])(?: del? (?<y>20\\d\\d|\\d\\d))?`,
+    ),
+    read: ({ d, m, y }, outlook) =>
+      one(dateOf({ month: Number(m), number: Number(d), year: calendar.fullYear(y) }, outlook)),
+  },
+];

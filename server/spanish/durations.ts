@@ -1,0 +1,82 @@
+import { count, readNumber, smallNumber } from "./numbers.ts";
+import type { Groups, Rule } from "./phrase.ts";
+import { phrase } from "./phrase.ts";
+
+/**
+ * A length of hours and minutes, to be put into a `phrase`; its groups are `dh`, `dx`, `dy`, `dq`, `dm`, `dc` and `dn`: "dos horas y
+ * media", "hora y cuarto", "1h30", "tres cuartos de hora", "45 minutos".
+ */
+export const length = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|hora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
+
+const fractions: Record<string, number> = {
+  media: 30,
+  cuarto: 15,
+  "tres cuartos": 45,
+  pico: 0,
+  "media hora": 30,
+  "media horita": 30,
+  "un cuarto de hora": 15,
+  "cuarto de hora": 15,
+  "tres cuartos de hora": 45,
+};
+
+const minutesOf = (said: string | undefined) => {
+  if (!said) return 0;
+  const words = said.replace(/\s+/g, " ").trim();
+  return fractions[words] ?? readNumber(words.replace(/ ?min(utos?)?$/, "")) ?? 0;
+};
+
+/** Minutes of a `length` that was met. */
+export const readLength = ({ dc, dn, dh, dx, dy, dq, dm }: Groups) => {
+  if (dc) return Number(dc) * 60 + Number(dn);
+  if (dq) return minutesOf(dq);
+  if (dm) return readNumber(dm) ?? 0;
+  if (dy) return 60 + minutesOf(dy);
+  const half = /[.,]5$/.test(dh ?? "") ? 30 : 0;
+  const hours = readNumber((dh ?? "").replace(/[.,]5$/, "")) ?? 0;
+  return hours * 60 + half + minutesOf(dx);
+};
+
+const readSome = (groups: Groups) => readLength(groups) || null;
+
+/** "dentro de 10 horas": minutes from now. */
+export const elapsedRules: readonly Rule<number>[] = [
+  { pattern: phrase(`(?:dentro de|en|de aqui a|de aqui en|al cabo de) ${length}`), read: readSome },
+  { pattern: phrase("(?:dentro de|en) un (?:rato|ratito|momento)"), read: () => 60 },
+  { pattern: phrase("(?:ahora|ya) mismo"), read: () => 0 },
+];
+
+/** "dura hora y media": minutes. */
+export const durationRules: readonly Rule<number>[] = [
+  {
+    pattern: phrase(
+      `(?:y )?(?:(?:que )?(?:dura|durara|dure|durando|dura unos|dura unas)|durante|(?:con )?duracion(?: de)?|de duracion) (?:mas o menos |aproximadamente |casi |como )?${length}`,
+    ),
+    read: readSome,
+  },
+  { pattern: phrase(`(?:de|por|son|serian?|seran) ${length}`), read: readSome },
+  {
+    pattern: phrase(`(?<!(?:las?|antes|tras) )${length}(?: de duracion)?(?! (?:antes|despues|mas|menos))`),
+    read: readBare,
+  },
+];
+
+/** "tres días en Roma": how many days. */
+export const dayCountRules: readonly Rule<number>[] = [
+  {
+    pattern: phrase(
+      `(?:durante |por |de |dura |duracion de )?(?<n>${count}) (?<u>dias?|noches?|semanas?)(?! (?:antes|despues|mas|menos|al|a la|por))`,
+    ),
+    read: ({ n, u }) => {
+      const times = readNumber(n ?? "");
+      if (!times) return null;
+      return u?.startsWith("noche") ? times + 1 : times * (u?.startsWith("semana") ? 7 : 1);
+    },
+  },
+];
+
+/** "17h" alone is a time of day. */
+function readBare(groups: Groups) {
+  const isClock = /^\d+$/.test(groups.dh ?? "") && Number(groups.dh) > 6 && !groups.dx;
+  return isClock ? null : readSome(groups);
+}

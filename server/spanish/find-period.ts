@@ -1,0 +1,77 @@
+import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
+import type { Day, Outlook } from "./day-reckoning.ts";
+import { fold } from "./fold.ts";
+import { withoutLookalikes } from "./not-time.ts";
+import { periodRules } from "./period-rules.ts";
+import type { Period } from "./period-words.ts";
+import { type Piece, type Span, scan } from "./phrase.ts";
+import { readDays } from "./read-times.ts";
+
+type Found = Period & { spans: Span[] };
+
+/**
+ * The days, both inclusive, that a question is about. Looking back, a running period ends today and a name means the last
+ * one that has begun; with `future` a running period ends with its last day and a name means the next. Null when the text
+ * tells of none.
+ */
+export const findPeriod = (text: string, today: Day, options: { future?: boolean } = {}): Found | null => {
+  const outlook: Outlook = { today, side: options.future ? "ahead" : "back" };
+  const folded = fold(text);
+  const periods = scan(withoutLookalikes(folded, text), periodRules, outlook).pieces;
+  const found = joined(folded, longest([...periods, ...readDays(folded, text, outlook)]), outlook);
+  return found && clamped(found, outlook);
+};
+
+/** Of two readings of the same words the one that explains more of them ("puente de diciembre", not "diciembre"). */
+const longest = (pieces: readonly Piece<Period>[]) => {
+  const kept: Piece<Period>[] = [];
+  for (const piece of [...pieces].sort((one, other) => other.to - other.from - (one.to - one.from))) {
+    if (kept.every((other) => piece.to <= other.from || other.to <= piece.from)) kept.push(piece);
+  }
+  return kept.sort((one, other) => one.from - other.from);
+};
+
+/** "entre … y …", "el martes y el miércoles"; otherwise the first, or what lies within it ("este año en marzo"). */
+const joined = (folded: string, pieces: readonly Piece<Period>[], outlook: Outlook): Found | null => {
+  const [first, second] = pieces;
+  if (!first) return null;
+  if (second && isJoint(folded, first, second)) {
+    const days = [first.meaning.from, first.meaning.to, second.meaning.from, second.meaning.to].sort();
+    return { from: days[0] ?? "", to: days.at(-1) ?? "", spans: [{ from: first.from, to: second.to }] };
+  }
+  const inner = pieces.find(({ meaning }) => isWithin(meaning, first.meaning));
+  const period = opened(folded, inner ?? first, outlook);
+  return { ...period, spans: spansOf(inner ? [first, inner] : [first]) };
+};
+
+const isJoint = (folded: string, first: Span, second: Span) => {
+  const gap = folded.slice(first.to, second.from);
+  const start = folded.slice(second.from, second.to);
+  return /^\s*,?\s*(y|e|hasta|al?)?\s*$/.test(gap) && (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start));
+};
+
+const isWithin = (one: Period, other: Period) =>
+  one.from >= other.from && one.to <= other.to && (one.from > other.from || one.to < other.to);
+
+const spansOf = (pieces: readonly Span[]): Span[] => pieces.map(({ from, to }) => ({ from, to }));
+
+/** "desde el lunes", "hasta el viernes", "antes de verano". */
+const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, side }: Outlook): Period => {
+  const words = folded.slice(Math.max(0, from - 14), to);
+  const begins = (lead: string) =>
+    new RegExp(`(?:^|[^a-z])(?:${lead})\\s+(?:(?:el|la|los|las|del?)\\s+)?`).exec(words);
+  const isAt = (lead: string) => {
+    const match = begins(lead);
+    return match !== null && match.index + match[0].length >= Math.min(14, from);
+  };
+  if (isAt("antes de|antes del") && side === "ahead" && meaning.from > today)
+    return { from: today, to: addDays(meaning.from, -1) };
+  if (isAt("hasta") && side === "ahead" && !isAt("desde")) return { from: today, to: meaning.to };
+  const isOpen = isAt("desde|a partir de|a partir del") && !/ (?:hasta|al?) /.test(folded.slice(from, to));
+  if (!isOpen) return meaning;
+  if (side === "ahead") return { from: meaning.from, to: monthEndOf(meaning.from) };
+  return meaning.from > today ? meaning : { from: meaning.from, to: today };
+};
+
+const clamped = (found: Found, { today, side }: Outlook): Found =>
+  side === "back" && found.from <= today && found.to > today ? { ...found, to: today } : found;

@@ -1,0 +1,50 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { Day, Outlook } from "./day-reckoning.ts";
+import * as calendar from "./day-reckoning.ts";
+import type { DayRule } from "./days.ts";
+import { bridgeAround, bridges, holidays } from "./holidays.ts";
+import { phrase } from "./phrase.ts";
+
+const holidayOn = (days: (year: number) => (Day | null)[], outlook: Outlook) => {
+  const first = calendar.nearest((year) => days(year).at(-1) ?? null, outlook);
+  return first && days(calendar.yearOf(first));
+};
+
+const bridgeRules: readonly DayRule[] = [
+  ...bridges,
+  ...holidays.map(({ name, first }) => ({
+    name: `(?:(?:del? )?(?:${name}))`,
+    days: (year: number) => [first(year)],
+  })),
+].map(({ name, days }) => ({
+  pattern: phrase(
+    `(?<article>(?:en |para |durante )?(?:el |del |este )?)(?:puente|macropuente|acueducto) (?:${name})`,
+  ),
+  read: ({ article }, outlook) => {
+    const off = holidayOn(days, outlook);
+    const [first, last] = [off?.[0], off?.at(-1)];
+    if (!first || !last) return null;
+    const { from, to } = bridgeAround(first, last);
+    return { first: from, last: to === from ? null : to, precision: "week", isTitle: !article?.trim() };
+  },
+}));
+
+const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) => ({
+  pattern: phrase(
+    isAlsoName
+      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*))(?:${name})`
+      : `(?<lead>(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
+  ),
+  read: ({ of, lead: said }, outlook) => {
+    const day = calendar.nearest((year) => lastOf(first(year), days), outlook);
+    const start = day && first(calendar.yearOf(day));
+    if (!start) return null;
+    const isTitle = Boolean(of) || /^del $/.test(said ?? "");
+    return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };
+  },
+}));
+
+const lastOf = (first: Day | null, days = 1) => first && addDays(first, days - 1);
+
+/** Days off by their names and the bridges around them. */
+export const holidayAndBridgeRules: readonly DayRule[] = [...bridgeRules, ...holidayRules];

@@ -1,0 +1,102 @@
+import { addDays, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { month, monthNumber, ordinal, ordinalNumber, weekday, weekdayNumber } from "./calendar-words.ts";
+import type { Day, Outlook } from "./day-reckoning.ts";
+import * as calendar from "./day-reckoning.ts";
+import { type DayRule, type Days, dayLead, one, readYear, several, yearAfter } from "./days.ts";
+import { type Groups, phrase } from "./phrase.ts";
+
+const monthSaid = `(?<m>${month})(?:${yearAfter})?|(?<mw>mes que viene|proximo mes|mes proximo|mes siguiente|este mes|mes pasado|mes|ano que viene|proximo ano|este ano|ano)`;
+const ofMonth = `(?:de|del|de este|en|del mes de|este|a)(?: el)? (?:${monthSaid})`;
+
+/** The first day of a month said by name or by its place. */
+const monthFirst = (groups: Groups, outlook: Outlook) => {
+  const { m, mw } = groups;
+  const { today } = outlook;
+  const named = monthNumber(m);
+  if (named) {
+    const yearIs = readYear(groups, today);
+    return yearIs ? calendar.dayOf(yearIs, named, 1) : calendar.nearestMonth(named, outlook);
+  }
+  if (/que viene|proximo|siguiente/.test(mw ?? "")) return monthStartAfter(today, 1);
+  return /pasado/.test(mw ?? "") ? monthStartAfter(today, -1) : monthStartOf(today);
+};
+
+/** Places in a month: "el primer viernes de octubre", "último día del mes", "a finales de mes". */
+export const monthPlaceRules: readonly DayRule[] = [
+  {
+    pattern: phrase(
+      `${dayLead}(?<nth>${ordinal}) (?:(?<wd>${weekday})|(?<what>dia|finde|fin de semana))(?: laborable)? ${ofMonth}`,
+    ),
+    read: (groups, outlook) => {
+      const nth = ordinalNumber(groups.nth);
+      if (nth === null) return null;
+      if (/ano/.test(groups.mw ?? "")) return inYear(nth, groups, outlook);
+      const first = monthFirst(groups, outlook);
+      const found = first === null ? null : nthIn(first, nth, groups);
+      // "el primer lunes de mes" that has gone by is the next month's.
+      const isGone =
+        found && outlook.side === "ahead" && found.first < outlook.today && !/este/.test(groups.mw ?? "");
+      if (!isGone || !first || groups.y) return found;
+      return nthIn(monthStartAfter(first, groups.m ? 12 : 1), nth, groups);
+    },
+  },
+  {
+    pattern: phrase(
+      `(?:(?:en|para|durante|de) )?(?:la )?(?<nth>${ordinal}) (?<what>semana|quincena) ${ofMonth}`,
+    ),
+    read: (groups, outlook) => {
+      const nth = ordinalNumber(groups.nth);
+      const first = monthFirst(groups, outlook);
+      if (nth === null || !first) return null;
+      if (groups.what === "quincena") {
+        return nth === 1
+          ? several(first, addDays(first, 14), "week")
+          : several(addDays(first, 15), monthEndOf(first), "week");
+      }
+      const monday = nth === -1 ? addDays(monthEndOf(first), -6) : addDays(first, 7 * (nth - 1));
+      const start = calendar.inWeek(nth === -1 ? monthEndOf(first) : monday, 0);
+      return several(start, addDays(start, 6), "week");
+    },
+  },
+  {
+    pattern: phrase(
+      `(?:(?:para|hasta|antes de) )?(?:a |en |sobre |hacia |el )?(?<where>finales|final|fines|fin|ultimos|mediados|mitad|principios|principio|primeros|comienzos|inicios) ${ofMonth}`,
+    ),
+    read: (groups, outlook) => {
+      const where = groups.where ?? "";
+      if (/ano/.test(groups.mw ?? "")) return one(yearPlace(where, groups.mw ?? "", outlook), "month");
+      const first = monthFirst(groups, outlook);
+      if (!first) return null;
+      const found = placeIn(first, where);
+      const isGone =
+        outlook.side === "ahead" && found < outlook.today && !groups.y && !groups.mw?.startsWith("este");
+      return one(isGone ? placeIn(monthStartAfter(first, groups.m ? 12 : 1), where) : found, "month");
+    },
+  },
+];
+
+/** "el primer lunes del año" that has gone by is the next year's. */
+const inYear = (nth: number, groups: Groups, { today }: Outlook) => {
+  const year = calendar.yearOf(today) + (/viene|proximo/.test(groups.mw ?? "") ? 1 : 0);
+  const [found, next] = [year, year + 1].map((one) =>
+    nthIn(`${one}-${nth > 0 ? "01" : "12"}-01`, nth, groups),
+  );
+  return found && found.first < today ? (next ?? null) : (found ?? null);
+};
+
+const nthIn = (first: Day, nth: number, { wd, what }: Groups): Days | null => {
+  if (what === "dia") return one(nth > 0 ? addDays(first, nth - 1) : addDays(monthEndOf(first), nth + 1));
+  const found = calendar.nthWeekday(first, weekdayNumber(wd) ?? 5, nth);
+  return wd ? one(found) : several(found, found && addDays(found, 1));
+};
+
+const placeIn = (first: Day, where: string) =>
+  /^(fin|ultim)/.test(where) ? monthEndOf(first) : /^m/.test(where) ? addDays(first, 14) : first;
+
+const yearPlace = (where: string, which: string, { today }: Outlook) => {
+  const yearIs = calendar.yearOf(today) + (/viene|proximo/.test(which) ? 1 : 0);
+  if (/^(fin|ultim)/.test(where)) return calendar.dayOf(yearIs, 12, 31);
+  return /^m/.test(where)
+    ? calendar.dayOf(yearIs, 6, 30)
+    : calendar.dayOf(Math.max(yearIs, calendar.yearOf(today) + 1), 1, 1);
+};

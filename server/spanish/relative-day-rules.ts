@@ -1,0 +1,88 @@
+import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
+import type { Day } from "./day-reckoning.ts";
+import { type DayRule, one } from "./days.ts";
+import { count, readNumber } from "./numbers.ts";
+import { phrase, taken } from "./phrase.ts";
+
+/** The day so many months later or earlier. */
+const monthsLater = (day: Day, months: number) => monthsBefore(day, -months);
+
+const unitDays: Record<string, number> = { dia: 1, semana: 7, quincena: 15 };
+const later = (day: Day, times: number, unit: string): Day => {
+  const days = unitDays[unit.replace(/s$/, "")];
+  if (days) return addDays(day, times * days);
+  return monthsLater(day, times * (unit.startsWith("ano") ? 12 : 1));
+};
+const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|anos?)";
+
+/** Days told from today: "pasado mañana", "dentro de dos semanas", "hace tres días". */
+export const relativeDayRules: readonly DayRule[] = [
+  {
+    pattern: phrase(
+      `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|manana no,? (?:sino |el )?pasado|pasao manana`,
+    ),
+    read: (_, { today }) => one(addDays(today, 2), "day"),
+  },
+  {
+    pattern: phrase("(?:(?:para|desde|hasta) )?(?:antes de ayer|anteayer|antier|antes de anoche)"),
+    read: (_, { today }) => one(addDays(today, -2), "day"),
+  },
+  {
+    pattern: phrase("(?:(?:para|desde|hasta|de) )?(?:el dia de )?(?:ayer|anoche)"),
+    read: (_, { today }) => one(addDays(today, -1), "day"),
+  },
+  {
+    pattern: phrase(
+      `(?:dentro de|en|de aqui a|de aqui en|de hoy en|a) (?<n>${count}) ${units}(?<half> y medi[oa])?(?! (?:antes|despues|mas|menos))`,
+    ),
+    read: ({ n, u, half }, { today }) => {
+      const times = readNumber(n ?? "");
+      if (times === null || !u) return null;
+      const base = later(today, times, u);
+      return one(
+        half ? addDays(base, u.startsWith("mes") ? 15 : u.startsWith("ano") ? 182 : 3) : base,
+        "day",
+      );
+    },
+  },
+  {
+    pattern: phrase("(?:dentro de|en|de aqui a) (?:mes y medio)"),
+    read: (_, { today }) => one(addDays(monthsLater(today, 1), 15), "day"),
+  },
+  {
+    pattern: phrase("(?:dentro de|en|de aqui a) (?:medio ano)"),
+    read: (_, { today }) => one(monthsLater(today, 6), "day"),
+  },
+  {
+    pattern: phrase("(?:dentro de|en|de aqui a) (?:semana y media)"),
+    read: (_, { today }) => one(addDays(today, 11), "day"),
+  },
+  {
+    pattern: phrase(`hace (?<n>${count}) ${units}`),
+    read: ({ n, u }, { today }) => {
+      const times = readNumber(n ?? "");
+      return times === null || !u ? null : one(later(today, -times, u), "day");
+    },
+  },
+  {
+    pattern: phrase("(?:(?:para|desde|hasta|de|a partir de|y) )?(?:el dia de )?hoy(?: mismo| dia)?"),
+    read: (_, { today }) => one(today, "day"),
+  },
+  {
+    pattern: phrase(
+      "(?:(?:para|desde|hasta|de|a partir de|y|a) )?(?:el dia de )?(?:manana|mnn|mnna|manna)(?: mismo)?",
+    ),
+    read: (_, { today }) => one(addDays(today, 1), "day"),
+  },
+];
+
+/** "pasado" alone, once times and weekdays are read: not that of "el martes pasado". */
+export const shortRelativeRules: readonly DayRule[] = [
+  {
+    pattern: new RegExp(
+      `(?<![a-z0-9])(?<!(?:mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${taken}|$|por la|a primera|a ultima))`,
+      "g",
+    ),
+    read: (_, { today }) => one(addDays(today, 2), "day"),
+  },
+];

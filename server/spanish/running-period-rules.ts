@@ -1,0 +1,73 @@
+import { addDays, monthEndOf, monthsBefore, weekStartOf } from "#shared/rules/madrid-day.ts";
+import type { Day, Outlook } from "./day-reckoning.ts";
+import * as calendar from "./day-reckoning.ts";
+import { count, readNumber } from "./numbers.ts";
+import { monthBack, type Period, type PeriodRule, periodLead, wholeYear } from "./period-words.ts";
+import { type Groups, phrase } from "./phrase.ts";
+
+const times = ({ n }: Groups) => (n ? readNumber(n) : 1);
+const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|trimestres?|anos?)";
+const unitDays: Record<string, number> = { dia: 1, semana: 7, quincena: 15 };
+const unitMonths: Record<string, number> = { mes: 1, mese: 1, trimestre: 3, ano: 12 };
+
+const running = (groups: Groups, { today, side }: Outlook): Period | null => {
+  const number = times(groups);
+  const unit = groups.u?.replace(/s$/, "") ?? "";
+  if (!number) return null;
+  const days = unitDays[unit];
+  if (side === "ahead") {
+    return {
+      from: today,
+      to: days ? addDays(today, number * days - 1) : monthsBefore(today, -number * (unitMonths[unit] ?? 1)),
+    };
+  }
+  return {
+    from: days ? addDays(today, 1 - number * days) : monthsBefore(today, number * (unitMonths[unit] ?? 1)),
+    to: today,
+  };
+};
+
+/** "los últimos 30 días", "hace dos meses", "lo que queda de semana". */
+export const runningPeriodRules: readonly PeriodRule[] = [
+  {
+    pattern: phrase(
+      `${periodLead}(?:ultim[oa]s|pasad[oa]s) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) ultim[oa]s (?<v>dias|semanas|meses|anos)`,
+    ),
+    read: (groups, outlook) =>
+      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...outlook, side: "back" }),
+  },
+  {
+    pattern: phrase(`${periodLead}ultim[oa] ${units}`),
+    read: (groups, outlook) => running(groups, { ...outlook, side: "back" }),
+  },
+  {
+    pattern: phrase(
+      `${periodLead}(?:proxim[oa]s|siguientes) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) (?:proxim[oa]s|siguientes) (?<v>dias|semanas|meses|anos)`,
+    ),
+    read: (groups, outlook) =>
+      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...outlook, side: "ahead" }),
+  },
+  {
+    pattern: phrase(`hace (?<n>${count}) (?<u>mes|meses|semanas?|anos?)`),
+    read: (groups, { today }) => {
+      const number = times(groups);
+      if (!number) return null;
+      if (groups.u?.startsWith("mes")) return monthBack(today, number);
+      if (groups.u?.startsWith("ano")) return wholeYear(calendar.yearOf(today) - number);
+      const from = addDays(weekStartOf(today), -7 * number);
+      return { from, to: addDays(from, 6) };
+    },
+  },
+  {
+    pattern: phrase(
+      `${periodLead}resto (?:del?|de la|de este|de esta) (?<u>dia|semana|mes|ano)|lo que queda de (?<v>dia|semana|mes|ano)`,
+    ),
+    read: ({ u, v }, { today }) => ({ from: today, to: endOf(u ?? v ?? "", today) }),
+  },
+];
+
+const endOf = (unit: string, today: Day) => {
+  if (unit === "dia") return today;
+  if (unit === "semana") return addDays(weekStartOf(today), 6);
+  return unit === "mes" ? monthEndOf(today) : `${calendar.yearOf(today)}-12-31`;
+};

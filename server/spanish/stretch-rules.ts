@@ -1,0 +1,123 @@
+import {
+  addDays,
+  monthEndOf,
+  monthStartAfter,
+  monthStartOf,
+  weekdayOf,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import { month, monthNumber } from "./calendar-words.ts";
+import type { Day, Outlook } from "./day-reckoning.ts";
+import * as calendar from "./day-reckoning.ts";
+import type { DayRule, Days } from "./days.ts";
+import { phrase } from "./phrase.ts";
+import { nextWords, notThisOne, week, weekLead, weekStart } from "./week-words.ts";
+
+const stretch = (first: Day, days: number, precision: "week" | "month" = "week"): Days => ({
+  first,
+  last: addDays(first, days - 1),
+  precision,
+});
+
+/** The Saturday of the weekend that is meant: on a Saturday or a Sunday "este" is the running one. */
+const saturday = (today: Day, steps: number) => addDays(weekStartOf(today), 5 + 7 * steps);
+
+const finde = "(?:finde|fin de semana|finde semana|findes)";
+/** Stretches that are told by a date: "el finde del 12", "la semana del 15 de enero". */
+export const datedStretchRules: readonly DayRule[] = [
+  {
+    pattern: phrase(
+      `${weekLead}${finde} (?:del|de el|del dia) (?<d>[0-2]?\\d|3[01])(?: (?:y|al) [0-3]?\\d)?(?: de (?<m>${month}))?`,
+    ),
+    read: ({ d, m }, outlook) => {
+      const monthIs = monthNumber(m);
+      const day = monthIs
+        ? calendar.nearestDate(monthIs, Number(d), outlook)
+        : calendar.nearestNumber(Number(d), outlook);
+      return day === null
+        ? null
+        : stretch(addDays(weekStartOf(day), weekdayOf(day) === 4 ? 4 : 5), weekdayOf(day) === 4 ? 3 : 2);
+    },
+  },
+  {
+    pattern: phrase(
+      `(?:(?:en|para|durante|de) )?la semana del (?:dia )?(?<d>[0-2]?\\d|3[01])(?: (?:al|a) [0-3]?\\d)?(?: de (?<m>${month}))?`,
+    ),
+    read: ({ d, m }, outlook) => {
+      const monthIs = monthNumber(m);
+      const day = monthIs
+        ? calendar.nearestDate(monthIs, Number(d), outlook)
+        : calendar.nearestNumber(Number(d), outlook);
+      return day === null ? null : stretch(weekStartOf(day), 7);
+    },
+  },
+];
+
+/** Weekends, weeks and months: "este finde", "la semana que viene", "en enero". */
+export const stretchRules: readonly DayRule[] = [
+  {
+    pattern: phrase(`${weekLead}${finde} de (?:la semana que viene|la proxima semana)`),
+    read: (_, { today }) => stretch(saturday(today, 1), 2),
+  },
+  {
+    pattern: phrase(`(?:no )?(?:este )?${weekLead}(?:proximo )?${finde}(?: ${nextWords})?${notThisOne}`),
+    read: (_, { today }) => stretch(saturday(today, weekdayOf(today) > 4 ? 2 : 1), 2),
+  },
+  {
+    pattern: phrase(`${weekLead}(?:pasado ${finde}|${finde} (?:pasado|anterior))`),
+    read: (_, { today }) => stretch(saturday(today, -1), 2),
+  },
+  {
+    pattern: phrase(`${weekLead}(?:${finde} ${nextWords}|proximo ${finde})`),
+    read: (_, { today }) => stretch(saturday(today, weekdayOf(today) > 4 ? 1 : 0), 2),
+  },
+  {
+    pattern: phrase(`(?:(?:para|durante) )?(?:este |el |del |de |en )?(?:mismo )?(?<!cada )${finde}`),
+    read: (_, { today, side }) =>
+      stretch(saturday(today, side === "back" && weekdayOf(today) < 5 ? -1 : 0), 2),
+  },
+  {
+    pattern: phrase(
+      `(?:a |para )?(?<where>principios|primeros|comienzos|mediados|finales|fin) de (?:${week})`,
+    ),
+    read: (groups, { today }) => {
+      const start = weekStart(groups, today);
+      const step = /^fin/.test(groups.where ?? "") ? 4 : groups.where === "mediados" ? 2 : 0;
+      return { first: addDays(start, step), last: null, precision: "week" };
+    },
+  },
+  {
+    pattern: phrase(week),
+    read: (groups, { today, side }) => {
+      if (groups.wi) return null;
+      const start = weekStart(groups, today);
+      const isRunning = groups.wt && side === "ahead";
+      return isRunning ? { first: today, last: addDays(start, 6), precision: "week" } : stretch(start, 7);
+    },
+  },
+  {
+    pattern: phrase("(?:en |para |durante )?(?:el )?(?:mes que viene|proximo mes|mes proximo)"),
+    read: (_, { today }) => wholeMonth(monthStartAfter(today, 1)),
+  },
+  {
+    pattern: phrase(
+      `(?:en|para|durante|este|proximo|todo|antes de|hasta|desde|a partir de) (?:el mes de )?(?<m>${month})(?:,? (?:(?:de|del) )?(?<y>20\\d\\d)|(?<next> del ano que viene| del proximo ano))?(?! (?:y|el|la) \\d)`,
+    ),
+    read: ({ m, y, next }, outlook) => {
+      const number = monthNumber(m);
+      if (!number) return null;
+      const yearIs = y ? Number(y) : next ? calendar.yearOf(outlook.today) + 1 : null;
+      const first = yearIs ? calendar.dayOf(yearIs, number, 1) : calendar.nearestMonth(number, outlook);
+      return first === null ? null : wholeMonth(first, outlook);
+    },
+  },
+];
+
+const wholeMonth = (first: Day, outlook?: Outlook): Days => ({
+  first:
+    outlook?.side === "ahead" && first < outlook.today && monthStartOf(outlook.today) === first
+      ? outlook.today
+      : first,
+  last: monthEndOf(first),
+  precision: "month",
+});

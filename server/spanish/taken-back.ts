@@ -1,0 +1,69 @@
+import { correctionIn } from "./corrections.ts";
+import type { Span } from "./phrase.ts";
+import type { ToldPiece } from "./tell.ts";
+
+const before = /(?:^|[\s,.;:(])(?:y |pero |que )?(?:no|ni)\s+$/;
+const after =
+  /^\s*,?\s*(?:ya )?no (?:,? ?(?:que|porque|pues) no )?(?:puedo|puede|pueden|podemos|podre|voy a poder|me viene|nos viene|le viene|me va|nos va|estoy|estamos|estare|me da|hay|tengo tiempo|es posible)(?![a-z])/;
+
+/** "mañana no puedo", "ni mañana ni pasado", "y no por la tarde". */
+const rulingOut = (folded: string, { from, to }: Span): Span | null => {
+  const start = Math.max(0, from - 20);
+  const lead = before.exec(folded.slice(start, from));
+  if (lead) return { from: start + lead.index, to };
+  const tail = after.exec(folded.slice(to, to + 40));
+  if (tail) return { from, to: to + tail[0].length };
+  return /^(?:ni|no) /.test(folded.slice(from, to)) ? { from, to } : null;
+};
+
+export interface Standing {
+  kept: ToldPiece[];
+  /** Days that were ruled out. */
+  ruledOut: string[];
+  /** All words of time, those that were taken back included. */
+  spans: Span[];
+}
+
+/** What stands once corrections ("el martes, no, mejor el miércoles") and what is ruled out are taken away. */
+export const standing = (folded: string, pieces: readonly ToldPiece[]): Standing => {
+  const { kept, gaps } = corrected(folded, pieces);
+  const isOut = new Map(kept.map((piece) => [piece, rulingOut(folded, piece)]));
+  const out = kept.filter(
+    (piece) => isOut.get(piece) && kept.some((other) => replaces(other, piece) && !isOut.get(other)),
+  );
+  const words = pieces.filter(({ meaning }) => !(meaning.about === "day" && meaning.days.isTitle));
+  return {
+    kept: kept.filter((piece) => !out.includes(piece)),
+    ruledOut: out.flatMap(({ meaning }) => (meaning.about === "day" ? [meaning.days.first] : [])),
+    spans: merged([...gaps, ...words, ...out.flatMap((piece) => isOut.get(piece) ?? [])]),
+  };
+};
+
+const replaces = (one: ToldPiece, other: ToldPiece) =>
+  one.meaning.about === other.meaning.about && one !== other;
+
+const corrected = (folded: string, pieces: readonly ToldPiece[]) => {
+  const gaps: Span[] = [];
+  let kept: ToldPiece[] = [];
+  for (const [place, piece] of pieces.entries()) {
+    const last = pieces[place - 1];
+    const from = last ? correctionIn(folded, last, piece) : null;
+    if (from !== null) {
+      const restated = new Set(pieces.slice(place).map(({ meaning }) => meaning.about));
+      kept = kept.filter(({ meaning }) => !restated.has(meaning.about));
+      gaps.push({ from, to: piece.from });
+    }
+    kept.push(piece);
+  }
+  return { kept, gaps };
+};
+
+const merged = (spans: readonly Span[]): Span[] => {
+  const result: Span[] = [];
+  for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
+    const last = result.at(-1);
+    if (last && last.to >= from) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+};

@@ -1,0 +1,53 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { Clock } from "./clock.ts";
+import type { Days } from "./days.ts";
+import type { ToldPiece } from "./tell.ts";
+
+/** A day and an hour at either end: "del viernes a las 6 al domingo a las 8". */
+export interface TwoEnds {
+  days: Days;
+  clock: Clock;
+  lastDay: string;
+  endClock: Clock;
+}
+
+const joint =
+  /^[\s,]*(?:y )?(?:(?:vuel|volv|regres|acab|termin|devuel|sal)[a-z]* ?)?(?:hasta|al?|el|de|del|y)?[\s,]*(?:al?|el|las?)?\s*$/;
+const opening = /^(?:hasta|al?|y|del?|el)\b/;
+
+interface End {
+  days: Days;
+  clock: Clock;
+  from: number;
+  to: number;
+}
+
+const endOf = (one: ToldPiece | undefined, other: ToldPiece | undefined): End | null => {
+  if (!one || !other) return null;
+  const pair = [one, other].map(({ meaning }) => meaning);
+  const day = pair.find((told) => told.about === "day");
+  const time = pair.find((told) => told.about === "time" || told.about === "end");
+  if (!day || !time || day.days.last) return null;
+  if (time.about === "time" && time.said.kind === "range") return null;
+  const clock = time.about === "end" ? time.end : time.said.kind === "clock" ? time.said.clock : null;
+  return clock && { days: day.days, clock, from: one.from, to: other.to };
+};
+
+/** Four pieces in a row that are two ends with nothing but joining words between them; null otherwise. */
+export const twoEnds = (folded: string, pieces: readonly ToldPiece[]): TwoEnds | null => {
+  for (const place of pieces.keys()) {
+    const start = endOf(pieces[place], pieces[place + 1]);
+    const end = endOf(pieces[place + 2], pieces[place + 3]);
+    if (!start || !end || !isJoined(folded, start, end)) continue;
+    const isWeekday = end.days.precision === "weekday" && end.days.first < start.days.first;
+    const lastDay = isWeekday ? addDays(end.days.first, 7) : end.days.first;
+    if (lastDay >= start.days.first)
+      return { days: start.days, clock: start.clock, lastDay, endClock: end.clock };
+  }
+  return null;
+};
+
+const isJoined = (folded: string, start: End, end: End) => {
+  const gap = folded.slice(start.to, end.from);
+  return joint.test(gap) && (gap.trim() !== "" || opening.test(folded.slice(end.from, end.to)));
+};

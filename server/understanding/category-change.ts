@@ -1,0 +1,52 @@
+import { fold } from "#server/spanish/fold.ts";
+import { type Category, categories } from "#shared/rules/categories.ts";
+import { plainOf } from "./message.ts";
+import type { Reading } from "./reading.ts";
+import { everydayCategory, incomeCategory } from "./spending-words.ts";
+import type { Understanding } from "./understanding.ts";
+
+const named = categories.map((category) => ({ category, words: plainOf(fold(category)).split(" ") }));
+
+/** A category by its own name, whole or by its first word; otherwise by a word of everyday. */
+const categoryIn = (plain: string): Category | null => {
+  const whole = named.find(({ words }) => plain.includes(words.join(" ")));
+  const part = named.find(({ words }) =>
+    words.some((word) => word.length > 3 && word !== "otros" && plain.split(" ").includes(word)),
+  );
+  return (
+    (whole ?? part)?.category ?? everydayCategory(plain)?.category ?? incomeCategory(plain)?.category ?? null
+  );
+};
+
+/** Where the category begins, seen from the end: "... ponlo en Tecnología", "... es ocio", "de categoría a Ropa". */
+const TURN =
+  /\b(?:(?:pon|met|pas|cambi|apunt|marc|clasific|categoriz|recategoriz|etiquet)[a-z]*(?:l[oa]s?)? (?:en|a|como|de)|(?:es|son|va|van|deberia ir|deberia ser|cuenta) (?:de |en |a |como )?|en (?:la categoria (?:de )?)?|a (?:la categoria (?:de )?)?|como |categoria )(?!.*\b(?:en|a|como|es|son|categoria) \w)/;
+
+const BEFORE_MERCHANT =
+  /^.*?\b(?:lo|la|el|los|las|todo lo)?\s*(?:pagos? (?:de|a|en)|cargos? (?:de|en)|gastos? (?:de|en)|compras? (?:de|en|del)|movimientos? (?:de|en)|recibos? (?:de|del)|lo de|los de|las de|la de|el de|de|del)\s+(?:la |el |los |las )?/;
+
+const EDGES =
+  /^(?:(?:re)?(?:clasifica|categoriza|etiqueta)[a-z]*|(?:pon|mete|pasa|cambia|apunta|marca)(?:me)?|categoria (?:de|del|a)?|la|el|lo|los|las|de|del)\s+|[\s,.;:]+(?:ponl[oa]s?|metel[oa]s?|pasal[oa]s?|cambial[oa]s?|es|son|va|van|que|no|debe|deberia(?: ir| ser)?|categoria)?[\s,.;:]*$/;
+
+/** "lo de Amazon ponlo en Tecnología": whose movements go where. */
+export const readCategoryChange = ({
+  message,
+}: Reading): Extract<Understanding, { intent: "change_category" }> => {
+  const turn = message.folded.match(TURN);
+  const at = turn?.index ?? message.folded.length;
+  const head = message.raw.slice(0, at);
+  const category = categoryIn(plainOf(message.folded.slice(at)));
+  const before = fold(head).match(BEFORE_MERCHANT)?.[0].length ?? 0;
+  let merchant = head.slice(before).trim();
+  for (let last = ""; last !== merchant; ) {
+    last = merchant;
+    const edge = fold(merchant).match(EDGES);
+    if (edge?.index !== undefined)
+      merchant = `${merchant.slice(0, edge.index)}${merchant.slice(edge.index + edge[0].length)}`.trim();
+  }
+  return {
+    intent: "change_category",
+    merchant: merchant || null,
+    category: category ?? categoryIn(plainOf(message.folded)),
+  };
+};

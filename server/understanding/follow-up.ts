@@ -1,0 +1,110 @@
+import { readFreeTime, readList } from "./agenda.ts";
+import { readAnswer } from "./answers.ts";
+import { accountIn } from "./banks.ts";
+import { completed, ofEvent } from "./event-follow-up.ts";
+import { readGoalProgress, readNewGoal } from "./goals.ts";
+import { AND, isShort, leans } from "./leaning.ts";
+import { readAffordability } from "./money-questions.ts";
+import type { Reading } from "./reading.ts";
+import { readSaidSpending } from "./spending.ts";
+import type { Before, Intent, Understanding } from "./understanding.ts";
+
+type Of<I extends Intent> = Extract<Understanding, { intent: I }>;
+type Follow<I extends Intent> = (reading: Reading, before: Of<I>) => Understanding | null;
+
+const TOTAL = /\ben total\b|\btodo\b/;
+
+const afterSpending: Follow<"spending"> = (reading, before) => {
+  if (!leans(reading) || reading.signals.hasTime) return null;
+  const said = readSaidSpending(reading);
+  const isOfOther = said.category !== null || said.merchant !== null;
+  const isOfAll = TOTAL.test(reading.plain);
+  if (!isOfOther && !isOfAll && !said.period) return null;
+  const { category, merchant } = isOfOther || isOfAll ? said : before;
+  return {
+    ...before,
+    category,
+    merchant,
+    flow: isOfOther ? said.flow : before.flow,
+    period: said.period ?? before.period,
+    against: said.against,
+    wanted: said.wanted === "sum" ? before.wanted : said.wanted,
+  };
+};
+
+const afterBalance: Follow<"balance"> = (reading) => {
+  const account = leans(reading) ? accountIn(reading.plain) : null;
+  return account ? { intent: "balance", account } : null;
+};
+
+const afterAffordability: Follow<"affordability"> = (reading, before) => {
+  const said = readAffordability(reading);
+  const goesOn = AND.test(reading.plain);
+  const isAnswer = before.cents === null && isShort(reading, 6);
+  if (said.cents === null || !(isAnswer || leans(reading))) return null;
+  const item = goesOn ? (said.item ?? before.item) : (before.item ?? said.item);
+  return { ...before, item, cents: said.cents, months: said.months ?? before.months };
+};
+
+const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
+
+const afterList: Follow<"list_events"> = (reading) => {
+  const { signals, plain } = reading;
+  if (!leans(reading) || !isOfDays(reading)) return null;
+  return signals.hasEventWord && !AND.test(plain) ? null : readList(reading);
+};
+
+const afterFreeTime: Follow<"free_slots"> = (reading, before) =>
+  leans(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
+
+const afterProgress: Follow<"goal_progress"> = (reading) => {
+  const said = leans(reading) ? readGoalProgress(reading) : null;
+  return said?.goal ? said : null;
+};
+
+const isAnswer = (reading: Reading) =>
+  isShort(reading, 6) && !reading.signals.isQuestion && !reading.signals.isOrder && !reading.signals.hasTime;
+
+const amountIn = ({ amounts }: Reading) => amounts[0]?.cents ?? null;
+
+const afterNewGoal: Follow<"create_goal"> = (reading, before) => {
+  if (!isAnswer(reading)) return null;
+  const said = readNewGoal(reading);
+  const cents = before.cents ?? said.cents ?? amountIn(reading);
+  const whole = { ...before, title: before.title ?? said.title, cents, date: before.date ?? said.date };
+  const isMore = whole.title !== before.title || whole.cents !== before.cents || whole.date !== before.date;
+  return isMore ? whole : null;
+};
+
+const afterAdvance: Follow<"advance_goal"> = (reading, before) => {
+  const isWhole = before.goal !== null && (before.cents ?? before.percent) !== null;
+  if (isWhole || !isAnswer(reading)) return null;
+  const goal = before.goal ?? readGoalProgress(reading).goal;
+  const cents = before.percent === null ? (before.cents ?? amountIn(reading)) : null;
+  return goal !== before.goal || cents !== before.cents ? { ...before, goal, cents } : null;
+};
+
+const followUps: { [I in Intent]?: Follow<I> } = {
+  create_event: (reading, before) => (before.missing.length > 0 ? completed(reading, before) : null),
+  spending: afterSpending,
+  balance: afterBalance,
+  affordability: afterAffordability,
+  list_events: afterList,
+  free_slots: afterFreeTime,
+  goal_progress: afterProgress,
+  create_goal: afterNewGoal,
+  advance_goal: afterAdvance,
+};
+
+const followUp = <I extends Intent>(reading: Reading, before: Of<I>): Understanding | null =>
+  (followUps[before.intent as I] as Follow<I> | undefined)?.(reading, before) ?? null;
+
+/** What a message means that leans on what was said before; null when it stands alone. */
+export const readFollowUp = (reading: Reading, before: Before | undefined): Understanding | null => {
+  const answer = readAnswer(reading.plain);
+  if (answer || !before) return answer;
+  const { understanding } = before;
+  const isAsked = understanding?.intent === "create_event" && understanding.missing.length > 0;
+  const ofBefore = () => understanding && followUp(reading, understanding);
+  return isAsked ? (ofBefore() ?? ofEvent(reading, before)) : (ofEvent(reading, before) ?? ofBefore());
+};

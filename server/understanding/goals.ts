@@ -1,0 +1,137 @@
+import { findPeriod } from "#server/spanish/find-period.ts";
+import { findWhen, type Span } from "#server/spanish/find-when.ts";
+import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
+import { orders, phrases } from "./phrases.ts";
+import type { Reading } from "./reading.ts";
+import type { Understanding } from "./understanding.ts";
+
+type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+
+/** Words of a message about a goal that do not name it. */
+const asked = phrases(
+  `${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin")}, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
+  objetivos?, metas?, hucha, huchas, propositos?, retos?, goals?, plan, planes, progreso, avance, avances, porcentaje, estado, punto, ritmo, tiempo, camino, total, cuenta, fin, ahorro, ahorros, ahorrad[oa]s?, juntad[oa]s?, reunid[oa]s?, guardad[oa]s?, metid[oa]s?, apartad[oa]s?,
+  a, al, de, del, en, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, que, cual, cuales, cuanto, cuanta, cuantos, cuando, como, donde, si, no, me, mi, mis, tu, se, te, nos, nuestro, nuestra, este, esta, ese, esa, eso, esto, tal,
+  voy, vamos, va, van, llevo, llevamos, llevas, lleva, llevan, marcha, marchan, anda, andan, avanza, avanzan, esta, estan, estoy, sigue, sigo, falta, faltan, faltaba, queda, quedan, quedaba, restan, resta, tengo, tenemos, hay, he, hemos, ha, tenia, llegar, llegare, llegamos, llego, llegaremos, conseguir, conseguire, consigo, alcanzar, alcanzare, alcanzo, cumplir, cumplire, cumplo, completar, terminar, acabar, lograr, lograre, logro, tener, ir, deberia, debo, tendre,
+  quiero, queremos, quisiera, me gustaria, gustaria, necesito, necesitamos, puedes, podrias, ayudame, propongo, propuesto, proponerme, pretendo, tengo pensado, pensado, nuevo, nueva, otro, otra, mas, ya, aun, todavia, bien, mal, mucho, poco, muy, ahora, hoy, mismo, oye, hola, fred, porfa, favor, gracias, dime, ensename, muestrame, ver, resumen, pues, bueno, vale, ok, buenas, euro, euros, eur, pavos, mes, mensual, mensuales, dinero, pasta, cada, antes, hasta, desde, tipo, llamad[oa], titulad[oa], nombre, sobre, unos, como, asi, dado, respecto, tema, acabo, puesto, sumado, aportado, ingresado, conseguido, por, ciento, %, €, todo, todos, todas, toda, importe, valor, fecha, hora, corto, corta, limite, acabe, termine, deje, meses, anos, ano, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, semana, vista, alla, k, mil, poder, permitirme, pagarme, pillarme`,
+  { isWhole: true },
+);
+
+/** Small words that may stand inside a name. */
+const LINK = /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por)$/;
+
+/** The stretch of words that name a goal; null when nothing does. */
+const nameIn = (pieces: readonly Piece[]): Piece | null => {
+  for (const piece of [...pieces].reverse()) {
+    const found = nameOf(piece);
+    if (found) return found;
+  }
+  return null;
+};
+
+const WORD = /[a-z0-9%€]+/g;
+
+const nameOf = (piece: Piece): Piece | null => {
+  const words = [...piece.folded.matchAll(WORD)];
+  const isName = words.map(([word]) => !asked.test(word) && !/^\d+$/.test(word));
+  const first = isName.indexOf(true);
+  if (first < 0) return null;
+  let last = first;
+  for (let at = first + 1; at < words.length; at++) {
+    const gap = words.slice(last + 1, at).every(([word]) => LINK.test(word));
+    if (isName[at] && gap) last = at;
+  }
+  const from = words[first]?.index ?? 0;
+  const end = words[last];
+  return trimmed(slice(piece, from, (end?.index ?? 0) + (end?.[0].length ?? 0)));
+};
+
+const spansOf = ({ amounts }: Reading): Span[] => amounts.flatMap(({ spans }) => spans);
+
+/** A number that is part of a goal's matter ("leer 20 libros") is no money. */
+const moneyOf = ({ amounts, plain }: Reading) => {
+  const said = amounts.find(({ isPlain }) => !isPlain);
+  if (said) return said;
+  const isSaving =
+    /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
+      plain,
+    ) || amounts.some(({ cents }) => cents >= 30_000);
+  return isSaving ? (amounts.find(({ cents }) => cents >= 1000) ?? null) : null;
+};
+
+export const readGoalProgress = (reading: Reading): Of<"goal_progress"> => {
+  const { message } = reading;
+  const name = nameIn([...without(message, spansOf(reading))]);
+  return { intent: "goal_progress", goal: name ? name.raw : null };
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The day until which a goal should be reached, and what says it. */
+const dueOf = (reading: Reading, spans: readonly Span[]) => {
+  const { message, now, today } = reading;
+  let text = message.raw;
+  for (const { from, to } of spans) text = text.slice(0, from) + "\u2007".repeat(to - from) + text.slice(to);
+  const period = findPeriod(text, today, { future: true });
+  const when = findWhen(text, now);
+  if (period && period.to > today)
+    return { date: period.to, spans: [...period.spans, ...(when?.spans ?? [])] };
+  if (when?.day && when.day > today) return { date: when.lastDay ?? when.day, spans: when.spans };
+  return { date: null, spans: [...(period?.spans ?? []), ...(when?.spans ?? [])] };
+};
+
+const SAVING = /^(?:ahorrar|juntar|reunir|guardar|apartar|tener)\b/;
+
+/** The verb of a goal that is no saving: "correr una maratón", "leer 20 libros". */
+const DOING =
+  /\b(?:leer|aprender|correr|perder|bajar|adelgazar|dejar de|sacarme|sacar|aprobar|escribir|terminar|mudarme|hacer|invertir|reducir|pagar|liquidar|estudiar|entrenar|meditar|cambiar de|comprar|comprarme|viajar|montar|gastar menos|subir|caminar|andar|ir al|ir a|nadar|tocar|cocinar|practicar|conseguir|amortizar|quitarme|cancelar)\b.*/;
+
+const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
+  const pieces = without(reading.message, cut);
+  const doing = pieces.map(({ folded }) => folded.match(DOING)).findIndex(Boolean);
+  const piece = pieces[doing];
+  if (piece) {
+    const at = piece.folded.search(DOING);
+    const tail = pieces.slice(doing + 1).map(({ raw }) => raw.trim());
+    const said = trimmed(
+      pieceOf(
+        [piece.raw.slice(at).trim(), ...tail]
+          .join(" ")
+          .replace(/[,.]? (?:para|antes|en|hasta|antes de|por|de)$/i, ""),
+      ),
+    );
+    if (plainOf(said.folded) !== "" && !SAVING.test(said.folded))
+      return capital(said.raw.replace(/\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
+  }
+  const name = nameIn(pieces);
+  return name ? capital(name.raw) : null;
+};
+
+export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
+  const money = moneyOf(reading);
+  const due = dueOf(reading, money?.spans ?? []);
+  const cut = [...(money?.spans ?? []), ...due.spans];
+  const title = titleIn(reading, cut) ?? titleIn(reading, money?.spans ?? []);
+  return {
+    intent: "create_goal",
+    title:
+      title ??
+      (wordsOf(reading.message.folded).some((word) => /^ahorr|^hucha|^junt/.test(word)) ? "Ahorro" : null),
+    cents: money?.cents ?? null,
+    date: due.date,
+  };
+};
+
+export const readAdvance = (reading: Reading): Of<"advance_goal"> => {
+  const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
+  const money = percent
+    ? null
+    : (reading.amounts.find(({ isPlain }) => !isPlain) ?? reading.amounts[0] ?? null);
+  const name = nameIn(without(reading.message, [...spansOf(reading), ...(reading.when?.spans ?? [])]));
+  return {
+    intent: "advance_goal",
+    goal: name?.raw ?? null,
+    cents: money?.cents ?? null,
+    percent: percent ? Math.min(Number(percent), 100) : null,
+  };
+};

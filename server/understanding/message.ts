@@ -1,0 +1,50 @@
+import { fold } from "#server/spanish/fold.ts";
+
+/** A piece of a message with its folded form, which is as long. */
+export interface Piece {
+  raw: string;
+  folded: string;
+}
+
+export const pieceOf = (raw: string): Piece => ({ raw, folded: fold(raw) });
+
+export const slice = ({ raw, folded }: Piece, from: number, to?: number): Piece => ({
+  raw: raw.slice(from, to),
+  folded: folded.slice(from, to),
+});
+
+const EDGE = /^[\s.,;:!?¡¿"'«»“”()…–—-]+|[\s.,;:!?¡¿"'«»“”(…–—-]+$/g;
+
+/** Without blanks and marks around it. */
+export const trimmed = (piece: Piece): Piece => {
+  const head = piece.folded.match(/^[\s.,;:!?¡¿"'«»“”()…–—-]*/)?.[0].length ?? 0;
+  const rest = piece.folded.slice(head).replace(EDGE, "");
+  return slice(piece, head, head + rest.length);
+};
+
+/** Words divided by one blank, nothing else: what cues are looked for in. */
+export const plainOf = (folded: string) =>
+  folded
+    .replace(/(\d)[.,:](?=\d)/g, "$1\uE000")
+    .replace(/[^a-z0-9€%+\uE000]+/g, " ")
+    .replaceAll("\uE000", ".")
+    .trim();
+
+export const wordsOf = (folded: string) => plainOf(folded).split(" ").filter(Boolean);
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** What is left of a piece when stretches of it are cut out, in order. */
+export const without = (piece: Piece, spans: readonly Span[]): Piece[] => {
+  const left: Piece[] = [];
+  let at = 0;
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    if (from > at) left.push(slice(piece, at, from));
+    at = Math.max(at, to);
+  }
+  left.push(slice(piece, at));
+  return left.filter(({ folded }) => plainOf(folded) !== "");
+};

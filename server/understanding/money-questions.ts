@@ -1,0 +1,107 @@
+import { accountIn } from "./banks.ts";
+import { pieceOf, plainOf, slice, trimmed, without } from "./message.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./reading.ts";
+import { everydayCategory } from "./spending-words.ts";
+import type { Understanding } from "./understanding.ts";
+
+type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+
+export const readBalance = ({ plain }: Reading): Of<"balance"> => ({
+  intent: "balance",
+  account: accountIn(plain),
+});
+
+export const readBudget = ({ plain }: Reading): Of<"budget"> => ({
+  intent: "budget",
+  category: everydayCategory(plain.replace(/\bgast[a-z]*\b/g, " "))?.category ?? null,
+});
+
+/** What stands before the thing in a question whether one can afford it. */
+const BEFORE_ITEM =
+  /\b(?:(?:comprar|pillar|coger|pagar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|margen para)\s+/g;
+
+const NO_ITEM = phrases(
+  `a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, buena, idea, seria, deberia, deberiamos`,
+  { isHead: true },
+);
+
+/** What ends the name of a thing. */
+const END_ITEM =
+  /\s*(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s*(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega)|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:tal|te parece|opinas|dices)))/;
+
+const withoutLead = (folded: string): number => {
+  const lead = folded.match(NO_ITEM)?.[0].length ?? 0;
+  if (lead === 0 || lead >= folded.length) return 0;
+  const gap = folded.slice(lead).match(/^[\s,]*/)?.[0].length ?? 0;
+  return gap === 0 ? 0 : lead + gap + withoutLead(folded.slice(lead + gap));
+};
+
+const itemIn = (raw: string): string | null => {
+  const piece = trimmed(pieceOf(raw));
+  const rest = slice(piece, withoutLead(piece.folded));
+  const end = rest.folded.search(END_ITEM);
+  const item = trimmed(end < 0 ? rest : slice(rest, 0, end));
+  return plainOf(item.folded).length > 1 &&
+    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes)$/.test(item.folded)
+    ? item.raw
+    : null;
+};
+
+const MONTHS =
+  /\b(?:en|a) (\d{1,2}|tres|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades)\b|\bdentro de (\d{1,2}) meses\b/;
+const SPELLED: Record<string, number> = {
+  tres: 3,
+  seis: 6,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
+  dieciocho: 18,
+  veinticuatro: 24,
+};
+
+const monthsIn = (plain: string) => {
+  const said = plain.match(MONTHS)?.slice(1).find(Boolean);
+  return said ? (SPELLED[said] ?? Number(said)) : null;
+};
+
+/** Whether a person can afford something: the thing as written and its price. */
+export const readAffordability = ({ message, amounts, plain, when }: Reading): Of<"affordability"> => {
+  const price =
+    amounts.find(({ isPlain }) => !isPlain) ?? amounts.filter(({ cents }) => cents >= 1000).at(-1) ?? null;
+  let marked = message.raw;
+  for (const { from, to } of price?.spans ?? [])
+    marked = `${marked.slice(0, from)}${" ".repeat(to - from - 1)}\uE000${marked.slice(to)}`;
+  const { folded } = pieceOf(marked);
+  const verbs = [...folded.matchAll(BEFORE_ITEM)];
+  const after = verbs
+    .map((verb) => itemIn(cutAtPrice(marked.slice(verb.index + verb[0].length))))
+    .find((item) => item !== null);
+  const fallback = () =>
+    itemIn(
+      without(pieceOf(marked), when?.spans ?? [])
+        .map(({ raw }) => raw)
+        .join(" ")
+        .replaceAll("\uE000", " "),
+    );
+  return {
+    intent: "affordability",
+    item: after ?? fallback(),
+    cents: price?.cents ?? null,
+    months: monthsIn(plain),
+  };
+};
+
+const cutAtPrice = (text: string) => {
+  const at = text.indexOf("\uE000");
+  const head =
+    at < 0
+      ? text
+      : text
+          .slice(0, at)
+          .replace(
+            /\s+(?:de|por|a|que (?:cuesta|vale)|cuesta|vale|unos|sobre|en)?\s*(?:unos|unas|sobre)?\s*$/i,
+            "",
+          );
+  return head.trim() === "" && at >= 0 ? text.slice(at + 1).replace(/^\s*(?:en|de|para)\s+/, "") : head;
+};

@@ -1,0 +1,101 @@
+import { type Piece, plainOf, slice, trimmed } from "./message.ts";
+import { phrases } from "./phrases.ts";
+
+/** After "en" these say how or when, not where. */
+const noPlace = phrases(
+  `coche, tren, bici, bicicleta, moto, avion, autobus, bus, patinete, furgo, familia, pareja, grupo, equipo, ingles, frances, aleman, catalan,
+  espanol, serio, punto, directo, persona, remoto, linea, efectivo, ayunas, total, general, breve, principio, cuanto, vez, lugar de, especial,
+  busca, marcha, forma, silencio, secreto, prueba, practicas, agosto, [a-z]+ minutos, [a-z]+ horas?, [a-z]+ dias?, que, plan, tarjeta, metalico, vivo, abierto, cima, mente,
+  condiciones, compania, honor de, nombre de, blanco, rojo, orden, la agenda, mi agenda, el calendario, mi calendario, condicional, comun, eso, ello, base a, torno a, diferido, presencial, calidad de, contra, caso de, cuestion, proceso`,
+  { isHead: true },
+);
+
+/** Where a place's name ends. */
+const END =
+  /[,;:.!?()]+(?=\s|$)|\s(?:con|para|por|porque|que|y (?:luego|despues|avisa|no|me|que|recuerda|ponme|trae|lleva|llevar)|pero|a (?!coruna|la|los|las|el\b)|al\b|a nombre|dura|cuesta|viene|hay que|tengo|sobre|desde|hasta|- |– )(?=\s|\b|$)/;
+
+const SAID = /(?:^|[\s,(])(?:en|@|lugar:|sitio:|ubicacion:|donde:|direccion:)\s+(?!\s)/g;
+
+/** A place that is named without "en", after a time or a comma: "pabellón municipal", "c/ Mayor 3". */
+const bare = phrases(
+  `pabellon*, polideportivo*, estadio*, teatro*, sala [a-z0-9]+, bar [a-z]+, restaurante*, hotel*, parque*, plaza*, calle, c/, avenida, avda, av, paseo de, paseo del, centro de salud, centro civico, centro comercial, centro cultural, centro medico, centro, oficina*, colegio*, cole, instituto, insti, casa de, casa, mi casa, tu casa, iglesia*, parroquia*, ermita*, ayuntamiento, biblioteca*, museo*, auditorio*, palacio*, aeropuerto*, estacion*, mercado*, notaria*, comisaria*, campo de, piscina*, gimnasio*, cafeteria*, asador*, meson*, taberna*, cines, facultad*, universidad*, uni, campus, ambulatorio*, consulta*, local*, nave*, sede*, despacho*, edificio*, pista*, playa de, camping*, albergue*, finca*, salon*, hospital*, clinica*, tanatorio*, juzgado*, planta, aula*, gestoria*, academia*, terraza*, club*, sidreria*, bodega*, pizzeria*, cerveceria*, urgencias, residencia*, terminal*, muelle*, puerto*, glorieta*, poligono*`,
+  { isHead: true },
+);
+
+/** A room with its number, wherever it stands. */
+const ROOM =
+  /\s(?:sala|despacho|aula|planta|oficina|pista|puerta|habitacion) (?:de \w+ )?\d[\d.a-z]*(?![\w:])/;
+
+/** A kind of place with its name, after another word than a small one: "bautizo de Jimena iglesia de San Roque". */
+const INSIDE =
+  /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|c\/) (?!con |para )\w/;
+
+export interface Placed {
+  /** What is left of the piece. */
+  rest: Piece[];
+  location: Piece | null;
+}
+
+const nothing = (piece: Piece): Placed => ({ rest: [piece], location: null });
+
+/** Cuts a place's name off from what follows it. */
+const nameAt = (piece: Piece, from: number) => {
+  const tail = slice(piece, from);
+  const end = tail.folded.search(END);
+  return {
+    name: trimmed(end < 0 ? tail : slice(tail, 0, end)),
+    end: end < 0 ? piece.raw.length : from + end,
+  };
+};
+
+const ARTICLE = /^(?:el|la|los|las|un|una|mi|nuestra|nuestro)\s+/;
+
+const withoutArticle = (place: Piece) => {
+  const article = place.folded.match(/^(?:el|la|los|las)\s+/)?.[0].length ?? 0;
+  const isOfName = /^(?:El|La|Los|Las)\s+\p{Lu}/u.test(place.raw);
+  return isOfName ? place : slice(place, article);
+};
+
+/** The last place that a piece names with "en". */
+export const placeSaid = (piece: Piece): Placed => {
+  const found = [...piece.folded.matchAll(SAID)].reverse();
+  for (const match of found) {
+    const from = match.index + match[0].length;
+    const { name, end } = nameAt(piece, from);
+    const plain = plainOf(name.folded);
+    if (plain === "" || noPlace.test(plain) || !/[a-z]{2}/.test(plain.replace(ARTICLE, ""))) continue;
+    const rest = [slice(piece, 0, match.index), slice(piece, end)]
+      .map(trimmed)
+      .filter(({ raw }) => raw !== "");
+    return { rest, location: withoutArticle(name) };
+  }
+  return nothing(piece);
+};
+
+/** A place that makes up the end of a piece without "en": after a comma, or the whole of it. */
+export const placeBare = (piece: Piece, isFirst: boolean): Placed => {
+  const room = piece.folded.match(ROOM);
+  if (room?.index) {
+    const at = room.index + 1;
+    const rest = [slice(piece, 0, at), slice(piece, room.index + room[0].length)].map(trimmed);
+    return {
+      rest: rest.filter(({ raw }) => raw !== ""),
+      location: trimmed(slice(piece, at, at + room[0].length - 1)),
+    };
+  }
+  const inside = piece.folded.match(INSIDE);
+  if (inside?.index) {
+    const at = inside.index + (inside[1]?.length ?? 0) + 1;
+    const { name, end } = nameAt(piece, at);
+    const rest = [slice(piece, 0, at), slice(piece, end)].map(trimmed).filter(({ raw }) => raw !== "");
+    return { rest, location: withoutArticle(name) };
+  }
+  const comma = piece.folded.lastIndexOf(", ");
+  const from = comma >= 0 ? comma + 2 : isFirst ? -1 : 0;
+  if (from < 0) return nothing(piece);
+  const tail = trimmed(slice(piece, from));
+  if (!bare.test(plainOf(tail.folded).replace(ARTICLE, "").replace(/^c /, "calle "))) return nothing(piece);
+  const { name, end } = nameAt(tail, 0);
+  const rest = [slice(piece, 0, from), slice(tail, end)].map(trimmed).filter(({ raw }) => raw !== "");
+  return { rest, location: withoutArticle(name) };
+};

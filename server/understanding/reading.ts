@@ -1,0 +1,162 @@
+import { type Amount, findAmounts } from "#server/spanish/amounts.ts";
+import { findPeriod } from "#server/spanish/find-period.ts";
+import { findShift } from "#server/spanish/find-shift.ts";
+import { findWhen, type Span, type When } from "#server/spanish/find-when.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { namesBank } from "./banks.ts";
+import { namesEvent } from "./event-words.ts";
+import type { Signals } from "./intent-cues.ts";
+import { type Piece, pieceOf, plainOf } from "./message.ts";
+import { phrases } from "./phrases.ts";
+import { courtesyAtHead, notingOrder } from "./speech.ts";
+import { knownMerchant } from "./spending-object.ts";
+import { everydayCategory, incomeCategory } from "./spending-words.ts";
+import type { Period } from "./understanding.ts";
+
+/** A message with everything in it that does not hang on what it wants. */
+export interface Reading {
+  message: Piece;
+  /** Its words, folded. */
+  plain: string;
+  now: Date;
+  today: string;
+  when: When | null;
+  /** Days spoken of as gone, and as to come. */
+  past: (Period & { spans: Span[] }) | null;
+  future: (Period & { spans: Span[] }) | null;
+  amounts: Amount[];
+  signals: Signals;
+}
+
+const PAST = phrases(
+  "ayer, anoche, anteayer, antes de ayer, antier, pasad[oa]s? (?!manana|por)(?!a [a-z]), (?:semana|mes|ano|finde|fin de semana|verano|invierno|trimestre|lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasad[oa], (?:el|la|los|las) pasad[oa]s? (?:semana|mes|ano|finde|fin|lunes|martes|miercoles|jueves|viernes|sabado|domingo), ultim[oa]s [0-9a-z]+ (?:dias|semanas|meses|anos), hace (?:un|una|dos|tres|[0-9]+|unos|unas), lo que (?:va|llevamos) de",
+);
+
+/** A question that asks for an action is an order: "¿me apuntas...?", "¿puedes borrar...?". */
+const ASKS_TO_ACT = phrases(
+  "(?:puedes|podrias|me puedes|me podrias|te importa|te importaria) [a-z]+, me (?:apuntas|anotas|pones|recuerdas|agendas|creas|avisas|metes|guardas|reservas|programas|anades|borras|cambias|mueves|cancelas|quitas)",
+);
+
+const QUESTION = phrases(
+  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego|voy bien|estoy libre|k|q|kuanto|cuant) ?",
+  { isHead: true },
+);
+
+/** "que no se me olvide", "que el lunes tengo médico" and "cuando llegue" ask nothing. */
+const NO_QUESTION = phrases(
+  "que (?:no|el|la|los|las|manana|hoy|pasado|tengo|sepas|conste|mi|me recuerdes|me apuntes), como (?:siempre|ya|el), cuando (?:puedas|llegue|salga|vuelva|acabe|termine)",
+  { isHead: true },
+);
+
+const TASK =
+  /^(?!ayer|mujer|taller|alquiler|bar |mar |lugar|hogar|familiar|escolar|militar|primer|tercer|super|placer|par |anteayer|azar|altar|pilar|oscar|cesar|victor|ester|javier|martir|roger|heber|chalet|saber|poder|brunch|poster|cracker|escaner|master|cuanto)[a-z]{2,}(?:ar|er|ir)(?:me|se|nos|lo|la|los|las|le|les)?(?= |$)/;
+
+/** To cancel or move what is in the agenda, not a task of its own. */
+const CHANGES_EVENT =
+  /^(?:cancelar|anular|borrar|eliminar|quitar|mover|cambiar|retrasar|adelantar|aplazar|posponer|pasar|reprogramar)\b/;
+
+const NEGATED =
+  /^no (?!es |el |la |te olvides|olvides|olvidar|me olvide|dejes|se me|quiero olvidar|me dejes olvidar)[a-z]/;
+const REMINDS = /\b(?:recuerd|avis)/;
+
+/** "ponla a las 11" moves, and an agenda is a thing. */
+const NO_ORDER = /\bponl[oa]s?\b|\b(?:la|mi|tu|de) agenda\b/g;
+
+/** Days from which on a stretch is no day for an event. */
+const LONG = 25;
+
+const headOf = (plain: string): string => {
+  const said = plain.match(courtesyAtHead)?.[0];
+  return said && said.length < plain.length ? headOf(plain.slice(said.length).trim()) : plain;
+};
+
+const asksSomething = (raw: string, plain: string) => {
+  const head = headOf(plain);
+  const isMarked = /[¿?]/.test(raw);
+  const isAsked = QUESTION.test(plain) || QUESTION.test(head);
+  return (
+    (isMarked || isAsked) &&
+    !ASKS_TO_ACT.test(plain) &&
+    (isMarked || !(NO_QUESTION.test(plain) || NO_QUESTION.test(head)))
+  );
+};
+
+const leftOf = (message: Piece, when: When | null) => {
+  let left = message.folded;
+  for (const { from, to } of when?.spans ?? [])
+    left = left.slice(0, from) + " ".repeat(to - from) + left.slice(to);
+  return headOf(plainOf(left));
+};
+
+const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
+  const { message, plain, today, when, past, future, amounts } = reading;
+  const isAgenda = /^(?:la |mi )?agenda(?:$| (?:de|del|para|hoy|manana|esta|este)\b)/.test(headOf(plain));
+  const left = leftOf(message, when);
+  const isGone = past !== null && past.to < today && !(when?.day && when.day >= today);
+  return {
+    isQuestion: asksSomething(message.raw, plain),
+    isOrder: notingOrder.test(plain.replace(NO_ORDER, " ")) && !isAgenda,
+    hasWhen: when !== null,
+    hasDay: Boolean(when?.said.day),
+    hasTime: Boolean(when?.said.time),
+    hasPast: PAST.test(plain) || isGone,
+    hasPeriod: past !== null,
+    hasFuture: future !== null && future.from > today,
+    hasMoney: amounts.some(({ isPlain }) => !isPlain),
+    hasNumber: amounts.length > 0,
+    hasSpendingWord: everydayCategory(plain) !== null || incomeCategory(plain) !== null,
+    hasMerchant: knownMerchant(message.raw) !== null,
+    hasBank: namesBank(plain),
+    hasEventWord: namesEvent(plain),
+    hasTask: TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain)),
+    isNegated: NEGATED.test(left),
+    isShift: findShift(message.raw) !== null && !REMINDS.test(plain),
+    isStretch: future !== null && !when?.said.time && addDays(future.from, LONG) <= future.to,
+  };
+};
+
+/** How people shorten words when they type. */
+const SHORT: Record<string, string> = {
+  pa: "para",
+  pal: "para el",
+  q: "que",
+  k: "que",
+  xq: "porque",
+  pq: "porque",
+  d: "de",
+  x: "por",
+  tb: "tambien",
+  tmb: "tambien",
+  finde: "finde",
+  cuant: "cuanto",
+  kuanto: "cuanto",
+  cuantoo: "cuanto",
+  pfv: "por favor",
+  xfa: "porfa",
+  grax: "gracias",
+  ke: "que",
+  mñn: "manana",
+};
+
+const spelledOut = (plain: string) =>
+  plain
+    .split(" ")
+    .map((word) => SHORT[word] ?? word)
+    .join(" ");
+
+/** Reads all that a message says whatever it wants. */
+export const readMessage = (text: string, now: Date): Reading => {
+  const message = pieceOf(text);
+  const today = madridDayOf(now);
+  const reading = {
+    message,
+    plain: spelledOut(plainOf(message.folded)),
+    now,
+    today,
+    when: findWhen(text, now),
+    past: findPeriod(text, today),
+    future: findPeriod(text, today, { future: true }),
+    amounts: findAmounts(text),
+  };
+  return { ...reading, signals: signalsOf(reading) };
+};

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type KnownEvent, newPlaceOf, resolveEvent } from "./resolve-event.ts";
+import type { EventTarget, NewPlace } from "./understanding.ts";
+
+const now = new Date("2026-11-18T10:00+01:00");
+
+const timed = (id: string, title: string, start: string): KnownEvent => ({
+  id,
+  title,
+  start: new Date(start).toISOString(),
+  end: new Date(Date.parse(start) + 90 * 60_000).toISOString(),
+  isAllDay: false,
+});
+
+const agenda = [
+  timed("past", "Fisio", "2026-11-10T18:00+01:00"),
+  timed("dentist", "Dentista", "2026-11-23T17:00+01:00"),
+  timed("paula", "Dentista de Paula", "2026-11-25T17:00+01:00"),
+  timed("dinner", "Cena con los de inglés", "2026-11-21T21:30+01:00"),
+  timed("yoga-1", "Yoga", "2026-11-19T19:00+01:00"),
+  timed("yoga-2", "Yoga", "2026-11-26T19:00+01:00"),
+  { id: "trip", title: "Viaje a Roma", start: "2026-12-04", end: "2026-12-08", isAllDay: true },
+];
+
+const target = (changes: Partial<EventTarget>): EventTarget => ({
+  id: null,
+  words: [],
+  day: null,
+  time: null,
+  ...changes,
+});
+const place = (changes: Partial<NewPlace>): NewPlace => ({
+  day: null,
+  time: null,
+  endTime: null,
+  shiftMinutes: null,
+  durationMinutes: null,
+  ...changes,
+});
+
+const known = (id: string) => agenda.find((event) => event.id === id) ?? timed(id, "", "2026-11-18T10:00Z");
+
+describe("the event that a description means", () => {
+  it.each<[string, Partial<EventTarget>, string[]]>([
+    ["the title that is all that was said", { words: ["dentista"] }, ["dentist"]],
+    ["the title with more of what was said", { words: ["dentista", "paula"] }, ["paula"]],
+    ["that of the day", { words: ["yoga"], day: "2026-11-26" }, ["yoga-2"]],
+    ["several that are alike", { words: ["yoga"] }, ["yoga-1", "yoga-2"]],
+    ["a title with one wrong letter", { words: ["dentistra"] }, ["dentist"]],
+    ["some words of a title", { words: ["cena", "ingles"] }, ["dinner"]],
+    ["what is on at an hour of a day", { day: "2026-11-21", time: "09:30" }, ["dinner"]],
+    ["a day in the middle of a trip", { words: ["roma"], day: "2026-12-06" }, ["trip"]],
+    ["what is over, with nothing to come", { words: ["fisio"] }, ["past"]],
+    ["the event spoken of", { id: "dinner" }, ["dinner"]],
+    ["a name that leaves no doubt on another day", { words: ["cena"], day: "2026-11-22" }, ["dinner"]],
+    ["nothing", { words: ["padel"] }, []],
+  ])("is %s", (_case, changes, ids) => {
+    expect(resolveEvent(target(changes), agenda, now).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("the new place of an event", () => {
+  it.each<[string, string, Partial<NewPlace>, string, string]>([
+    [
+      "keeps its hour on another day",
+      "dentist",
+      { day: "2026-11-24" },
+      "2026-11-24T16:00",
+      "2026-11-24T17:30",
+    ],
+    ["keeps its day at another hour", "dentist", { time: "19:00" }, "2026-11-23T18:00", "2026-11-23T19:30"],
+    ["is earlier by so much", "dentist", { shiftMinutes: -30 }, "2026-11-23T15:30", "2026-11-23T17:00"],
+    [
+      "ends when it was said",
+      "dentist",
+      { time: "19:00", endTime: "20:00" },
+      "2026-11-23T18:00",
+      "2026-11-23T19:00",
+    ],
+    ["lasts as long as was said", "dentist", { durationMinutes: 30 }, "2026-11-23T16:00", "2026-11-23T16:30"],
+  ])("%s", (_case, id, changes, start, end) => {
+    expect(newPlaceOf(known(id), place(changes))).toEqual({
+      start: `${start}:00.000Z`,
+      end: `${end}:00.000Z`,
+      isAllDay: false,
+    });
+  });
+
+  it("keeps the wall clock when days pass over a change of the clocks", () => {
+    const event = timed("x", "Yoga", "2026-10-23T19:00+02:00");
+
+    expect(newPlaceOf(event, place({ shiftMinutes: 7 * 24 * 60 })).start).toBe("2026-10-30T18:00:00.000Z");
+  });
+
+  it("moves all the days of a trip", () => {
+    expect(newPlaceOf(known("trip"), place({ day: "2026-12-11" }))).toEqual({
+      start: "2026-12-11",
+      end: "2026-12-15",
+      isAllDay: true,
+    });
+  });
+
+  it("gives an hour to what lasted all day", () => {
+    expect(newPlaceOf(known("trip"), place({ time: "10:00" }))).toEqual({
+      start: "2026-12-04T09:00:00.000Z",
+      end: "2026-12-04T10:00:00.000Z",
+      isAllDay: false,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { fold } from "#server/spanish/fold.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { namingWords } from "./agenda.ts";
+import { wordsOf } from "./message.ts";
+import type { EventTarget, NewPlace } from "./understanding.ts";
+
+/** An event of the agenda: instants (ISO 8601), or days, both inclusive, when it lasts all day. */
+export interface KnownEvent {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  isAllDay: boolean;
+}
+
+const firstDay = ({ start, isAllDay }: KnownEvent) =>
+  isAllDay ? start.slice(0, 10) : madridDayOf(new Date(start));
+const lastDay = ({ end, isAllDay }: KnownEvent) => (isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end)));
+const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
+
+/** Whether one letter at most is wrong, missing or too many. */
+const isNear = (one: string, other: string) => {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const [rest, rival] = [one.slice(at), other.slice(at)];
+  return rest.slice(1) === rival.slice(1) || rest.slice(1) === rival || rest === rival.slice(1);
+};
+
+const SHORT = 4;
+
+const isAlike = (word: string, other: string) =>
+  word === other ||
+  (word.length >= SHORT && other.length >= SHORT && (other.startsWith(word) || word.startsWith(other))) ||
+  (word.length > SHORT && other.length > SHORT && isNear(word, other));
+
+/** 0 to 2: how much of what was said is in the title, and then how little else is. */
+const likeness = (words: readonly string[], title: string) => {
+  if (words.length === 0) return 1;
+  const named = [...new Set([...wordsOf(fold(title)), ...namingWords(fold(title))])];
+  const met = words.filter((word) => named.some((other) => isAlike(word, other)));
+  if (met.length === 0) return 0;
+  const own = namingWords(fold(title));
+  const extra = own.filter((word) => !words.some((other) => isAlike(word, other)));
+  return met.length / words.length + 1 / (1 + extra.length);
+};
+
+const sameHour = (said: string, time: string | null) =>
+  time !== null &&
+  said.slice(3) === time.slice(3) &&
+  Number(said.slice(0, 2)) % 12 === Number(time.slice(0, 2)) % 12;
+
+const fits = (target: EventTarget, event: KnownEvent) =>
+  (target.day === null || (firstDay(event) <= target.day && target.day <= lastDay(event))) &&
+  (target.time === null || sameHour(target.time, timeOf(event)));
+
+/**
+ * The events that a description means, the best first: one is certain, several are equally good and must be asked about.
+ * What is over counts only where nothing to come fits, and a wrong day only where the words leave no doubt.
+ */
+export const resolveEvent = (target: EventTarget, events: readonly KnownEvent[], now: Date): KnownEvent[] => {
+  if (target.id !== null) return events.filter(({ id }) => id === target.id);
+  const like = events
+    .map((event) => ({ event, weight: likeness(target.words, event.title) }))
+    .filter(({ weight }) => weight > 0);
+  const fitting = like.filter(({ event }) => fits(target, event));
+  const isNamed = target.words.length > 0;
+  const able = fitting.length > 0 || !isNamed ? fitting : like;
+  const today = madridDayOf(now);
+  const ahead = able.filter(({ event }) => lastDay(event) >= today);
+  const candidates = ahead.length ? ahead : able;
+  const best = Math.max(0, ...candidates.map(({ weight }) => weight));
+  return candidates
+    .filter(({ weight }) => weight === best)
+    .map(({ event }) => event)
+    .sort((a, b) => a.start.localeCompare(b.start));
+};
+
+const minute = 60_000;
+const aDay = 24 * 60 * minute;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / aDay);
+
+type Placed = Pick<KnownEvent, "start" | "end" | "isAllDay">;
+
+const movedDays = (event: KnownEvent, to: NewPlace): Placed => {
+  const byShift = Math.round((to.shiftMinutes ?? 0) / (24 * 60));
+  const start = to.day ?? addDays(firstDay(event), byShift);
+  return { start, end: addDays(start, daysBetween(firstDay(event), lastDay(event))), isAllDay: true };
+};
+
+/** Where an event stands once it is moved: as long as before, unless a new end or length was said. */
+export const newPlaceOf = (event: KnownEvent, to: NewPlace): Placed => {
+  const time = to.time ?? timeOf(event);
+  if (time === null) return movedDays(event, to);
+  const day = to.day ?? firstDay(event);
+  const shift = (to.shiftMinutes ?? 0) * minute;
+  const isSame = to.day === null && to.time === null && !event.isAllDay;
+  const days = Math.trunc(shift / aDay);
+  const base = isSame && days === 0 ? new Date(event.start) : instantAt(addDays(day, days), time);
+  const start = new Date(+base + (shift - days * aDay));
+  const length = event.isAllDay ? 60 * minute : Date.parse(event.end) - Date.parse(event.start);
+  const lasting = to.durationMinutes === null ? length : to.durationMinutes * minute;
+  const said = to.endTime ? instantAt(day, to.endTime) : null;
+  const end = said ? (said > start ? said : new Date(+said + aDay)) : new Date(+start + lasting);
+  return { start: start.toISOString(), end: end.toISOString(), isAllDay: false };
+};

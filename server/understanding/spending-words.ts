@@ -1,0 +1,73 @@
+import type { ExpenseCategory, IncomeCategory } from "#shared/rules/categories.ts";
+import { phrases } from "./phrases.ts";
+
+/** What a person calls the spending of a category; the first that is in a message counts. */
+const everyday: Record<ExpenseCategory, string> = {
+  "Alquiler/Hipoteca":
+    "alquiler*, hipoteca*, renta (?:de|del) (?:piso|casa), (?:el )?piso, casero, casera, vivienda, letra (?:de la casa|del piso), mensualidad del piso",
+  "Supermercados/Alimentación":
+    "super, supers, supermercad*, compra semanal, la compra, compra de comida, comida del super, alimentacion, aliment*, comida y bebida, hacer la compra, fruta, fruteria*, verdur*, carniceria*, carne, pescaderia*, pescado, panaderia*, pan, mercado, hipermercado*, comestibles, despensa, viveres, charcuteria, pasteleria*, bollos",
+  "Restaurantes/Bares":
+    "restaurant*, restaurante*, bar, bares, cafe*, cafecit*, cafeteria*, copas, copeo, copitas, canas, cana, cervez*, birras, birra, tapas, tapeo, tapear, comer fuera, comida fuera, comiendo fuera, cenando fuera, fuera de casa, comidas fuera, cenar fuera, cenas fuera, comidas, cenas, cena, cenar, comer, desayun*, almuerz*, menu*, menu del dia, hamburgues*, pizza*, kebab*, sushi, pedir comida, comida a domicilio, comida rapida, comida para llevar, delivery, vermut*, vermu*, hosteleria, helad*, heladeria*, chiringuit*, terraceo, terrazas, salir de fiesta, salir a comer, salir a cenar, chupitos, vinos, raciones, burger*, poke*",
+  "Transporte/Combustible":
+    "transporte*, gasolin*, gasofa, gasoil, diesel, combustible*, repostar, repostaje, carburante*, coche, auto, moto, metro, bus, buses, autobus*, tren, trenes, cercanias, ave, taxi*, parking*, aparcamiento*, aparcar, zona azul, peaje*, autopista*, avion*, vuelo*, billete* de (?:tren|avion|bus|metro), billetes, abono transporte, abono, patinete*, bici compartida, itv, taller, mecanico, garaje, plaza de garaje, desplazamientos, desplazarme, carsharing, alquiler de coche*, recargar el coche, carga del coche, cargar el coche, puntos de recarga",
+  "Compras/Ropa":
+    "compras, ropa, zapat*, zapatill*, calzado, moda, trapos, trapitos, tiendas, shopping, vestid*, pantalon*, camiset*, abrigo*, chaquet*, complementos, regalo*, muebles, mueble, decoracion, menaje, electrodomestic*, juguete*, joya*, joyeria, perfume*, cosmetic*, maquillaje, bolso*, caprichos, capricho, online, bricolaje, ferreteria, jardineria, bazar, papeleria, libreria*",
+  "Salud/Farmacia":
+    "salud, farmacia*, medicin*, medicament*, pastillas, medico*, doctor*, dentista*, fisio*, fisioterap*, psicolog*, optica*, gafas, lentillas, oculista, hospital*, clinica*, analisis, podolog*, osteopat*, parafarmacia, dermatolog*, ginecolog*, sanidad, terapia, terapeuta, logoped*, veterinari*",
+  "Ocio/Entretenimiento":
+    "ocio, entretenimiento, diversion, cine*, teatro*, conciert*, entradas, festival*, espectacul*, museo*, juego*, videojueg*, consola, gimnasi*, gym, gim, deporte*, padel, futbol, natacion, yoga, pilates, crossfit, streaming, series, pelis, peliculas, musica, plataformas, hotel*, viaj*, vacaciones, escapada*, apuesta*, loteria*, primitiva, quiniela, bingo, casino, hobby, hobbies, aficiones, salir, salidas, fiesta*, planes, discoteca*, alojamiento*, apartamento*, casa rural, casas rurales, turismo, parque* de atracciones, esqui, camping*, libros y musica, discos, hostal*",
+  "Servicios/Suministros":
+    "luz, electricidad, agua, gas, internet, fibra, movil, telefono, telefonia, wifi, calefaccion, suministros, comunidad, facturas?, facturas de (?:la )?casa, facturas del hogar, recibos? de (?:la )?(?:luz|gas|agua|casa), servicios, butano, alarma, gastos de la casa, gastos de casa, gastos del hogar, adsl, tarifa movil, linea movil, basuras?",
+  "Transferencias/Bizum": "bizum*, transferencia*, a (?:mis )?amigos, traspasos?",
+  "Impuestos/Tasas":
+    "impuest*, hacienda, tasas?, ibi, irpf, iva, multas?, tributos?, autonomos?, cuota de autonomos?, seguridad social, declaracion de la renta, la renta, renta, agencia tributaria, ayuntamiento, dgt, impuesto de circulacion, numerito",
+  Seguros: "seguros?, poliza*, aseguradora*, mutua, seguro (?:de|del)",
+  "Educación/Formación":
+    "educacion, formacion, cursos?, colegi*, cole, coles, escuela*, guarderia*, guarde, universidad*, uni, academia*, master, clases(?: particulares)?, ingles, matricula*, libros de texto, libros del cole, estudios, extraescolares, comedor, oposicion*, autoescuela, instituto, insti, conservatorio, idiomas, material escolar",
+  "Tecnología/Software":
+    "tecnologia, software, apps?, aplicaciones, informatica, ordenador*, portatil*, electronica, gadgets?, nube, dominios?, hosting, programas, licencias?, moviles, telefonos, inteligencia artificial",
+  "Otros Gastos":
+    "comision*, cajero*, efectivo, retirad* de efectivo, sacad* del cajero, peluquer*, barber*, tabaco, estanco, prestamo*, creditos?, donacion*, donativo*, ong, otros(?: gastos)?, varios, inversion*, fondos? de inversion, plan de pensiones, gestoria, gestor, abogad*, estetica, manicura, lavanderia, tintoreria, notari*, tatuaje*, intereses de la tarjeta, belleza",
+};
+
+const coming: Record<IncomeCategory, string> = {
+  "Nómina/Salario":
+    "nomina*, sueldo*, salario*, paga, pagas, paga extra, mi empresa, del curro, del trabajo, de la empresa",
+  "Transferencias/Facturas": "facturas?(?: cobradas)?, clientes?, transferencias?, bizums?",
+  "Pensiones/Prestaciones":
+    "pension*, prestacion*, paro, desempleo, subsidio*, ayudas?, sepe, becas?, jubilacion, baja, ingreso minimo",
+  "Devoluciones/Reembolsos": "devolucion*, devuelt*, devolvieron, reembols*, cashback, renta",
+  "Intereses/Dividendos": "interes*, dividendo*, cuenta remunerada, rentabilidad, rendimientos?",
+  "Ventas/Freelance":
+    "wallapop, vinted, ventas?, vender, freelance, encargos, clases particulares, ebay, etsy, autonomo",
+  "Otros Ingresos": "premios?, loteria, otros ingresos, regalos?, indemnizacion*",
+};
+
+const table = <Category extends string>(lists: Record<Category, string>) =>
+  (Object.entries(lists) as [Category, string][]).map(([category, list]) => ({
+    category,
+    pattern: phrases(list),
+  }));
+
+/** More than one word tells more than one; the longest match of all counts, the order breaks ties. */
+const longest = <Category extends string>(
+  text: string,
+  rows: readonly { category: Category; pattern: RegExp }[],
+): { category: Category; said: string } | null => {
+  let best: { category: Category; said: string } | null = null;
+  for (const { category, pattern } of rows) {
+    const said = text.match(pattern)?.[0];
+    if (said && (!best || said.length > best.said.length)) best = { category, said };
+  }
+  return best;
+};
+
+const spent = table(everyday);
+const received = table(coming);
+
+/** The category of expense that words of everyday mean, with the words. The text is plain (folded, words only). */
+export const everydayCategory = (plain: string) => longest(plain, spent);
+
+/** The same for income. */
+export const incomeCategory = (plain: string) => longest(plain, received);

@@ -1,0 +1,110 @@
+import { findPeriod } from "#server/spanish/find-period.ts";
+import { monthStartOf } from "#shared/rules/madrid-day.ts";
+import { pieceOf, without } from "./message.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./reading.ts";
+import { readObject } from "./spending-object.ts";
+import type { Period, Spending } from "./understanding.ts";
+
+const INCOME = phrases(
+  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia) cobrado, cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado),
+  (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
+);
+const CHARGED = phrases(
+  "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
+);
+
+const wantedBy: readonly (readonly [Spending["wanted"], RegExp])[] = [
+  [
+    "count",
+    phrases(
+      "cuantas veces, cuantos (?:pagos|cargos|bizums?|movimientos|recibos|tickets|cafes), cuantas (?:compras|transferencias|operaciones|transacciones)",
+    ),
+  ],
+  [
+    "largest",
+    phrases(
+      "(?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
+    ),
+  ],
+  [
+    "mean",
+    phrases(
+      "media, medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
+    ),
+  ],
+  [
+    "list",
+    phrases(
+      "movimientos, transacciones, operaciones, extracto, (?:lista|listado|listame|ensename|muestrame|ver|dame|detalle|desglose|cuales|repasa)(?: [a-z]+){0,4} (?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), ultim[oa]s (?:[0-9a-z]+ )?(?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), que (?:he comprado|compre|cargos|recibos|pagos|compras|gastos|he pagado)",
+    ),
+  ],
+];
+
+const AGAINST =
+  /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
+const COMPARE = /\bcompar(?:a|ame|ar|ando|acion)\b/;
+
+const unspanned = ({ from, to }: Period): Period => ({ from, to });
+
+interface Periods {
+  period: Period | null;
+  against: Period | null;
+  spans: { from: number; to: number }[];
+}
+
+/** The two parts of a comparison, cut where the second begins. */
+const parted = (reading: Reading, at: number): Periods => {
+  const { message, today } = reading;
+  const one = findPeriod(message.raw.slice(0, at), today);
+  const isYear = one?.from.endsWith("-01-01") && one.to.slice(5, 7) !== "01";
+  const other = findPeriod(
+    message.raw.slice(at).replace(/\banterior\b/i, isYear ? "año pasado" : "mes pasado"),
+    today,
+  );
+  const shifted = (other?.spans ?? []).map(({ from, to }) => ({ from: from + at, to: to + at }));
+  return {
+    period: one && unspanned(one),
+    against: other && unspanned(other),
+    spans: [...(one?.spans ?? []), ...shifted],
+  };
+};
+
+const periodsOf = (reading: Reading): Periods => {
+  const { message, past } = reading;
+  const against = message.folded.search(AGAINST);
+  if (against >= 0) {
+    const found = parted(reading, against);
+    if (found.against) return found;
+  }
+  if (COMPARE.test(message.folded)) {
+    const middle = message.folded.search(/ (?:y|con) (?!.* (?:y|con) )/);
+    const found = middle >= 0 ? parted(reading, middle) : null;
+    if (found?.period && found.against) return found;
+  }
+  return { period: past && unspanned(past), against: null, spans: past?.spans ?? [] };
+};
+
+/** What of the question a follow-up may lack. */
+export type SaidSpending = Omit<Spending, "period"> & { period: Period | null };
+
+export const readSaidSpending = (reading: Reading): SaidSpending => {
+  const { message, plain } = reading;
+  const { period, against, spans } = periodsOf(reading);
+  const flow = INCOME.test(plain) && !CHARGED.test(plain) ? "in" : "out";
+  const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
+  return {
+    intent: "spending",
+    ...readObject(pieces, flow),
+    period,
+    against,
+    wanted: wantedBy.find(([, pattern]) => pattern.test(plain))?.[0] ?? "sum",
+    flow,
+  };
+};
+
+/** A question about money spent or received; without a period it is of this month so far. */
+export const readSpending = (reading: Reading): Spending => {
+  const said = readSaidSpending(reading);
+  return { ...said, period: said.period ?? { from: monthStartOf(reading.today), to: reading.today } };
+};

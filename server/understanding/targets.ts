@@ -1,0 +1,162 @@
+import { findShift } from "#server/spanish/find-shift.ts";
+import { findWhen, type When } from "#server/spanish/find-when.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { namingWords } from "./agenda.ts";
+import { pieceOf, plainOf, without } from "./message.ts";
+import { orders, phrases } from "./phrases.ts";
+import type { Reading } from "./reading.ts";
+import type { EventTarget, NewPlace, Understanding } from "./understanding.ts";
+
+/** Words of an order to delete or move that name no event. */
+const ordering = phrases(
+  `${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit, muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg, cambi, corr, sac, olvid, anticip, demor, modific, dej, llev, met, recoloc")}, pas(?:a|ar|ame|as|e|es)?(?:l[oa]s?)?, pospon*, pon*, ponl[oa]s?, pasam?el[oa]s?, mejor, final, poder, ir, ire, iremos, puedo, podemos, necesito, ha, han, sido, misma, mismo, sitio, lugar, vez, ya, porque, importa, haz, favor, de verdad, olvidate, paso, hueco, evento, cita, hora, dia, horas, minutos, minuto, media, cuarto, antes, despues, tarde, pronto, temprano, mas, cancelado, cancelada, anulado, anulada, suspendido, retrasado, adelantado, pasado, cambiado, movido, reunirme, era, seria, eso, esto, aquello, cambio, retraso, siguen, sigue, hacer, tengo, ese, esa, salir, saca, sacala, calendario, agenda, perdona, lista, finalmente, hemos, quedado, que, ya, sea, puede, quedar, viene, bien, seria, hace, falta, reagenda*, desapunt*, deshazte, fuera, dejemos, dejamos, pasamos`,
+  { isWhole: true },
+);
+
+const noEvent = { id: null, words: [], day: null, time: null };
+
+/** What describes an event, in a part of a message. */
+const targetIn = (text: string, now: Date): EventTarget => {
+  const message = pieceOf(text);
+  const when = findWhen(text, now);
+  const left = without(message, when?.spans ?? []).map(({ folded }) => folded);
+  return {
+    ...noEvent,
+    words: namingWords(left.join(" ")).filter((word) => !ordering.test(word)),
+    day: when?.said.day ? when.day : null,
+    time: when?.said.time ? when.time : null,
+  };
+};
+
+export const readDelete = (reading: Reading): Extract<Understanding, { intent: "delete_event" }> => ({
+  intent: "delete_event",
+  target: targetIn(reading.message.raw, reading.now),
+});
+
+/** Where the new place of an event begins: "al jueves", "para el lunes", "a las siete", "hasta mañana". */
+const TO_DAY =
+  /\b(?:al|para (?:el|la|este|pasado|manana|dentro|hoy)|para|hasta|a|por) (?=(?:el |este |proximo |dia |pasado )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|pasado|dia \d|\d{1,2}(?: de [a-z]|\/|$| a las| por| a la)|hoy|proximo|siguiente|finde|uno de|primer|ultimo|semana|mes|otro|veinti|treinta|que viene))/;
+const TO_NEXT =
+  /\ba la (?:semana|proxima|siguiente)|\bal mes|\bpara la semana|\bpara (?:manana|hoy|pasado)|\b(?:a|para) (?:manana|pasado|hoy)\b/;
+const TO_TIME =
+  /\b(?:(?:para|sobre|hasta) )?(?:a las?|a eso de las?|para las?|sobre las?|hasta las?|a mediodia|al mediodia|por la (?:manana|tarde|noche)|de (?:las? )?\d{1,2}(?::\d\d)? a)\b/;
+const INSTEAD = /\b(?:en vez del?|en lugar del?|y no|que no)\b.*?(?=,| (?:pon|pasa|mejor)|$)/;
+const BETTER = /\bmejor\b/;
+
+const firstAt = (folded: string, patterns: readonly RegExp[]) => {
+  const places = patterns.map((pattern) => folded.search(pattern)).filter((at) => at >= 0);
+  return places.length ? Math.min(...places) : -1;
+};
+
+const lastMatch = (folded: string, pattern: RegExp) =>
+  [...folded.matchAll(new RegExp(pattern.source, "g"))].at(-1)?.index ?? -1;
+
+/** Where a message turns from the event to its new place; -1 when it does not say. */
+const turnOf = (folded: string) => {
+  const day = firstAt(folded, [TO_DAY, TO_NEXT]);
+  const isAfterTime = day >= 0;
+  if (isAfterTime) return day;
+  const better = folded.search(BETTER);
+  if (better >= 0) return better;
+  return lastMatch(folded, TO_TIME);
+};
+
+const noPlace: NewPlace = { day: null, time: null, endTime: null, shiftMinutes: null, durationMinutes: null };
+
+const placeOf = (when: When | null): NewPlace =>
+  when
+    ? {
+        ...noPlace,
+        day: when.said.day ? when.day : null,
+        time: when.said.time || when.isVague ? when.time : null,
+        endTime: when.endTime,
+      }
+    : noPlace;
+
+/** A text with the times in it blanked out. */
+const NEXT_WEEK =
+  /\b(?:a|para) la (?:semana que viene|semana proxima|proxima semana|semana siguiente|siguiente semana|otra semana)\b/;
+const WEEK = 7 * 24 * 60;
+
+const timeless = (text: string, now: Date) => {
+  const spans = findWhen(text, now)?.spans ?? [];
+  return spans.reduce(
+    (left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to),
+    text,
+  );
+};
+
+/**
+ * Where an event should go, from the part of a message that says it. The words about the event tell too ("la cena a las
+ * 9" is at 21:00), and an hour without a day is of the event's day, so that none has passed.
+ */
+export const newPlaceIn = (text: string, about: string, now: Date): NewPlace => {
+  const whole = `${timeless(about, now)} ${text}`;
+  const when = findWhen(whole, now);
+  if (NEXT_WEEK.test(pieceOf(text).folded) && !when?.said.day)
+    return { ...placeOf(when), shiftMinutes: WEEK };
+  const isClock = when?.said.time && !when.said.day;
+  const place = placeOf(isClock ? findWhen(whole, startOfMadridDay(madridDayOf(now))) : when);
+  // A meal among the words about the event says nothing of its new hour.
+  return findWhen(text, now)?.time ? place : { ...place, time: null, endTime: null };
+};
+
+interface Turned {
+  about: string;
+  to: string;
+  /** What it is called in "en vez de las 9". */
+  former: When | null;
+}
+
+const turned = ({ message, now }: Reading): Turned => {
+  const instead = message.folded.match(INSTEAD);
+  const from = instead?.index ?? 0;
+  const old = instead ? message.raw.slice(from, from + instead[0].length) : "";
+  const former = old ? findWhen(old, now) : null;
+  const text = former ? `${message.raw.slice(0, from)} ${message.raw.slice(from + old.length)}` : message.raw;
+  const at = turnOf(pieceOf(text).folded);
+  if (at < 0 && findWhen(text, now)?.said.time) return { about: timeless(text, now), to: text, former };
+  return at < 0 ? { about: text, to: "", former } : { about: text.slice(0, at), to: text.slice(at), former };
+};
+
+/** "me viene mejor el dentista el jueves": the name may stand after the turn. */
+const named = (target: EventTarget, { message, now }: Reading): EventTarget =>
+  target.words.length > 0 ? target : { ...target, words: targetIn(message.raw, now).words };
+
+/** `title`: of the event spoken of, when the message does not name it. */
+export const readMove = (reading: Reading, title = ""): Extract<Understanding, { intent: "move_event" }> => {
+  const { now, message } = reading;
+  const shift = findShift(message.raw);
+  if (shift) {
+    const left = without(message, shift.spans).map(({ raw }) => raw);
+    return {
+      intent: "move_event",
+      target: targetIn(left.join(" "), now),
+      to: { ...noPlace, shiftMinutes: shift.minutes },
+    };
+  }
+  const { about, to, former } = turned(reading);
+  const described = named(targetIn(about, now), reading);
+  return {
+    intent: "move_event",
+    target: {
+      ...described,
+      day: described.day ?? (former?.said.day ? former.day : null),
+      time: described.time ?? (former?.said.time ? former.time : null),
+    },
+    to: to ? newPlaceIn(to, `${title} ${about}`, now) : noPlace,
+  };
+};
+
+const IT = phrases(
+  `(?:${orders("borr, elimin, cancel, anul, quit, muev, retras, adelant, aplaz, cambi, tach, sac, suprim, atras, corr")}|pas(?:a|ame)?l[oa]|ponl[oa]|ponmel[oa]|dejal[oa]|pospon[a-z]*)(?: eso| esto| ese| esa| la cita| el evento)?`,
+  { isHead: true },
+);
+
+/** Whether a target names nothing, so that it can only be the event spoken of. */
+export const isUnnamed = ({ words, day, time }: EventTarget) =>
+  words.length === 0 && day === null && time === null;
+
+/** Whether a message begins as one does that speaks of what was named before: "cámbialo", "bórrala". */
+export const speaksOfIt = (plain: string) => IT.test(plainOf(plain));

@@ -1,0 +1,210 @@
+import { fold } from "#server/spanish/fold.ts";
+import { type Piece, pieceOf, plainOf, slice, trimmed } from "./message.ts";
+import {
+  askingAtHead,
+  courtesyAtHead,
+  danglingEnd,
+  danglingHead,
+  danglingStart,
+  fillerPiece,
+  notingOrder,
+  orderAtHead,
+  tail,
+  tellingAtHead,
+  thingAtHead,
+} from "./speech.ts";
+
+/** How much of a piece's head a pattern takes, marks after it too; 0 when it does not stand there. */
+const takes = (folded: string, pattern: RegExp) => {
+  const said = folded.match(pattern)?.[0];
+  if (said === undefined) return 0;
+  const marks = folded.slice(said.length).match(/^[\s.,;:!?…]*/)?.[0].length ?? 0;
+  return said.length + marks;
+};
+
+const heads = [danglingHead, courtesyAtHead, tellingAtHead, orderAtHead, askingAtHead, thingAtHead];
+
+/** As an infinitive a task of its own ("poner la lavadora"), unless somebody is asked for it ("¿puedes poner...?"). */
+const TASK =
+  /^(?:poner|meter|colocar|escribir|marcar|fijar|organizar|montar|planificar|registrar|avisar|incluir|bloquear|convocar|hacer)[\s.,:]*$/;
+const ASKS = /^(?:me |nos )?(?:puedes|podrias|podeis|te importa|quiero|quisiera|necesito|me gustaria)/;
+
+/** Without what calls upon Fred, asks and orders. */
+const stripHead = (piece: Piece): Piece => {
+  let left = trimmed(piece);
+  let isAsked = false;
+  for (let isDone = false; !isDone; ) {
+    const taken = Math.max(...heads.map((head) => takes(left.folded, head)));
+    const said = left.folded.slice(0, taken);
+    isDone = taken === 0 || (TASK.test(said) && !isAsked);
+    isAsked ||= ASKS.test(said);
+    if (!isDone) left = trimmed(slice(left, taken));
+  }
+  return left;
+};
+
+const stripTail = (piece: Piece): Piece => {
+  const at = piece.folded.search(tail);
+  return at >= 0 ? stripTail(trimmed(slice(piece, 0, at))) : piece;
+};
+
+const stripDangling = (piece: Piece, { isStart, isEnd }: { isStart: boolean; isEnd: boolean }): Piece => {
+  const from = isStart ? takes(piece.folded, danglingStart) : 0;
+  const end = isEnd ? piece.folded.search(danglingEnd) : -1;
+  if (from === 0 && end < 0) return piece;
+  return stripDangling(trimmed(slice(piece, from, end < 0 ? undefined : Math.max(from, end))), {
+    isStart,
+    isEnd,
+  });
+};
+
+/** "mañana no puedo, ponme la sesión": what is meant follows the order. */
+const afterOrder = (pieces: readonly Piece[]): Piece[] => {
+  for (const [at, piece] of [...pieces.entries()].reverse()) {
+    const order = [
+      ...piece.folded.matchAll(new RegExp(`(?:^|[,.;…]+ ?|o sea,? |asi que )(?=${notingOrder.source})`, "g")),
+    ].at(-1);
+    if (!order) continue;
+    const rest = slice(piece, order.index + order[0].length);
+    if (plainOf(stripTail(stripHead(rest)).folded).length < 3) continue;
+    const isPreamble = at > 0 || order.index > 0;
+    return isPreamble ? [rest, ...pieces.slice(at + 1)] : [...pieces];
+  }
+  return [...pieces];
+};
+
+const cleanedOf = (pieces: readonly Piece[]): Piece[] => {
+  const cleaned = pieces.map((piece, at, all) =>
+    stripDangling(trimmed(piece), { isStart: at > 0, isEnd: at < all.length - 1 }),
+  );
+  const kept: Piece[] = [];
+  for (const piece of cleaned) {
+    const bare = stripTail(kept.length === 0 ? stripHead(piece) : piece);
+    if (plainOf(bare.folded) !== "" && !fillerPiece.test(plainOf(bare.folded))) kept.push(bare);
+  }
+  return kept;
+};
+
+/** The pieces of a message that are left for its title when times were cut out: without orders, politeness and fillers. */
+export const titlePieces = (pieces: readonly Piece[]): Piece[] => {
+  const kept = cleanedOf(afterOrder(pieces));
+  return kept.length > 0 ? kept : cleanedOf(pieces);
+};
+
+const ARTICLE =
+  /^(?:el|la|los|las|lo de|lo del|un|una|unos|unas|mis?(?= (?:cita|reunion|clase|vuelo|tren|revision|sesion))|al|a la|del|de la|de|que|y)\s+(?=\S)/;
+
+const QUEDAR =
+  /^(?:he quedado|hemos quedado|quede|quedo|quedamos|habia quedado|he quedao)(?= (?:con|para|a|en|de))/;
+const DATED =
+  /^(?:me han dado|me ha dado|nos han dado|me dieron|me dan|he pedido|tengo|he cogido) (?:cita|hora)(?= )/;
+
+/** Says what a person has agreed on as what is to be done. */
+const asTask = (piece: Piece): Piece => {
+  const quedar = piece.folded.match(QUEDAR)?.[0];
+  if (quedar) return pieceOf(`Quedar${piece.raw.slice(quedar.length)}`);
+  const dated = piece.folded.match(DATED)?.[0];
+  return dated ? pieceOf(`Cita${piece.raw.slice(dated.length)}`) : piece;
+};
+
+const DONE_TOGETHER: Record<string, string> = {
+  operan: "Operación",
+  cenamos: "Cena",
+  ceno: "Cena",
+  comemos: "Comida",
+  desayunamos: "Desayuno",
+  merendamos: "Merienda",
+  almorzamos: "Almuerzo",
+  vamos: "Ir",
+  voy: "Ir",
+  iremos: "Ir",
+  ire: "Ir",
+  salimos: "Salir",
+  vemos: "Ver",
+  hacemos: "Hacer",
+  jugamos: "Jugar",
+  celebramos: "Celebrar",
+  viajamos: "Viajar",
+  nos: "",
+  me: "",
+};
+
+/** What follows "recuérdame que": "que saque la basura" is to take it out. */
+const TO_BE_DONE: Record<string, string> = {
+  saque: "Sacar",
+  llame: "Llamar",
+  compre: "Comprar",
+  pague: "Pagar",
+  recoja: "Recoger",
+  vaya: "Ir",
+  haga: "Hacer",
+  lleve: "Llevar",
+  mande: "Mandar",
+  envie: "Enviar",
+  pida: "Pedir",
+  tome: "Tomar",
+  riegue: "Regar",
+  ponga: "Poner",
+  pase: "Pasar",
+  revise: "Revisar",
+  cambie: "Cambiar",
+  renueve: "Renovar",
+  devuelva: "Devolver",
+  prepare: "Preparar",
+  confirme: "Confirmar",
+  imprima: "Imprimir",
+  felicite: "Felicitar",
+  deje: "Dejar",
+  tienda: "Tender",
+  apague: "Apagar",
+  limpie: "Limpiar",
+  escriba: "Escribir",
+  hable: "Hablar",
+  reserve: "Reservar",
+  mire: "Mirar",
+  estudie: "Estudiar",
+  entregue: "Entregar",
+  firme: "Firmar",
+  lea: "Leer",
+  coja: "Coger",
+  saquemos: "Sacar",
+  tenga: "Tener",
+  quite: "Quitar",
+  baje: "Bajar",
+  suba: "Subir",
+  vea: "Ver",
+  busque: "Buscar",
+  conteste: "Contestar",
+  avise: "Avisar",
+};
+
+/** Written in capitals by everyone. */
+const ACRONYM = /^(?:itv|dni|nie|ampa|tfg|tfm|ibi|irpf|iva|gp|sepe|dgt|tac|bbq|ave|bbva|ing)$/i;
+
+/** "cenamos en casa" is a dinner. */
+const asMatter = (title: string): string => {
+  const [first = "", ...rest] = title.split(" ");
+  if (ACRONYM.test(first)) return [first.toUpperCase(), ...rest].join(" ");
+  const word = fold(first);
+  const matter = DONE_TOGETHER[word] ?? (rest.length ? TO_BE_DONE[word] : undefined);
+  if (matter === undefined) return title;
+  if (matter === "") return rest.length ? asMatter(rest.join(" ")) : title;
+  return [matter, ...rest].join(" ");
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The title of what is left: one line with a capital; empty when nothing names it. */
+export const titleOf = (pieces: readonly Piece[], longest: number) => {
+  const joined = trimmed(
+    pieceOf(
+      pieces
+        .map(({ raw }) => raw)
+        .join(" ")
+        .replace(/\s+/g, " "),
+    ),
+  );
+  const named = asTask(stripDangling(joined, { isStart: false, isEnd: true }));
+  const article = named.folded.match(ARTICLE)?.[0].length ?? 0;
+  return capital(asMatter(named.raw.slice(article).slice(0, longest).trim()));
+};

@@ -1,0 +1,55 @@
+import { readFreeTime, readList } from "./agenda.ts";
+import { readCategoryChange } from "./category-change.ts";
+import { readFollowUp } from "./follow-up.ts";
+import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
+import type { Weighed } from "./intent-cues.ts";
+import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
+import { readNewEvent } from "./new-event.ts";
+import { readIntent } from "./read-intent.ts";
+import { type Reading, readMessage } from "./reading.ts";
+import { readSpending } from "./spending.ts";
+import { readDelete, readMove } from "./targets.ts";
+import type { Before, Understanding } from "./understanding.ts";
+
+const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
+
+const readers: Record<Weighed, (reading: Reading) => Understanding> = {
+  create_event: (reading) => {
+    const event = readNewEvent(reading.message.raw, reading.when);
+    // "recuérdame qué tengo mañana": nothing is left that could be noted.
+    const isAsking =
+      event.title === "" &&
+      reading.when !== null &&
+      (!reading.signals.isOrder || ASKS_WHAT.test(reading.plain));
+    return isAsking ? readList(reading) : event;
+  },
+  list_events: readList,
+  free_slots: readFreeTime,
+  delete_event: readDelete,
+  move_event: (reading) => readMove(reading),
+  spending: readSpending,
+  balance: readBalance,
+  budget: readBudget,
+  subscriptions: () => ({ intent: "subscriptions" }),
+  affordability: readAffordability,
+  goal_progress: readGoalProgress,
+  create_goal: readNewGoal,
+  advance_goal: readAdvance,
+  change_category: readCategoryChange,
+  help: () => ({ intent: "help" }),
+  greeting: () => ({ intent: "greeting" }),
+  thanks: () => ({ intent: "thanks" }),
+  other: () => ({ intent: "other" }),
+};
+
+/** More of a message says no more and only costs time. */
+const MOST_READ = 600;
+
+/**
+ * What a message in Spanish wants, with all that it says for it. Never throws; the same text, instant and conversation
+ * always mean the same.
+ */
+export const understand = (text: string, { now, before }: { now: Date; before?: Before }): Understanding => {
+  const reading = readMessage(text.slice(0, MOST_READ), now);
+  return readFollowUp(reading, before) ?? readers[readIntent(reading.plain, reading.signals)](reading);
+};
