@@ -69,15 +69,16 @@ test.each([
   expect(() => readConfig({ [given]: "x" })).toThrow(`Con ${given} hace falta ${missing}.`);
 });
 
-test("without a key, an address and a name there is no language model", () => {
-  expect(readConfig({}).model).toBeNull();
-  expect(() => readConfig({ OPENAI_API_KEY: "sk-x" })).toThrow("Con OPENAI_API_KEY hace falta OPENAI_MODEL.");
-  expect(() => readConfig({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" })).toThrow(
-    "hace falta OPENAI_MODEL.",
-  );
-  expect(() => readConfig({ OPENAI_MODEL: "fred-1" })).toThrow(
-    "hace falta OPENAI_API_KEY u OPENAI_BASE_URL.",
-  );
+test("a name alone is no language model, and a key or an address has a model without one", () => {
+  const named = readConfig({ OPENAI_MODEL: "fred-1" });
+  const keyed = readConfig({ OPENAI_API_KEY: "sk-x" });
+  const addressed = readConfig({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" });
+
+  expect(named.model).toBeNull();
+  expect([keyed, addressed].map(({ model }) => model?.server.model)).toEqual([
+    "gpt-4.1-mini",
+    "gpt-4.1-mini",
+  ]);
 });
 
 test("a local language model needs no key, and has limits of its own accord", () => {

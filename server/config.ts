@@ -29,7 +29,7 @@ const environmentSchema = z.object({
   YOUTUBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: z.string().max(200).optional(),
+  OPENAI_MODEL: z.string().max(200).default("gpt-4.1-mini"),
   OPENAI_MAX_TOKENS_FIELD: z.enum(["max_completion_tokens", "max_tokens"]).default("max_completion_tokens"),
   OPENAI_INPUT_PRICE: z.coerce.number().min(0).max(100_000).default(0),
   OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).max(100_000).default(0),
@@ -97,18 +97,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
 
 /** Null without a language model. Local servers need no key. */
 const modelOf = (values: Environment) => {
-  const {
-    OPENAI_API_KEY: apiKey = null,
-    OPENAI_BASE_URL: baseUrl = null,
-    OPENAI_MODEL: model = null,
-  } = values;
-  if (!apiKey && !baseUrl && !model) return null;
-  if (!model)
-    throw new StartError(
-      `Con ${apiKey ? "OPENAI_API_KEY" : "OPENAI_BASE_URL"} hace falta OPENAI_MODEL. Mira .env.example.`,
-    );
-  if (!apiKey && !baseUrl)
-    throw new StartError("Con OPENAI_MODEL hace falta OPENAI_API_KEY u OPENAI_BASE_URL. Mira .env.example.");
+  const { OPENAI_API_KEY: apiKey = null, OPENAI_BASE_URL: baseUrl = null, OPENAI_MODEL: model } = values;
+  if (!apiKey && !baseUrl) return null;
   return {
     server: { apiKey, baseUrl, model, maxTokensField: values.OPENAI_MAX_TOKENS_FIELD },
     /** Money in one currency, whichever: prices of a million tokens, and what a person may come to in a day. */

@@ -242,7 +242,11 @@ const daysIn = ({ readings }: Found) => readings.flatMap((one) => (one.kind === 
 
 /** The first end of a range; what it leaves open, the year or the month too, is that of its last end. */
 const readRangeStart = (tokens: readonly Token[], at: number, today: string, last = today): Found | null => {
-  const full = readNamedDay(tokens, at, last) ?? readMonth(tokens, at, last) ?? readSingle(tokens, at, today);
+  const full =
+    readNamedDay(tokens, at, last) ??
+    readMonth(tokens, at, last) ??
+    readBareDay(tokens, at, last) ??
+    readSingle(tokens, at, today);
   if (full !== null) return full;
   const number = tokens[at]?.kind === "number" ? dayNumberAt(tokens, at) : null;
   return number && { end: number.end, readings: daysNumbered(number.value, last) };

@@ -6,7 +6,7 @@ import { madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
-import { categoriesToRead } from "./purposes.ts";
+import { categoriesFor, categoriesToRead } from "./purposes.ts";
 
 interface Dependencies {
   finance: FinanceRepository;
@@ -18,6 +18,8 @@ export type FinanceService = ReturnType<typeof createFinanceService>;
 
 const mostMonths = 6;
 const largestLength = 5;
+/** People whose fixed debt is kept in memory. */
+const mostKept = 1000;
 /** Changes when the answer's shape or the words that it is made with do, so that no browser keeps an old one. */
 const shape = 1;
 
@@ -28,20 +30,41 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
     const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
     return fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
   };
+  const versionOf = async (userId: string) =>
+    `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+  const debts = new Map<string, { version: string; cents: number }>();
+  const spanOf = (months: readonly string[], today: string) => ({
+    from: months.at(0) ?? monthStartOf(today),
+    to: monthEndOf(months.at(-1) ?? today),
+  });
+
+  const readFixedDebt = async (userId: string) => {
+    const today = madridDayOf(clock.now());
+    const months = await fullMonths(userId, today);
+    const texts = await finance.expenseTexts(userId, spanOf(months, today), categoriesFor("fixedDebt"));
+    const sums = { totals: [], texts, movedToSavingsCents: 0, months: Math.max(1, months.length) };
+    return meanMonth(sums).fixedDebt;
+  };
 
   return {
     /** Names the answer: it changes with the ledger and with the day. */
-    async version(userId: string) {
-      return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+    version: versionOf,
+
+    /** The fixed debt of the summary by itself, in cents: read once as long as nothing changes. */
+    async fixedDebt(userId: string) {
+      const version = await versionOf(userId);
+      const known = debts.get(userId);
+      if (known?.version === version) return known.cents;
+      const cents = await readFixedDebt(userId);
+      if (debts.size >= mostKept) debts.clear();
+      debts.set(userId, { version, cents });
+      return cents;
     },
 
     /** The full months before that of a day; unless told, of today. */
     async summarise(userId: string, today = madridDayOf(clock.now())): Promise<SimpleFinancialSummary> {
       const months = await fullMonths(userId, today);
-      const span = {
-        from: months.at(0) ?? monthStartOf(today),
-        to: monthEndOf(months.at(-1) ?? today),
-      };
+      const span = spanOf(months, today);
       const totals = await ledger.categoryTotals(userId, span.from, span.to);
       const mean = meanMonth({
         totals,

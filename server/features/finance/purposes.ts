@@ -56,6 +56,10 @@ export const categoriesToRead = Object.keys(phrases);
 /** Longer than any bank's text. */
 const mostRead = 400;
 
+/** Those of them in which something may be for a purpose. */
+export const categoriesFor = (purpose: Purpose) =>
+  Object.entries(phrases).flatMap(([category, lists]) => (purpose in lists ? [category] : []));
+
 interface Text {
   category: string;
   description: string;

@@ -10,7 +10,7 @@ import { toCents } from "#shared/rules/money.ts";
 
 export interface FactSources {
   dashboard: Pick<DashboardService, "outlook">;
-  finance: Pick<FinanceService, "summarise">;
+  finance: Pick<FinanceService, "fixedDebt">;
   goals: Pick<GoalService, "list">;
   onboarding: Pick<OnboardingService, "profile">;
 }
@@ -39,7 +39,7 @@ export const readFacts = async (
   const facts: MoneyFacts = {
     ...month,
     balanceCents: seen.balanceCents,
-    fixedDebtCents: toCents((await finance.summarise(userId)).monthlyFixedDebt),
+    fixedDebtCents: await finance.fixedDebt(userId),
     emergencyMonths: emergencyMonthsOf(profile),
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };

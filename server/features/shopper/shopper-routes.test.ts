@@ -4,6 +4,7 @@ import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { refusal, startYoutubeDouble, videoIds } from "#server/testing/youtube-double.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { analyzePurchase } from "#shared/contracts/shopper.ts";
@@ -91,6 +92,23 @@ test("goals with a date tell by how much they come later", async () => {
 
   // Spare: 6200 − 4 × 1100. Short of 8000: 6200, at 800 a month.
   expect(analysis?.goalDelays).toEqual([{ goalId: goal.id, title: "Japón", days: 233 }]);
+});
+
+test("instalments that are paid already are those of the financial summary, also when new ones come", async () => {
+  const { call, ask } = await aSaver();
+  const before = await ask("una moto por 3.000 €");
+  const loan = ["08", "09", "10"].map(
+    (month, place) => `15/${month}/2026;RECIBO PRESTAMO COFIDIS;-300,00;${700 - 300 * place},00`,
+  );
+  await call(importStatement, { query: { fileName: "prestamo.csv" }, file: aCsv(loan) });
+
+  const { analysis } = await ask("una moto por 3.000 €");
+
+  const { monthlyFixedDebt } = await call(getSimpleFinancialSummary);
+  expect(monthlyFixedDebt).toBe(300);
+  expect(before.analysis?.viabilityParts[2]).toMatchObject({ score: 10 });
+  // What spare money does not cover is borrowed over three years, and comes on top of 300 of 1900.
+  expect(analysis?.viabilityParts[2]?.note).toMatch(/^Tus cuotas serían el 1\d\s% de tus ingresos/);
 });
 
 test("one video comes with it, to be embedded without cookies", async () => {
