@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { getCurrentUser, login, type Registration, register, type User } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 interface Fixtures {
@@ -9,8 +10,8 @@ interface Fixtures {
   newcomer: Registration;
   /** Registered, signed in and onboarded, with the goals of whoever tells nothing. */
   person: Registration;
-  /** Answers of the server that a test provokes on purpose, by status; the browser logs them as errors. */
-  expectedRefusals: number[];
+  /** What a test provokes on purpose and the browser logs as an error: answers of the server by status, or none. */
+  expectedRefusals: (number | "broken connection")[];
   quietConsole: undefined;
 }
 
@@ -29,7 +30,9 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page, expectedRefusals }, use) => {
       const complaints: string[] = [];
-      const refusals = [401, ...expectedRefusals].map((status) => `a status of ${status}`);
+      const refusals = [401, ...expectedRefusals].map((refusal) =>
+        refusal === "broken connection" ? "net::ERR_FAILED" : `a status of ${refusal}`,
+      );
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
         const isExpected = refusals.some((refusal) => message.text().includes(refusal));
@@ -65,6 +68,15 @@ const signUp = async (page: Page) => {
 export const signInAsDemo = async (page: Page) => {
   const answer = await page.request.post(login.path, {
     data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
+/** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
+export const bring = async (page: Page, lines: string[]) => {
+  const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {
+    data: Buffer.from(["Fecha;Concepto;Importe", ...lines, ""].join("\n")),
+    headers: { "content-type": "application/octet-stream" },
   });
   expect(answer.ok()).toBe(true);
 };

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { importStatement } from "#shared/contracts/statements.ts";
-import { expectAccessible, signInAsDemo, test } from "./fixtures.ts";
+import { bring, expectAccessible, signInAsDemo, test } from "./fixtures.ts";
 
 const openAsDemo = async (page: Page) => {
   await signInAsDemo(page);
@@ -126,12 +125,3 @@ test("a transfer between own accounts wears its badge", { tag: "@once" }, async 
   await expect(page.getByText("Marcado como traspaso", { exact: true })).toBeVisible();
   await expect(row.getByText("Traspaso", { exact: true })).toBeVisible();
 });
-
-/** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
-const bring = async (page: Page, lines: string[]) => {
-  const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {
-    data: Buffer.from(["Fecha;Concepto;Importe", ...lines, ""].join("\n")),
-    headers: { "content-type": "application/octet-stream" },
-  });
-  expect(answer.ok()).toBe(true);
-};

@@ -2,8 +2,10 @@ import type { Database } from "#server/db/database.ts";
 import { createAssistantService } from "#server/features/assistant/assistant-service.ts";
 import { createBuiltInEngine } from "#server/features/assistant/built-in/built-in-engine.ts";
 import type { ModelLimits } from "#server/features/assistant/model/allowance.ts";
+import { createCountedModel } from "#server/features/assistant/model/counted-model.ts";
 import { createModelEngine } from "#server/features/assistant/model/model-engine.ts";
 import { createModelUsageRepository } from "#server/features/assistant/model/model-usage-repository.ts";
+import { createPriceGuess } from "#server/features/assistant/model/price-guess.ts";
 import { createTools } from "#server/features/assistant/tools/registry.ts";
 import { createCarryOut } from "#server/features/assistant/turns/carry-out.ts";
 import { createTakeBack } from "#server/features/assistant/turns/take-back.ts";
@@ -67,3 +69,19 @@ export const openAssistant = ({ services, db, model, limiters, clock, logger }: 
     clock,
   });
 };
+
+/** What the shopper asks the model, within what the same person may ask in a day. */
+export const openPriceGuess = ({
+  model: { language, limits },
+  db,
+  clock,
+  logger,
+}: Pick<Dependencies, "db" | "clock" | "logger"> & { model: ConfiguredModel }) =>
+  createPriceGuess({
+    ask: createCountedModel({
+      model: language,
+      usage: createModelUsageRepository(db),
+      ...{ limits, clock, logger },
+    }),
+    logger,
+  });

@@ -57,6 +57,7 @@ const start = async (config: Config, logger: Logger) => {
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
+  services.assistant.warmUp();
   const jobs = startJobs(queue, services, logger);
 
   /** Answers what was asked, takes nothing new, closes the database. */

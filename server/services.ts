@@ -68,7 +68,7 @@ import type { Logger } from "#server/ports/logger.ts";
 import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { readInWorker } from "#server/statements/read-in-worker.ts";
-import { type ConfiguredModel, openAssistant } from "./assistant.ts";
+import { type ConfiguredModel, openAssistant, openPriceGuess } from "./assistant.ts";
 
 /** Everything the services reach outside their own code. */
 export interface Dependencies {
@@ -259,6 +259,7 @@ export const createServices = ({
   const shopper = createShopperService({
     ...{ dashboard, finance, goals, onboarding, ledger },
     videos,
+    guessPrice: model && openPriceGuess({ model, db, clock, logger }),
     limiters,
     clock,
     logger,

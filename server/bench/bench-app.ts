@@ -42,6 +42,8 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     goals: services.goals,
     /** What the assistant's tools stand on. */
     money: services,
+    /** As if everybody had waited. */
+    forgetLimits: () => database.sql.query("delete from rate_limits"),
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -15,6 +15,13 @@ const food = "Supermercados/Alimentación";
 const compared = { compareFrom: lastMonth.from, compareTo: lastMonth.to };
 const list = { category: null, merchant: null, flow: null, order: null, limit: null };
 
+export const aPersonWithMovements = async (app: BenchApp, count: number) => {
+  const person = await app.signIn();
+  const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(count, today) };
+  await person.call.withProgress(importStatement, () => {}, upload);
+  return person;
+};
+
 /** What people ask, and what costs most. */
 const questions: [label: string, tool: string, input: object][] = [
   ["balance", "get_balance", { bank: "el bbva" }],
@@ -47,11 +54,9 @@ const questions: [label: string, tool: string, input: object][] = [
   ["subscriptions", "get_subscriptions", {}],
 ];
 
-/** What each question costs a person with so many movements over five years. */
+/** What each question costs a person with so many movements over five years, who is answered. */
 export const benchMoneyTools = async (app: BenchApp) => {
-  const person = await app.signIn();
-  const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(movements, today) };
-  await person.call.withProgress(importStatement, () => {}, upload);
+  const person = await aPersonWithMovements(app, movements);
   const tools = createMoneyTools(app.money);
   const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {
@@ -67,4 +72,5 @@ export const benchMoneyTools = async (app: BenchApp) => {
       `${name.padEnd(17)} ${label.padEnd(25)}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
     );
   }
+  return person;
 };

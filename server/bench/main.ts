@@ -10,6 +10,7 @@ import { importStatement } from "#shared/contracts/statements.ts";
 import { benchAgenda } from "./bench-agenda.ts";
 import { type BenchPerson, startApp, today } from "./bench-app.ts";
 import { createBenchBank } from "./bench-bank.ts";
+import { benchChat } from "./bench-chat.ts";
 import { benchGoals } from "./bench-goals.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
 import { benchRead } from "./bench-read.ts";
@@ -85,7 +86,7 @@ if (small && large) {
 }
 await benchAgenda(app);
 await benchGoals(app);
-await benchMoneyTools(app);
+await benchChat(app, await benchMoneyTools(app));
 await benchSync(await app.signIn(), bench);
 await app.stop();
 await rm(folder, { recursive: true });

@@ -81,6 +81,15 @@ test("finds each figure where it stands, with the tool's figure behind it", () =
   ]);
 });
 
+test("does not take the name of a category for a word on where money went", () => {
+  const figures: Figure[] = [{ kind: "money", cents: 4150, flow: "in", of: ["Transferencias/Facturas"] }];
+
+  const { unsupported } = checkFigures("Han entrado 41,50 € de Transferencias/Facturas.", given(figures));
+  const lie = checkFigures("Has gastado 41,50 € en Transferencias/Facturas.", given(figures));
+
+  expect([unsupported.length, lie.unsupported.length]).toEqual([0, 1]);
+});
+
 test("says which figure no tool returned", () => {
   const text = "En Lidl llevas 45,20 €, y en Aldi 12,00 €.";
 

@@ -27,6 +27,8 @@ export interface TextSpan {
 export interface FoundFigure extends TextSpan {
   /** The tool's figure that stands behind it. */
   figure: Figure;
+  /** It tells the days that the figure is of, not the figure. */
+  isPeriod: boolean;
 }
 
 export interface Checked {
@@ -63,6 +65,8 @@ const verdictOf = (mention: Mention, place: Place): Verdict => {
     : "unsupported";
 };
 
+const isOfDays = ({ kind }: Mention["readings"][number]) => kind === "days";
+
 /** Judges one sentence after the other; each verdict rests on that sentence and those before it. */
 export const createSentenceJudge = ({ figures, asked, today }: Given) => {
   const aliases = aliasesOf(figures);
@@ -80,7 +84,8 @@ export const createSentenceJudge = ({ figures, asked, today }: Given) => {
         const verdict = verdictOf(mention, { turn, sentence, piece, saidBefore });
         const span = spanOf(sentence.tokens, mention);
         if (verdict === "unsupported") checked.unsupported.push(span);
-        else if (verdict !== "fine") checked.found.push({ ...span, figure: verdict });
+        else if (verdict !== "fine")
+          checked.found.push({ ...span, figure: verdict, isPeriod: mention.readings.every(isOfDays) });
       }
     return checked;
   };

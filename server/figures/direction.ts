@@ -1,6 +1,7 @@
 import type { Stretch } from "./clauses.ts";
 import type { Flow } from "./figure.ts";
 import type { Mention } from "./mention.ts";
+import type { Named } from "./subjects.ts";
 import type { Token } from "./token.ts";
 
 /** What the words around an amount say that it is. "some" is any sum; "maybe" is what one would pay, "habit" also what one pays. */
@@ -46,30 +47,33 @@ const directionAt = (tokens: readonly Token[], at: number): Direction | null => 
   );
 };
 
-const directionsIn = (tokens: readonly Token[], { first, end }: Stretch) =>
-  Array.from({ length: Math.max(0, end - first) }, (_, step) => directionAt(tokens, first + step)).filter(
-    (direction) => direction !== null,
-  );
+/** What a name says is none of it: "de Transferencias/Facturas" may have come in. */
+const directionsIn = ({ tokens, piece }: Around, { first, end }: Stretch) =>
+  Array.from({ length: Math.max(0, end - first) }, (_, step) => first + step)
+    .filter((at) => !piece.names.some((name) => name.isWhole && name.first <= at && at < name.end))
+    .map((at) => directionAt(tokens, at))
+    .filter((direction) => direction !== null);
 
 interface Around {
   tokens: readonly Token[];
-  piece: Stretch;
+  piece: Stretch & { names: readonly Named[] };
   /** Those of the piece, in order. */
   mentions: readonly Mention[];
 }
 
 /** What the words before an amount say, else those behind it, up to the amounts next to it in its piece; null: nothing. */
-export const directionOf = (mention: Mention, { tokens, piece, mentions }: Around): Direction | null => {
+export const directionOf = (mention: Mention, around: Around): Direction | null => {
+  const { piece, mentions } = around;
   const others = mentions.filter(
     ({ readings }) => readings.length === 0 || readings.some(({ kind }) => kind === "money"),
   );
   const previous = others.findLast(({ end }) => end <= mention.first);
   const next = others.find(({ first }) => first >= mention.end);
   const before =
-    directionsIn(tokens, { first: previous?.end ?? piece.first, end: mention.first }).at(-1) ?? null;
+    directionsIn(around, { first: previous?.end ?? piece.first, end: mention.first }).at(-1) ?? null;
   if (before !== null && before !== "some") return before;
   // The last two words before the next amount are its own: "presupuesto de 400 €".
-  const behind = directionsIn(tokens, {
+  const behind = directionsIn(around, {
     first: mention.end,
     end: next === undefined ? piece.end : next.first - 2,
   });

@@ -60,6 +60,18 @@ test.each([
   expect(readings(text)).toEqual([reading]);
 });
 
+test.each(["del 14 al 19 de marzo", "del catorce al diecinueve de marzo", "entre el 14 y el 19 de marzo"])(
+  "reads %s of long ago as days of one month",
+  (text) => {
+    expect(readings(text)).toContainEqual({
+      kind: "days",
+      from: "2026-03-14",
+      to: "2026-03-19",
+      isEnd: false,
+    });
+  },
+);
+
 test("reads a day with a weekday that it is not as no day at all", () => {
   expect(findFigures("el lunes 24 de noviembre de 2026", today)).toEqual([{ from: 3, to: 32, readings: [] }]);
 });

@@ -39,7 +39,11 @@ test("what is in no guide may be guessed, and without a guess nobody knows", asy
   const guess = async () => ({ name: "Telescopio", cents: 35_000 });
 
   expect(await pricePurchase("un telescopio", guess)).toMatchObject({
-    ...{ name: "Telescopio", priceCents: 35_000, priceSource: "Estimación de la IA" },
+    ...{
+      name: "Telescopio",
+      priceCents: 35_000,
+      priceSource: "Precio estimado por el modelo de lenguaje, sin comprobar",
+    },
   });
   expect(await pricePurchase("un telescopio", async () => null)).toBeNull();
   expect(await pricePurchase("un telescopio")).toBeNull();

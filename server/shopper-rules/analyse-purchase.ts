@@ -46,7 +46,7 @@ export const pricePurchase = async (query: string, guess?: GuessPrice): Promise<
   return {
     ...about,
     ...{ name: guessed.name, priceCents: guessed.cents, estimatedCents: guessed.cents },
-    priceSource: "Estimación de la IA",
+    priceSource: "Precio estimado por el modelo de lenguaje, sin comprobar",
   };
 };
 

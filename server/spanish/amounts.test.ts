@@ -39,6 +39,21 @@ test.each([
       [90_000, "money"],
     ],
   ],
+  [
+    "18.000 € con 3.000 de entrada",
+    [
+      [1_800_000, "money"],
+      [300_000, "plain"],
+    ],
+  ],
+  [
+    "900 euros con 20 de descuento",
+    [
+      [90_000, "money"],
+      [2000, "plain"],
+    ],
+  ],
+  ["un curso de 275 con 50", [[27_550, "plain"]]],
   ["el 7/1 a las 10:30 son 40 euros", [[4000, "money"]]],
   ["el 50% de 300", [[30_000, "plain"]]],
   ["una bici", []],

@@ -16,7 +16,7 @@ const cents = "(?:centimos?|cents?|ctms?|cts?)";
 const digits =
   "(?:\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3})+\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
 const said = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
-const small = `(?:\\d{1,2}|${smallNumber})`;
+const small = `(?:\\d{1,2}(?![.,]?\\d)|${smallNumber})(?! (?:mil|de)(?![a-z]))`;
 
 const withMoney = [
   phrase(`(?<w>${smallNumber}|\\d{1,4}) con (?<c>${small}) ?${euros}`),
@@ -25,6 +25,10 @@ const withMoney = [
   phrase(`(?<cs>${small}) ${cents}`),
 ];
 const plain = phrase(said);
+/** "un curso de 275 con 50". */
+const plainWithCents = phrase(
+  "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de|mil|personas|invitados|amig[oa]s)(?![a-z]))",
+);
 
 /** Numbers that nobody would take for money. */
 const otherThings = [
@@ -59,6 +63,7 @@ export const findAmounts = (text: string): Amount[] => {
       rest = blank(rest, { from: match.index, to: match.index + match[0].length });
     }
   }
+  take(plainWithCents, true);
   take(plain, true);
   return found.sort((one, other) => (one.spans[0]?.from ?? 0) - (other.spans[0]?.from ?? 0));
 };

@@ -27,6 +27,26 @@ const monthNumbers: Record<string, number> = {
   nov: 11,
   dic: 12,
 };
+/** As people mistype them. */
+const mistypedMonths: Record<string, number> = {
+  febreo: 2,
+  feberro: 2,
+  agsto: 8,
+  setienbre: 9,
+  septienbre: 9,
+  septimbre: 9,
+  setimbre: 9,
+  octobre: 10,
+  ocutbre: 10,
+  otubre: 10,
+  novienbre: 11,
+  noviembe: 11,
+  noviebre: 11,
+  dicienbre: 12,
+  dicimbre: 12,
+  dicembre: 12,
+  diciebre: 12,
+};
 const weekdayNumbers: Record<string, number> = {
   lunes: 0,
   martes: 1,
@@ -43,6 +63,55 @@ const weekdayNumbers: Record<string, number> = {
   dom: 6,
   finde: 5,
 };
+const mistypedWeekdays: Record<string, number> = {
+  luens: 0,
+  lunse: 0,
+  lnes: 0,
+  lunez: 0,
+  lune: 0,
+  martez: 1,
+  matres: 1,
+  marte: 1,
+  mrtes: 1,
+  miercole: 2,
+  miercolez: 2,
+  miercles: 2,
+  miecoles: 2,
+  miercoels: 2,
+  meircoles: 2,
+  miercolse: 2,
+  miercloes: 2,
+  mircoles: 2,
+  mierc: 2,
+  juebes: 3,
+  jueve: 3,
+  juevez: 3,
+  jeuves: 3,
+  jueevs: 3,
+  juves: 3,
+  biernes: 4,
+  viernez: 4,
+  vierne: 4,
+  viermes: 4,
+  virnes: 4,
+  vienres: 4,
+  virenes: 4,
+  veirnes: 4,
+  vierenes: 4,
+  savado: 5,
+  sabao: 5,
+  sabdo: 5,
+  sabando: 5,
+  sbado: 5,
+  sabaod: 5,
+  dominjo: 6,
+  domigno: 6,
+  domimgo: 6,
+  dominog: 6,
+  domigo: 6,
+};
+/** "vienes" is a verb as well: a day only after an article. */
+const vienes = "(?<=(?:el|este|al|del|proximo) )vienes";
 const ordinals: Record<string, number> = {
   primer: 1,
   primero: 1,
@@ -73,22 +142,29 @@ const ordinals: Record<string, number> = {
   penultima: -2,
 };
 
-const longMonths = Object.keys(monthNumbers).filter((name) => name.length > 4 || name === "mayo");
+const longMonths = [
+  ...Object.keys(monthNumbers).filter((name) => name.length > 4 || name === "mayo"),
+  ...Object.keys(mistypedMonths),
+];
 /** Months in full, and cut short as they are next to a number. */
 export const month = anyOf(longMonths);
-export const anyMonth = `${anyOf(Object.keys(monthNumbers))}\\.?`;
-export const weekday = anyOf(
-  Object.keys(weekdayNumbers).filter((name) => name.length > 3 && name !== "finde"),
+export const anyMonth = `${anyOf([...Object.keys(monthNumbers), ...Object.keys(mistypedMonths)])}\\.?`;
+const longWeekdays = [...Object.keys(weekdayNumbers), ...Object.keys(mistypedWeekdays), vienes].filter(
+  (name) => name.length > 3 && name !== "finde",
 );
-export const anyWeekday = anyOf(Object.keys(weekdayNumbers).filter((name) => name !== "finde"));
+export const weekday = anyOf(longWeekdays);
+export const anyWeekday = anyOf([
+  ...longWeekdays,
+  ...Object.keys(weekdayNumbers).filter((name) => name.length === 3),
+]);
 export const ordinal = anyOf(Object.keys(ordinals));
 
 const lookUp = (table: Record<string, number>) => (word: string | undefined) =>
   table[(word ?? "").replace(".", "").trim()] ?? null;
 
 /** 1 to 12. */
-export const monthNumber = lookUp(monthNumbers);
+export const monthNumber = lookUp({ ...monthNumbers, ...mistypedMonths });
 /** 0 is Monday. */
-export const weekdayNumber = lookUp(weekdayNumbers);
+export const weekdayNumber = lookUp({ ...weekdayNumbers, ...mistypedWeekdays, vienes: 4 });
 /** 1 is the first, -1 the last. */
 export const ordinalNumber = lookUp(ordinals);

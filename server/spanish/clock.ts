@@ -1,5 +1,5 @@
 import { anyMonth } from "./calendar-words.ts";
-import { readNumber } from "./numbers.ts";
+import { mistypedHours, readNumber } from "./numbers.ts";
 import { anyOf, type Groups } from "./phrase.ts";
 
 /** A clock as it was said: which half of the day it means may be open. */
@@ -8,6 +8,8 @@ export interface Clock {
   minute: number;
   /** Said with it, or told by how it is written. */
   half: Half | null;
+  /** Digits with minutes, as in a timetable: "7:50". */
+  isTyped: boolean;
 }
 
 export type Half = "morning" | "noon" | "afternoon" | "night" | "small-hours" | "exact";
@@ -39,6 +41,7 @@ const hourWords = anyOf([
   "veintitres",
   "veinticuatro",
   "cero",
+  ...mistypedHours,
 ]);
 const minuteWords =
   "(?:(?:treinta|cuarenta|cincuenta)(?: y (?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|veinti(?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)|veinte|diecinueve|dieciocho|diecisiete|dieciseis|quince|catorce|trece|doce|once|diez|nueve|ocho|siete|seis|cinco|cuatro|tres)";
@@ -91,6 +94,7 @@ export const readClock = (groups: Groups, name: string): Clock | null => {
   return {
     hour: Math.floor(total / 60),
     minute: total % 60,
+    isTyped: part("m") !== undefined,
     half: isExact(said, hour) ? "exact" : halfOf(part("half") ?? part("noon") ?? part("ap")),
   };
 };

@@ -14,6 +14,7 @@ import {
   yearAfter,
 } from "./days.ts";
 import { type Groups, phrase } from "./phrase.ts";
+import { week, weekStart } from "./week-words.ts";
 
 const readRange = (groups: Groups, outlook: Outlook) => {
   const { a, am, b, bm } = groups;
@@ -26,15 +27,42 @@ const readRange = (groups: Groups, outlook: Outlook) => {
     const last = first && calendar.nearestNumber(to, { today: first, side: "ahead" });
     return several(first, last);
   }
-  const startMonth = monthNumber(am) ?? endMonth;
+  // "del 27 al 2 de enero" begins in December.
+  const startMonth = monthNumber(am) ?? (from > to ? ((endMonth + 10) % 12) + 1 : endMonth);
   const start = dateOf({ month: startMonth, number: from, year: yearIs }, outlook);
   if (!start) return null;
   return several(start, calendar.nearestDate(endMonth, to, { today: start, side: "ahead" }));
 };
 
 const between = "(?: ?(?:-|–) ?| (?:al?|hasta el|hasta|y el|y|al dia) (?:dia )?)";
+/** "10, 11 y 12 de diciembre", "los días 3, 4 y 5": from the first to the last. */
+const listed = `(?:(?:los dias|dias|del|los|el) )?(?<a>${dayNumber})(?:,? (?:el )?${dayNumber})+ ?,? (?:y|e) (?:el )?(?<b>${dayNumber})`;
+
 /** "del 3 al 7 de julio", "del lunes al miércoles". */
 export const dateRangeRules: readonly DayRule[] = [
+  { pattern: phrase(`${listed} (?:de )(?<bm>${anyMonth})${yearAfter}?`), read: readRange },
+  {
+    pattern: phrase(`(?=(?:los|dias|del|el) )${listed}(?! ?(?:de la|%|€|euros|personas|anos))`),
+    read: readRange,
+  },
+  {
+    pattern: phrase(
+      `(?:el|dias?) (?<a>[0-2]?\\d|3[01]) y (?:el )?(?<b>[0-2]?\\d|3[01])(?! ?(?:[:.,]\\d|de |%|€|euros|personas|anos|horas?|min))`,
+    ),
+    read: (groups, outlook) =>
+      Number(groups.b) === Number(groups.a) + 1 ? readRange(groups, outlook) : null,
+  },
+  {
+    pattern: phrase(
+      `${week},? (?:del?|desde el|entre el|el) (?<a>${anyWeekday}) (?:al?|hasta el|y el|y) (?<b>${anyWeekday})`,
+    ),
+    read: (groups, outlook) => {
+      const [from, to] = [weekdayNumber(groups.a), weekdayNumber(groups.b)];
+      if (from === null || to === null || to < from) return null;
+      const monday = weekStart(groups, outlook.today);
+      return several(addDays(monday, from), addDays(monday, to));
+    },
+  },
   {
     pattern: phrase(
       `(?:del|desde el|entre el|de|entre los dias|los dias|el|dias) (?:dia )?(?:${anyWeekday} )?(?<a>${dayNumber})(?: de)?(?: (?<am>${anyMonth}))?${between}(?:${anyWeekday} )?(?<b>${dayNumber}) (?:de )?(?<bm>${anyMonth})${yearAfter}?`,
@@ -74,7 +102,7 @@ export const dateRangeRules: readonly DayRule[] = [
 export const dateRules: readonly DayRule[] = [
   {
     pattern: phrase(
-      `${dayLead}(?:${anyWeekday}\\.?,? (?:dia )?)?(?<d>${dayNumber}) (?:de |del )?(?:mes de )?(?<m>${anyMonth})${yearAfter}?`,
+      `${dayLead}(?:(?<wd>${anyWeekday})\\.?,? (?:dia )?)?(?<d>${dayNumber}) (?:de |del )?(?:mes de )?(?<m>${anyMonth})${yearAfter}?`,
     ),
     read: (groups, outlook) =>
       one(
@@ -83,6 +111,7 @@ export const dateRules: readonly DayRule[] = [
             month: monthNumber(groups.m),
             number: readDayNumber(groups.d),
             year: readYear(groups, outlook.today),
+            weekday: weekdayNumber(groups.wd),
           },
           outlook,
         ),
@@ -99,8 +128,11 @@ export const dateRules: readonly DayRule[] = [
     read: ({ d, m, y }) => one(calendar.dayOf(calendar.fullYear(y) ?? 0, Number(m), Number(d))),
   },
   {
-    pattern: phrase(`${dayLead}(?:${anyWeekday},? )?(?<d>[0-2]?\\d|3[01])/(?<m>0?\\d|1[0-2])(?![/\\d])`),
-    read: ({ d, m }, outlook) => one(dateOf({ month: Number(m), number: Number(d), year: null }, outlook)),
+    pattern: phrase(
+      `${dayLead}(?:(?<wd>${anyWeekday}),? )?(?<d>[0-2]?\\d|3[01])/(?<m>0?\\d|1[0-2])(?![/\\d])`,
+    ),
+    read: ({ d, m, wd }, outlook) =>
+      one(dateOf({ month: Number(m), number: Number(d), year: null, weekday: weekdayNumber(wd) }, outlook)),
   },
   {
     pattern: phrase(

@@ -48,15 +48,24 @@ export const nearest = (inYear: (year: number) => Day | null, outlook: Outlook) 
   return null;
 };
 
-/** The nearest day with this number, in this month or the ones beyond; with a weekday, the nearest that has both. */
-export const nearestNumber = (number: number, outlook: Outlook, weekday: number | null = null) => {
-  const days = [0, 1, 2, 3, 4, 5, 6].flatMap((step) => {
+/** The days with this number in this month and the ones beyond, the nearest first. */
+const daysNumbered = (number: number, outlook: Outlook) =>
+  [0, 1, 2, 3, 4, 5, 6].flatMap((step) => {
     const first = monthStartAfter(outlook.today, outlook.side === "ahead" ? step : -step);
     const day = dayOf(yearOf(first), monthOf(first), number);
     return day && isOnSide(day, outlook) ? [day] : [];
   });
-  const agreed = weekday === null ? undefined : days.find((day) => weekdayOf(day) === weekday);
-  return agreed ?? days[0] ?? null;
+
+/** The nearest day with this number. */
+export const nearestNumber = (number: number, outlook: Outlook) => daysNumbered(number, outlook)[0] ?? null;
+
+/** The nearest day with this number that is this weekday as well; null when there is none within half a year. */
+export const nearestAgreed = (number: number, weekday: number | null, outlook: Outlook) => {
+  const agreed = daysNumbered(number, outlook).filter((day) => weekdayOf(day) === weekday);
+  const [first, second] = agreed;
+  // Nobody names today so, where the next month has such a day as well.
+  const isOfNext = first === outlook.today && second && second <= addDays(first, 31);
+  return (isOfNext ? second : first) ?? null;
 };
 
 /** The next day with this weekday after today, or the last one before it. */

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from "#shared/rules/madrid-day.ts";
 import { anyWeekday } from "./calendar-words.ts";
 import type { Day, Outlook } from "./day-reckoning.ts";
 import * as calendar from "./day-reckoning.ts";
@@ -45,11 +46,24 @@ export const readYear = ({ y, yw }: Groups, today: Day) => {
   return calendar.yearOf(today) + step;
 };
 
-/** The nearest such date, or that of a year. */
-export const dateOf = (
-  { month, number, year }: { month: number | null; number: number | null; year: number | null },
-  outlook: Outlook,
-) => {
+interface SaidDate {
+  month: number | null;
+  number: number | null;
+  year: number | null;
+  /** 0 is Monday. */
+  weekday?: number | null;
+}
+
+/** How long a date that has passed is still meant when its weekday says so. */
+const remembered = 60;
+
+/** The nearest such date, or that of a year; one that has just passed when only that has the weekday. */
+export const dateOf = ({ month, number, year, weekday = null }: SaidDate, outlook: Outlook) => {
   if (!month || !number) return null;
-  return year === null ? calendar.nearestDate(month, number, outlook) : calendar.dayOf(year, month, number);
+  if (year !== null) return calendar.dayOf(year, month, number);
+  const day = calendar.nearestDate(month, number, outlook);
+  if (day === null || weekday === null || weekdayOf(day) === weekday) return day;
+  const passed = calendar.nearestDate(month, number, { ...outlook, side: "back" });
+  const isMeant = passed && weekdayOf(passed) === weekday && addDays(passed, remembered) >= outlook.today;
+  return isMeant ? passed : day;
 };

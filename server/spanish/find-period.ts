@@ -66,7 +66,9 @@ const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, s
   };
   if (isAt("antes de|antes del") && side === "ahead" && meaning.from > today)
     return { from: today, to: addDays(meaning.from, -1) };
-  if (isAt("hasta") && side === "ahead" && !isAt("desde")) return { from: today, to: meaning.to };
+  const isUntil =
+    isAt("hasta") || /\bde aqui (?:hasta )?(?:al? )?$/.test(folded.slice(0, from)) || isAt("de aqui al?");
+  if (isUntil && side === "ahead" && !isAt("desde")) return { from: today, to: meaning.to };
   const isOpen = isAt("desde|a partir de|a partir del") && !/ (?:hasta|al?) /.test(folded.slice(from, to));
   if (!isOpen) return meaning;
   if (side === "ahead") return { from: meaning.from, to: monthEndOf(meaning.from) };

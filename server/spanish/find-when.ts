@@ -3,7 +3,7 @@ import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { timeOf } from "./clock.ts";
 import type { Day } from "./day-reckoning.ts";
 import { fold } from "./fold.ts";
-import { mealTime, toldByWords } from "./hour-cues.ts";
+import { isOfShift, mealTime, toldByWords } from "./hour-cues.ts";
 import type { Span } from "./phrase.ts";
 import { readTimes, type TimeWords } from "./read-times.ts";
 import { type ClockContext, minutesOf, resolveEnd, resolveLast, resolveStart } from "./resolve-clock.ts";
@@ -45,7 +45,13 @@ export const findWhen = (text: string, now: Date): When | null => {
   const given = words.days?.first ?? (words.part?.isToday ? today : null);
   const clockNow = minutesOf(madridTimeOf(now));
   const isToday = given === null || given === today;
-  const context = { isToday, now: clockNow, part: words.part, told: toldByWords(folded) };
+  const context = {
+    isToday,
+    now: clockNow,
+    part: words.part,
+    told: toldByWords(folded),
+    isShift: isOfShift(folded),
+  };
   const start = resolveStart(words, context);
   if (start === null)
     return given === null ? null : wholeDays(words, given, hourOfMeal(words, folded, context));

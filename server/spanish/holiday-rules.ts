@@ -3,7 +3,7 @@ import type { Day, Outlook } from "./day-reckoning.ts";
 import * as calendar from "./day-reckoning.ts";
 import type { DayRule } from "./days.ts";
 import { bridgeAround, bridges, holidays } from "./holidays.ts";
-import { phrase } from "./phrase.ts";
+import { phrase, taken } from "./phrase.ts";
 
 const holidayOn = (days: (year: number) => (Day | null)[], outlook: Outlook) => {
   const first = calendar.nearest((year) => days(year).at(-1) ?? null, outlook);
@@ -29,17 +29,20 @@ const bridgeRules: readonly DayRule[] = [
   },
 }));
 
+/** "de Jueves Santo a Domingo de Resurrección" may be all that names an event. */
+const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|${taken}) )`;
+
 const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) => ({
   pattern: phrase(
     isAlsoName
-      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*))(?:${name})`
-      : `(?<lead>(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
+      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta) ))(?:${name})`
+      : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
   ),
-  read: ({ of, lead: said }, outlook) => {
+  read: ({ of, to, lead: said }, outlook) => {
     const day = calendar.nearest((year) => lastOf(first(year), days), outlook);
     const start = day && first(calendar.yearOf(day));
     if (!start) return null;
-    const isTitle = Boolean(of) || /^del $/.test(said ?? "");
+    const isTitle = Boolean(of || to) || /^del $/.test(said ?? "");
     return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };
   },
 }));

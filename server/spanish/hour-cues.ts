@@ -2,15 +2,44 @@ import { phrase } from "./phrase.ts";
 
 /** Words of a message that tell which half of the day an open hour falls into. */
 const eveningWords = phrase(
-  "cen(?:a|as|ar|amos|ita|orra)|copas?|copichuelas?|cubatas?|canas|canitas|birras?|cervezas?|cervecitas?|cerves|vinos|tapas|tapeo|picoteo|discoteca|fiesta|botellon|concierto|conciertos|teatro|monologos?|cotillon|cine|peli|pelicula|musical|opera|espectaculo|afterwork|after work|karaoke|bolos|champions|verbena|nochevieja|nochebuena|salir de marcha|gin ?tonics?|discomovil",
+  "mesa (?:para|de|en)|reserv[a-z]+ mesa|cen(?:a|as|ar|amos|ita|orra)|copas?|copichuelas?|cubatas?|canas|canitas|birras?|cervezas?|cervecitas?|cerves|vinos|tapas|tapeo|picoteo|discoteca|fiesta|botellon|concierto|conciertos|teatro|monologos?|cotillon|cine|peli|pelicula|musical|opera|espectaculo|afterwork|after work|karaoke|bolos|champions|verbena|nochevieja|nochebuena|salir de marcha|gin ?tonics?|discomovil",
+);
+const partyWords = phrase(
+  "cumple(?:anos)?|quedada|burg(?:u?er|er king)|hamburgues(?:a|as|eria)|pizz(?:a|as|eria)|kebab|sushi|japo|despedida de solter[oa]|guateque|barbacoa",
 );
 const morningWords = phrase(
-  "desayun(?:o|os|ar|amos|ito)|despiertame|despertar(?:me|nos)?|despertador|madrug(?:ar|on)|levantar(?:me|nos)|amanecer|analisis|analitica|en ayunas",
+  "desayun(?:o|os|ar|amos|ito)|despiertame|despertar(?:me|nos)?|despertador|madrug(?:ar|on)|madrugo|madrugamos|levantar(?:me|nos|se)|me levanto|nos levantamos|amanecer|alarma|turno de manana|entr(?:o|ar|amos) (?:a trabajar|al (?:trabajo|curro|turno))|abrir (?:la tienda|el bar)|analisis|analitica|en ayunas",
 );
 
-export const toldByWords = (text: string): "evening" | "morning" | null => {
+/** What leaves by a timetable: "6:35" is early. */
+const departures = phrase(
+  "(?:auto)?bus(?:es)?|autocar(?:es)?|guagua|tren(?:es)?|ave|alvia|avlo|iryo|ouigo|cercanias|vuelo|vuela|vuelo|volamos|avion|ferry|barco|aeropuerto|estacion de (?:tren|autobuses)|embarque|checkin|taxi|blablacar|turno|fichar|entr(?:o|ar|amos)",
+);
+/** To school in the morning, unless something else is on there. */
+const school = phrase(
+  "(?:(?:dej|llev|acompan)[a-z]+ (?:[a-z]+ ){0,4}(?:en (?:el |la )?|al? |a la )(?:cole|colegio|guarde|guarderia|escuela|instituto|insti|escuelita)|al? (?:la )?(?:cole|colegio|guarde|guarderia|instituto|insti))",
+);
+const afterSchool = phrase(
+  "recog[a-z]+|buscar|tutoria|reunion|fiesta|funcion|festival|extraescolar[a-z]*|salida|salir|teatro",
+);
+
+const shift = phrase(
+  "turnos?|guardias?|jornada|horario|curr(?:o|ar|e)|trabaj(?:o|ar|as|amos|a)|fichar|entr(?:o|ar|amos)|libro|abierto|abre|feria|doblo|doblar",
+);
+
+/** Whether a message speaks of a shift, which is as long as it is written: "de 7 a 22". */
+export const isOfShift = (text: string) => text.search(shift) >= 0;
+
+/** What the words of a message tell of an open hour. `departure`: a typed hour is as early as it looks; `party`:
+ * eight and nine are in the evening, eleven is not. */
+export type ToldHalf = "evening" | "morning" | "departure" | "school" | "party";
+
+export const toldByWords = (text: string): ToldHalf | null => {
   if (text.search(eveningWords) >= 0) return "evening";
-  return text.search(morningWords) >= 0 ? "morning" : null;
+  if (text.search(morningWords) >= 0) return "morning";
+  if (text.search(school) >= 0 && text.search(afterSchool) < 0) return "school";
+  if (text.search(departures) >= 0) return "departure";
+  return text.search(partyWords) >= 0 ? "party" : null;
 };
 
 const errand =

@@ -53,8 +53,7 @@ export const monthPlaceRules: readonly DayRule[] = [
           ? several(first, addDays(first, 14), "week")
           : several(addDays(first, 15), monthEndOf(first), "week");
       }
-      const monday = nth === -1 ? addDays(monthEndOf(first), -6) : addDays(first, 7 * (nth - 1));
-      const start = calendar.inWeek(nth === -1 ? monthEndOf(first) : monday, 0);
+      const start = nth > 0 ? addDays(firstWeekOf(first), 7 * (nth - 1)) : lastWeekOf(first);
       return several(start, addDays(start, 6), "week");
     },
   },
@@ -74,6 +73,10 @@ export const monthPlaceRules: readonly DayRule[] = [
     },
   },
 ];
+
+/** A week is of the month that most of its days, its Thursday, are in. */
+const firstWeekOf = (first: Day) => calendar.inWeek(addDays(first, 3), 0);
+const lastWeekOf = (first: Day) => calendar.inWeek(addDays(monthEndOf(first), -3), 0);
 
 /** "el primer lunes del año" that has gone by is the next year's. */
 const inYear = (nth: number, groups: Groups, { today }: Outlook) => {

@@ -1,5 +1,5 @@
 import { anyMonth, weekday } from "./calendar-words.ts";
-import { count } from "./numbers.ts";
+import { count, smallNumber } from "./numbers.ts";
 import { blank, phrase } from "./phrase.ts";
 
 const currency = "(?:€|euros?|eur|pavos?|euritos|eurillos|leuros|centimos|k)";
@@ -17,13 +17,13 @@ const lookalikes: readonly RegExp[] = [
   ),
   phrase("mesa (?:para|de) (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\\d{1,2})"),
   phrase(
-    `(?:al? )?cada (?:${count} )?(?:horas?|dias?|semanas?|mes(?:es)?|anos?|minutos?|manana|tarde|noche|finde|fin de semana)`,
+    `(?<!\\d de )(?:al? )?cada (?:${count} )?(?:horas?|dias?|semanas?|mes(?:es)?|anos?|minutos?|manana|tarde|noche|finde|fin de semana)`,
   ),
   phrase("todos los (?:dias|meses|anos|findes|fines de semana)|todas las (?:semanas|mananas|tardes|noches)"),
   phrase(
     "(?:\\d+|una|dos|tres|cuatro) (?:veces|horas?|dias?) (?:a|por) la semana|(?:\\d+|una|dos) (?:veces|horas?) (?:al|por) (?:dia|mes)",
   ),
-  phrase("(?:a la|por|al) (?:semana|mes|dia)"),
+  phrase(`(?:a la|por|al) (?:semana|mes|dia(?! (?:\\d|${smallNumber})))`),
   phrase("buen(?:os|as) (?:dias|tardes|noches)"),
   phrase("hasta (?:manana|luego|pronto|ahora|el lunes|otro dia|la proxima)(?=[ .,]*$)"),
   phrase(
@@ -59,7 +59,9 @@ const lookalikes: readonly RegExp[] = [
 ];
 
 /** Day and month names that are people: "con Domingo", "llamar a Julio". */
-const names = phrase(`(?:con|don|senor|a|de|y|para|tio|tia|primo) (?<name>${weekday}|${anyMonth})`);
+const names = phrase(
+  `(?:con|don|senor|a|de|y|para|tio|tia|primo) (?<name>${weekday}|${anyMonth})(?! de (?:resurreccion|ramos|pascua|carnaval|gloria))`,
+);
 const always = phrase("(?:con|don|tio|senor) (?:domingo|abril|julio)(?! \\d)");
 
 /** Folded text with what only looks like a time blanked out. */

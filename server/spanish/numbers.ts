@@ -37,6 +37,21 @@ const teens: Record<string, number> = {
   veintiocho: 28,
   veintinueve: 29,
 };
+/** As people mistype them. */
+const mistyped: Record<string, number> = {
+  trez: 3,
+  quatro: 4,
+  sinco: 5,
+  zinco: 5,
+  sies: 6,
+  seiz: 6,
+  hocho: 8,
+  nuebe: 9,
+  dies: 10,
+  onze: 11,
+  onse: 11,
+  dose: 12,
+};
 const tens: Record<string, number> = {
   treinta: 30,
   cuarenta: 40,
@@ -66,9 +81,11 @@ const hundreds: Record<string, number> = {
   novecientos: 900,
   novecientas: 900,
 };
-const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds };
+const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds, ...mistyped };
 
 const unit = anyOf(Object.keys(units));
+/** Hours in words that are often mistyped, to be put beside the right ones. */
+export const mistypedHours = Object.keys(mistyped);
 /** Up to 99 in words, to be put into a `phrase`. */
 export const smallNumber = `(?:${anyOf(Object.keys(tens))}(?: y ${unit})?|${anyOf(Object.keys(teens))}|${unit})`;
 const underThousand = `(?:${anyOf(Object.keys(hundreds))}(?: ${smallNumber})?|${smallNumber})`;

@@ -21,6 +21,9 @@ const monthSaid = (name: string | undefined, groups: Groups, outlook: Outlook) =
   return calendar.nearestMonth(number, groups.last ? { ...outlook, side: "back" } : outlook);
 };
 
+/** Until today; what begins later lasts its month. */
+const since = (from: string, today: string) => ({ from, to: from > today ? monthEndOf(from) : today });
+
 const monthRules: readonly PeriodRule[] = [
   {
     pattern: phrase(
@@ -39,7 +42,7 @@ const monthRules: readonly PeriodRule[] = [
     pattern: phrase(`desde (?:el mes de |primeros de |principios de )?(?<a>${month})${yearWords}(?! \\d)`),
     read: (groups, outlook) => {
       const from = monthSaid(groups.a, groups, { ...outlook, side: "back" });
-      return from ? { from, to: outlook.today } : null;
+      return from ? since(from, outlook.today) : null;
     },
   },
   {
@@ -73,7 +76,7 @@ const monthRules: readonly PeriodRule[] = [
   },
   {
     pattern: phrase(
-      `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:de|en el) mes`,
+      `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
     ),
     read: (_, { today }) => wholeMonth(monthStartOf(today)),
   },
@@ -90,13 +93,13 @@ const yearRules: readonly PeriodRule[] = [
   },
   {
     pattern: phrase(
-      `(?:(?:en|de|durante|para|todo) )?este ano|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano`,
+      `(?:(?:en|de|durante|para|todo) )?este ano|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
     ),
     read: (_, { today }) => wholeYear(calendar.yearOf(today)),
   },
   {
     pattern: phrase(`desde (?:el ano )?(?<y>20\\d\\d)`),
-    read: ({ y }, { today }) => ({ from: `${y}-01-01`, to: today }),
+    read: ({ y }, { today }) => since(`${y}-01-01`, today),
   },
   {
     pattern: phrase(`(?<![/.-])${periodLead}(?:ano )?(?<y>20\\d\\d)(?![/.,-]\\d| ?(?:€|euros))`),
@@ -104,7 +107,7 @@ const yearRules: readonly PeriodRule[] = [
   },
   {
     pattern: phrase(
-      `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|${periodLead}semana (?:actual|en curso)|${soFar} semana`,
+      `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|${periodLead}semana (?:actual|en curso)|${soFar} semana|de la semana(?! (?:que|pasad|proxim|anterior|siguiente|del? \\d|santa))`,
     ),
     read: (_, { today }) => ({ from: weekStartOf(today), to: addDays(weekStartOf(today), 6) }),
   },

@@ -1,4 +1,5 @@
 import { type Clock, type Half, minutesIn } from "./clock.ts";
+import type { ToldHalf } from "./hour-cues.ts";
 import type { Part } from "./parts-of-day.ts";
 import type { TimeWords } from "./read-times.ts";
 
@@ -9,7 +10,9 @@ export interface ClockContext {
   /** Minutes of the day. */
   now: number;
   part: Part | null;
-  told: "evening" | "morning" | null;
+  told: ToldHalf | null;
+  /** Of a shift, whose hours are long. */
+  isShift: boolean;
 }
 
 const noon = 12 * 60;
@@ -22,9 +25,22 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 export const resolveStart = (words: TimeWords, context: ClockContext): number | null => {
   const { clock, range, part, shift } = words;
   if (range) return rangeStart(range, context);
-  if (clock) return resolve(clock, context) + shift;
+  if (clock)
+    return (isDayShift(words, context) ? minutesIn(clock, "exact") : resolve(clock, context)) + shift;
   return part && partMinutes(part, context);
 };
+
+/** "entro a las 7 y salgo a las 3". */
+const isDayShift = ({ clock, end, endDay }: TimeWords, { isShift, part }: ClockContext) =>
+  isShift &&
+  !part &&
+  clock &&
+  end &&
+  !endDay &&
+  !(clock.half || end.half) &&
+  clock.hour >= 5 &&
+  clock.hour < 10 &&
+  end.hour < clock.hour;
 
 /** The end of a range, or the hour until which it lasts, counted from the same midnight. */
 export const resolveEnd = ({ range, end }: TimeWords, start: number) => {
@@ -44,21 +60,38 @@ const resolve = (clock: Clock, context: ClockContext) => {
   return half ? minutesIn(clock, half) : byHabit(clock, context);
 };
 
+/** From five in the morning on: what begins then may be meant by an early hour. */
+const dawn = 5 * 60;
+
+const isEarly = ({ hour, minute, isTyped }: Clock, told: ToldHalf | null) => {
+  if (hour < 5) return false;
+  if (told === "departure") return isTyped || minute % 15 > 0;
+  return told === "morning" || (told === "school" && hour === 7);
+};
+
 /** Hours 1 to 7 are in the afternoon, 8 to 11 in the morning unless dinner or drinks are spoken of or they have passed. */
 const byHabit = (clock: Clock, { told, isToday, now }: ClockContext) => {
   const early = minutesIn(clock, "exact");
-  if (clock.hour >= 12) return told === "evening" && clock.hour === 12 ? early + noon : early;
-  if (told === "morning" && clock.hour >= 5) return early;
+  // "cena a las 12" is at midnight; who types "12:15" reads it off a clock.
+  if (clock.hour >= 12)
+    return told === "evening" && clock.hour === 12 && !clock.isTyped ? early + noon : early;
+  if (isEarly(clock, told)) return early;
+  if (isToday && clock.hour < 8 && now >= dawn && early > now && told !== "evening") return early;
   if (clock.hour <= 7 || told === "evening") return early + noon;
+  if (told === "party" && clock.hour < 10) return early + noon;
   const isPassed = isToday && early <= now && early + noon > now;
   return isPassed ? early + noon : early;
 };
 
 const rangeStart = ({ start, end }: { start: Clock; end: Clock }, context: ClockContext) => {
+  // "de 9 a 6" is a day's work, even where nine has passed.
+  const isWorkday = !start.half && !end.half && end.hour < start.hour && end.hour < 9 && start.hour > 6;
+  if (isWorkday && !context.part) return resolve(start, { ...context, isToday: false });
   if (start.half || context.part || !end.half) return resolve(start, context);
   // "de 9 a 14", "de 10 a 12 de la noche": the start is the last such hour before the end.
   const early = minutesIn(start, "exact");
   const until = minutesIn(end, end.half);
+  if (context.isShift && end.half === "exact" && early < until && early >= dawn) return early;
   const hours = [early, early + noon, early + aDay].filter((minutes) => minutes < until);
   return hours.at(-1) ?? early + noon;
 };

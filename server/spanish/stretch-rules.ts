@@ -41,7 +41,7 @@ export const datedStretchRules: readonly DayRule[] = [
   },
   {
     pattern: phrase(
-      `(?:(?:en|para|durante|de) )?la semana del (?:dia )?(?<d>[0-2]?\\d|3[01])(?: (?:al|a) [0-3]?\\d)?(?: de (?<m>${month}))?`,
+      `(?:(?:en|para|durante|de) )?(?:la )?semana del (?:dia )?(?<d>[0-2]?\\d|3[01])(?: (?:al|a) [0-3]?\\d)?(?: de (?<m>${month}))?`,
     ),
     read: ({ d, m }, outlook) => {
       const monthIs = monthNumber(m);

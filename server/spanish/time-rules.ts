@@ -32,6 +32,9 @@ const at = `(?:alas |(?:(?:empieza|empezando|comienza|sera|seria|es|son|quedamos
 const women =
   "(?! (?:dos|tres|cuatro )?(?:hermanas?|ninas?|chicas?|hijas?|amigas?|primas?|tias?|abuelas?|gemelas?|mellizas|partes|mujeres|senoras?|profesoras?|profes|vecinas?|companeras?|sobrinas?|nietas?|familias|sucursales|oficinas|tiendas|casas))";
 
+const hourWord = "(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)";
+const isAfter = (one: Clock, other: Clock) => one.hour > other.hour || other.hour > 9;
+
 /** Ranges, ends and "media hora antes de las ocho". */
 export const rangeRules: readonly Rule<Said>[] = [
   {
@@ -43,6 +46,16 @@ export const rangeRules: readonly Rule<Said>[] = [
   {
     pattern: phrase(`entre ${clock("a")} y ${clock("b")}(?<=[:.h][0-5]\\d|de la [a-z]+|horas|h)`),
     read: readRange,
+  },
+  // "entre 9 y 11": two hours in their order with nothing counted by them.
+  {
+    pattern: phrase(
+      `entre (?<ah>\\d{1,2}|${hourWord}) y (?<bh>\\d{1,2}|${hourWord})(?=[ ]*(?:$|[,.;!?)]|(?:el|la|los|en|con|para|por|hoy|manana|este|esta|viene|vienen|revision|cita)(?![a-z])))${things}`,
+    ),
+    read: (groups) => {
+      const range = readRange(groups);
+      return range?.kind === "range" && isAfter(range.end, range.start) ? range : null;
+    },
   },
   {
     pattern: phrase(`(?:a )?${the}${clock("a")} ?(?:a|hasta|-) ?${the}${clock("b")}`),
@@ -72,7 +85,7 @@ export const rangeRules: readonly Rule<Said>[] = [
   },
   {
     pattern: phrase(
-      `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${the}${clock("a")}|(?:y )?(?:acab|termin)[a-z]* (?:a|sobre|hacia) (?:eso de )?${the}(?:${clock("z")})`,
+      `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${the}${clock("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${the}(?:${clock("z")})`,
     ),
     read: (groups) => readEnd(groups.ah ? groups : renamed(groups)),
   },
@@ -82,7 +95,7 @@ export const rangeRules: readonly Rule<Said>[] = [
 export const clockRules: readonly Rule<Said>[] = [
   {
     pattern: phrase(
-      `(?:a )?(?:las? )?${clock("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde|noche|madrugada))`,
+      `(?:a )?(?:las? )?${clock("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?:\\s*-?\\s*noche)?|noche|madrugada))`,
     ),
     read: readOne,
   },
@@ -137,6 +150,11 @@ export const bareTimeRules: readonly Rule<Said>[] = [
   },
   {
     pattern: new RegExp(`(?<=^[ ,]*)${phrase(`${clock("a")}${things}`).source}${sharp}`, "g"),
+    read: readOne,
+  },
+  // "peluquería sábado 11", at the end: nothing is counted by it.
+  {
+    pattern: new RegExp(`(?<=${taken}[ ,]*)(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]*$)`, "g"),
     read: readOne,
   },
   {

@@ -7,7 +7,7 @@ import type { Period, Understanding } from "./understanding.ts";
 /** Words of a question about the agenda that name no event. */
 const asked = phrases(
   `que, cuando, cuanto, cuantas, cuantos, como, donde, quien, cual, cuales, a, al, en, de, del, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, si, no, me, mi, mis, tu, se, te, nos, hay, habia, habra, es, era, son, sera, eran, fue, esta, estan,
-  tengo, tenemos, tenia, tendre, tiene, toca, tocan, queda, quedan, falta, faltan, cae, caen, hago, hacer, haces, hacemos, voy, vamos, va, viene, vienen, espera, algo, alguna, algun, alguno, algunas, nada, mas, otra, otro, otras, otros, muchas, muchos, mucho, todo, toda, todos, todas, hora, horas, dia, dias, semana, mes, manana, tarde, noche, hoy, finde, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
+  tengo, tenemos, tenia, tendre, tiene, toca, tocan, aqui, delante, apunt*, guardad[oa], era, vez, queda, quedan, falta, faltan, cae, caen, hago, hacer, haces, hacemos, voy, vamos, va, viene, vienen, espera, algo, alguna, algun, alguno, algunas, nada, mas, otra, otro, otras, otros, muchas, muchos, mucho, todo, toda, todos, todas, hora, horas, dia, dias, semana, mes, manana, tarde, noche, hoy, finde, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
   agenda, calendario, cita, citas, evento, eventos, plan, planes, compromiso, compromisos, cosa, cosas, actividad, actividades, recordatorio, recordatorios, pendiente, pendientes, apuntado, apuntada, apuntados, apuntadas, anotado, programado, programada, previsto, prevista, agendado, proximo, proxima, proximos, proximas, siguiente, siguientes, primero, primera, ultimo, ultima,
   dime, dame, ensename, muestrame, mostrar, ver, mira, mirame, lista, listame, repasa, leeme, cuentame, resumen, resumeme, consulta, quiero, quisiera, puedes, podrias, decirme, decir, saber, sabes, recuerdame, recuerdas, oye, hola, buenas, fred, porfa, favor, gracias, bueno, vale, pues, a ver, ya, tan, muy, aun, todavia, luego, ahora, libre, libres, ocupado, ocupada, liado, liada, estoy, estare, ando, hueco, huecos, empieza, empiezo, acaba, termina, quede, quedado, quedamos, he, hemos, ha, cuanto, tiempo, que tal, este, esta, estos, estas, ese, esa, viene, completa, completo, entero, entera, algo que, semanal, pinta, presenta, tiene, previstos, organizado, tema, respecto, sobre, tendria, hubiera, lleno, llena, hice, hicimos, vuelvo, tener, tuve, tuvimos`,
   { isWhole: true },
@@ -28,10 +28,18 @@ const DATE_ASKED = phrases(
   "cuando, que dia, que dias, cuanto (?:queda|falta), cuantos dias, proxim[oa], siguiente, a que hora, donde, que hora, con quien",
 );
 
+const OF_TODAY = /\b(?:del|mi|el) dia$/;
+
+const WAS = /\b(?:tuve|tuvimos|tenia|teniamos|hice|hicimos|hubo|habia|fui|fuimos|estuve|estuvimos)\b/;
+
 /** The days that a message about the agenda means, with how they were said. */
-const daysOf = ({ future, when, today, plain }: Reading, words: number): Period => {
+const daysOf = ({ future, past, when, today, plain }: Reading, words: number): Period => {
+  // "qué tuve el 24 de marzo"
+  const isOfPast = past !== null && past.to <= today && WAS.test(plain);
+  if (isOfPast) return { from: past.from, to: past.to };
   if (future) return { from: future.from, to: future.to };
   if (when?.day) return { from: when.day, to: when.lastDay ?? when.endDay ?? when.day };
+  if (OF_TODAY.test(plain)) return { from: today, to: today };
   const isOpen = DATE_ASKED.test(plain) || words > 0;
   return { from: today, to: addDays(today, isOpen ? 365 : 6) };
 };

@@ -1,10 +1,14 @@
 import { findWhen } from "#server/spanish/find-when.ts";
+import { fold } from "#server/spanish/fold.ts";
 import { eventTitleMaxLength } from "#shared/contracts/events.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { isShort } from "./leaning.ts";
-import { pieceOf, without } from "./message.ts";
+import { pieceOf, without, wordsOf } from "./message.ts";
 import { readNewEvent } from "./new-event.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./reading.ts";
+import { sameHour, wordsBeside } from "./resolve-event.ts";
 import { isUnnamed, newPlaceIn, readDelete, readMove, speaksOfIt } from "./targets.ts";
 import { titleOf, titlePieces } from "./title.ts";
 import type { Before, NewEvent, NewPlace, Understanding } from "./understanding.ts";
@@ -15,7 +19,15 @@ const HERE = phrases(
 );
 
 const DELETES = /^(?:no )?(?:borr|elimin|cancel|anul|quit|suprim|tach|saca)/;
+const LASTS =
+  /^(?:y |pero |mejor |oye |vale )*(?:que |haz que |pon que |quiero que )?(?:duren?|durara|alarg[a-z]*|acort[a-z]*|(?:cambia |pon )?(?:la )?duracion)\b/;
 const BETTER = /\bmejor\b/;
+
+/** "al día 25 a la misma hora", "a las 10": a place in time and nothing else. */
+const isBarePlace = (reading: Reading) =>
+  /^(?:y |pues )?(?:al?|para) (?:el |la |las )?/.test(reading.plain) &&
+  !reading.signals.isQuestion &&
+  readMove(reading).target.words.length === 0;
 
 const isNowhere = (to: NewPlace) => Object.values(to).every((part) => part === null);
 
@@ -29,16 +41,68 @@ const placeFor = (reading: Reading, title: string): NewPlace => {
   return isNowhere(to) ? newPlaceIn(reading.message.raw, words, reading.now) : to;
 };
 
+const MORNING = /\b(?:manana|am|0\d[:.]\d\d)\b/;
+
+/** An open hour from eight to eleven is at night for what takes place in the evening. */
+const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
+  const isEvening = /T(?:1[7-9]|2)/.test(start);
+  const isOpen = to.time !== null && to.endTime === null && /^(?:0[89]|1[01])/.test(to.time);
+  if (!to.time || !isEvening || !isOpen || MORNING.test(plain)) return to;
+  return { ...to, time: `${Number(to.time.slice(0, 2)) + 12}${to.time.slice(2)}` };
+};
+
+/** "cámbialo", "la adelantas": the pronoun is the event. */
+const HAS_PRONOUN = /^(?:no )?(?!(?:hola|solo|sola|anula|cancela)\b)[a-z]{2,}l[oa]\b/;
+/** What follows is why or where, and names no event. */
+const BESIDE =
+  /\b(?:porque|ya que|es que|que(?! sea| dure)|por(?! la (?:manana|tarde|noche))|para que|en) .*/;
+
+/** "no, el dentista a las 6". */
+const CORRECTS = /^(?:no|mejor|no mejor) (?:el|la|los|las|lo de|lo del) /;
+
+type Subject = NonNullable<Before["event"]>;
+
+/** "mueve el dentista a las 6": whether a message describes another event than the one spoken of. */
+const isOfAnother = (reading: Reading, { title, start }: Subject) => {
+  const { plain } = reading;
+  if (HAS_PRONOUN.test(plain)) return false;
+  const { words, day, time } = readMove(reading).target;
+  const said = plain.replace(HERE, " ").replace(BESIDE, " ");
+  const own = words.filter((word) => said.includes(word));
+  if (wordsBeside(own, title).length > 0) return true;
+  // "la cena" goes on with it; "Cena" alone is a name, and "Cena 4" may not be the only one.
+  const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
+    plain.slice(0, plain.indexOf(own[0] ?? "")),
+  );
+  const isWholeName = wordsBeside(wordsOf(fold(title)), plain).length === 0;
+  if (own.length > 0 && !isPointedAt && !isWholeName) return true;
+  const isTimed = start.includes("T");
+  const at = isTimed ? new Date(start) : null;
+  const isOtherDay = day !== null && day !== (at ? madridDayOf(at) : start);
+  return isOtherDay || (time !== null && !sameHour(time, at && madridTimeOf(at)));
+};
+
+const isItToDelete = (reading: Reading) =>
+  HAS_PRONOUN.test(reading.plain) || isUnnamed(readDelete(reading).target);
+
+const leansOn = (reading: Reading) =>
+  reading.when !== null &&
+  isShort(reading, 8) &&
+  (HERE.test(reading.plain) || BETTER.test(reading.plain) || isBarePlace(reading));
+
 /** What to do with the event that the conversation is about; null when the message is not of it. */
 export const ofEvent = (reading: Reading, { event }: Before): Understanding | null => {
   if (!event) return null;
   const { plain, when } = reading;
   const it = { id: event.id, words: [], day: null, time: null };
-  if (DELETES.test(plain) && isUnnamed(readDelete(reading).target))
-    return { intent: "delete_event", target: it };
-  const leansOnIt = when !== null && isShort(reading, 8) && (HERE.test(plain) || BETTER.test(plain));
-  if (!leansOnIt && !speaksOfIt(plain)) return null;
-  const to = placeFor(reading, event.title);
+  if (DELETES.test(plain)) return isItToDelete(reading) ? { intent: "delete_event", target: it } : null;
+  if (isOfAnother(reading, event)) return CORRECTS.test(plain) && when ? readMove(reading) : null;
+  if (LASTS.test(plain) && isShort(reading, 8)) {
+    const move = readMove(reading);
+    if (move.to.durationMinutes !== null) return { ...move, target: it };
+  }
+  if (!leansOn(reading) && !speaksOfIt(plain)) return null;
+  const to = asLate(reading, event.start, placeFor(reading, event.title));
   return isNowhere(to) ? null : { intent: "move_event", target: it, to };
 };
 

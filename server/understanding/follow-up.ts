@@ -41,7 +41,12 @@ const afterAffordability: Follow<"affordability"> = (reading, before) => {
   const said = readAffordability(reading);
   const goesOn = AND.test(reading.plain);
   const isAnswer = before.cents === null && isShort(reading, 6);
-  if (said.cents === null || !(isAnswer || leans(reading))) return null;
+  if (!(isAnswer || leans(reading)) || reading.signals.isOrder) return null;
+  if (said.cents === null) {
+    if (said.months !== null) return { ...before, months: said.months };
+    const isNamed = before.item === null && isAnswer && !reading.signals.isQuestion && !reading.when;
+    return isNamed && said.item ? { ...before, item: said.item } : null;
+  }
   const item = goesOn ? (said.item ?? before.item) : (before.item ?? said.item);
   return { ...before, item, cents: said.cents, months: said.months ?? before.months };
 };

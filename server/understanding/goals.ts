@@ -2,6 +2,7 @@ import { findPeriod } from "#server/spanish/find-period.ts";
 import { findWhen, type Span } from "#server/spanish/find-when.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
 import { orders, phrases } from "./phrases.ts";
+import { quotedIn } from "./quoted.ts";
 import type { Reading } from "./reading.ts";
 import type { Understanding } from "./understanding.ts";
 
@@ -9,7 +10,7 @@ type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { inten
 
 /** Words of a message about a goal that do not name it. */
 const asked = phrases(
-  `${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin")}, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
+  `${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin, sac, quit, retir, rest, descuent, complet, termin, cog, borr, elimin, cancel, sub, actualiz, marc, lleg")}, sacado, quitado, retirado, terminado, completado, cogido, usado, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
   objetivos?, metas?, hucha, huchas, propositos?, retos?, goals?, plan, planes, progreso, avance, avances, porcentaje, estado, punto, ritmo, tiempo, camino, total, cuenta, fin, ahorro, ahorros, ahorrad[oa]s?, juntad[oa]s?, reunid[oa]s?, guardad[oa]s?, metid[oa]s?, apartad[oa]s?,
   a, al, de, del, en, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, que, cual, cuales, cuanto, cuanta, cuantos, cuando, como, donde, si, no, me, mi, mis, tu, se, te, nos, nuestro, nuestra, este, esta, ese, esa, eso, esto, tal,
   voy, vamos, va, van, llevo, llevamos, llevas, lleva, llevan, marcha, marchan, anda, andan, avanza, avanzan, esta, estan, estoy, sigue, sigo, falta, faltan, faltaba, queda, quedan, quedaba, restan, resta, tengo, tenemos, hay, he, hemos, ha, tenia, llegar, llegare, llegamos, llego, llegaremos, conseguir, conseguire, consigo, alcanzar, alcanzare, alcanzo, cumplir, cumplire, cumplo, completar, terminar, acabar, lograr, lograre, logro, tener, ir, deberia, debo, tendre,
@@ -18,7 +19,7 @@ const asked = phrases(
 );
 
 /** Small words that may stand inside a name. */
-const LINK = /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por)$/;
+const LINK = /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por|un|una|unos|unas|mi|mis|nuestro|nuestra)$/;
 
 /** The stretch of words that name a goal; null when nothing does. */
 const nameIn = (pieces: readonly Piece[]): Piece | null => {
@@ -39,30 +40,42 @@ const nameOf = (piece: Piece): Piece | null => {
   let last = first;
   for (let at = first + 1; at < words.length; at++) {
     const gap = words.slice(last + 1, at).every(([word]) => LINK.test(word));
-    if (isName[at] && gap) last = at;
+    // "viaje 3"
+    const isNumber = /^\d{1,2}$/.test(words[at]?.[0] ?? "") && last === at - 1;
+    if ((isName[at] || isNumber) && gap) last = at;
   }
   const from = words[first]?.index ?? 0;
   const end = words[last];
   return trimmed(slice(piece, from, (end?.index ?? 0) + (end?.[0].length ?? 0)));
 };
 
-const spansOf = ({ amounts }: Reading): Span[] => amounts.flatMap(({ spans }) => spans);
+/** A plain number of one or two digits may belong to a name. */
+const moneySpans = ({ amounts }: Reading): Span[] =>
+  amounts.flatMap(({ spans, isPlain, cents }) => (isPlain && cents < 10_000 ? [] : spans));
+
+const COUNTED =
+  /^ ?(?:pasos|km|kilometros|metros|libros|paginas|palabras|kilos|kg|veces|minutos|horas|dias|semanas|recetas|peliculas|paises|largos|puntos|horitas)\b/;
+
+const isYear = (cents: number) => cents >= 202_000 && cents < 205_000 && cents % 100 === 0;
 
 /** A number that is part of a goal's matter ("leer 20 libros") is no money. */
-const moneyOf = ({ amounts, plain }: Reading) => {
+const moneyOf = ({ amounts: all, plain, message }: Reading) => {
+  const amounts = all.filter(
+    ({ isPlain, spans }) => !isPlain || !COUNTED.test(message.folded.slice(spans.at(-1)?.to)),
+  );
   const said = amounts.find(({ isPlain }) => !isPlain);
   if (said) return said;
   const isSaving =
     /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
       plain,
-    ) || amounts.some(({ cents }) => cents >= 30_000);
+    ) || amounts.some(({ cents }) => cents >= 30_000 && !isYear(cents));
   return isSaving ? (amounts.find(({ cents }) => cents >= 1000) ?? null) : null;
 };
 
 export const readGoalProgress = (reading: Reading): Of<"goal_progress"> => {
   const { message } = reading;
-  const name = nameIn([...without(message, spansOf(reading))]);
-  return { intent: "goal_progress", goal: name ? name.raw : null };
+  const name = quotedIn(message.raw)?.name ?? nameIn(without(message, moneySpans(reading)))?.raw;
+  return { intent: "goal_progress", goal: name ?? null };
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -87,6 +100,8 @@ const DOING =
   /\b(?:leer|aprender|correr|perder|bajar|adelgazar|dejar de|sacarme|sacar|aprobar|escribir|terminar|mudarme|hacer|invertir|reducir|pagar|liquidar|estudiar|entrenar|meditar|cambiar de|comprar|comprarme|viajar|montar|gastar menos|subir|caminar|andar|ir al|ir a|nadar|tocar|cocinar|practicar|conseguir|amortizar|quitarme|cancelar)\b.*/;
 
 const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
+  const name = quotedIn(reading.message.raw);
+  if (name) return capital(name.name);
   const pieces = without(reading.message, cut);
   const doing = pieces.map(({ folded }) => folded.match(DOING)).findIndex(Boolean);
   const piece = pieces[doing];
@@ -103,15 +118,24 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
     if (plainOf(said.folded) !== "" && !SAVING.test(said.folded))
       return capital(said.raw.replace(/\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
   }
-  const name = nameIn(pieces);
-  return name ? capital(name.raw) : null;
+  const found = nameIn(pieces);
+  return found ? capital(found.raw) : null;
 };
 
 export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
-  const money = moneyOf(reading);
+  const said = moneyOf(reading);
+  // "200 al mes" is a pace, no target.
+  const isPace =
+    said !== null &&
+    /^ ?(?:al mes|mensual|cada mes|por mes|a la semana)/.test(
+      reading.message.folded.slice(said.spans.at(-1)?.to),
+    );
+  const money = isPace ? null : said;
   const due = dueOf(reading, money?.spans ?? []);
   const cut = [...(money?.spans ?? []), ...due.spans];
-  const title = titleIn(reading, cut) ?? titleIn(reading, money?.spans ?? []);
+  // "para Navidad" names it as well, "antes de mayo" does not.
+  const isNamedByDay = /\bpara (?!antes|final)/.test(reading.message.folded);
+  const title = titleIn(reading, cut) ?? (isNamedByDay ? titleIn(reading, money?.spans ?? []) : null);
   return {
     intent: "create_goal",
     title:
@@ -122,16 +146,33 @@ export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
   };
 };
 
+/** Takes money out of what was put aside. */
+const TAKES = phrases(
+  `${orders("sac, quit, retir, rest, descuent")}, sacad[oa], quitad[oa], retirad[oa], (?:he|hemos) (?:cogido|usado|gastado), cog(?:e|er|ere|emos)`,
+);
+
+const percentSpans = ({ message }: Reading): Span[] =>
+  [...message.folded.matchAll(/\d{1,3} ?(?:%|por ciento)/g)].map(({ index, 0: said }) => ({
+    from: index,
+    to: index + said.length,
+  }));
+
 export const readAdvance = (reading: Reading): Of<"advance_goal"> => {
   const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
   const money = percent
     ? null
     : (reading.amounts.find(({ isPlain }) => !isPlain) ?? reading.amounts[0] ?? null);
-  const name = nameIn(without(reading.message, [...spansOf(reading), ...(reading.when?.spans ?? [])]));
+  const cut = [
+    ...moneySpans(reading),
+    ...(money?.spans ?? []),
+    ...(reading.when?.spans ?? []),
+    ...percentSpans(reading),
+  ];
+  const name = quotedIn(reading.message.raw)?.name ?? nameIn(without(reading.message, cut))?.raw;
   return {
     intent: "advance_goal",
-    goal: name?.raw ?? null,
-    cents: money?.cents ?? null,
+    goal: name ?? null,
+    cents: money && (TAKES.test(reading.plain) ? -money.cents : money.cents),
     percent: percent ? Math.min(Number(percent), 100) : null,
   };
 };

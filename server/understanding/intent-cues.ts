@@ -49,8 +49,18 @@ export interface Signals {
   isNegated: boolean;
   /** Moves something by so much. */
   isShift: boolean;
+  /** A day to come was said, and no question asked. */
+  isAhead: boolean;
   /** A month or more. */
   isStretch: boolean;
+  /** Nothing that Fred is told in Spanish: English, a bank's text, code. */
+  isForeign: boolean;
+  /** Tells what was, or what may never be. */
+  isTold: boolean;
+  /** Has a name in quotation marks. */
+  hasQuote: boolean;
+  /** Puts a merchant into a category. */
+  isFiling: boolean;
 }
 
 export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals, number>>>> = {
@@ -62,7 +72,8 @@ export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals
     hasEventWord: 2,
     hasTask: 2,
     isNegated: -4,
-    isStretch: -1,
+    isStretch: -0.5,
+    isTold: -7,
     isShift: -3,
     isQuestion: -5,
     hasPast: -4,
@@ -87,6 +98,8 @@ export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals
     hasPeriod: 0.5,
     isStretch: 1,
     hasTime: -3,
+    isAhead: -2,
+    hasQuote: -1.5,
     hasMoney: -2.5,
     isOrder: -2,
   },
@@ -94,11 +107,12 @@ export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals
   budget: { hasSpendingWord: 0.5, hasTask: -4, isOrder: -2 },
   affordability: { hasMoney: 1.5, isQuestion: 0.5 },
   create_goal: { hasMoney: 1, hasNumber: 0.5, isQuestion: -2 },
-  goal_progress: { isQuestion: 0.5 },
-  advance_goal: { hasMoney: 2, isQuestion: -2 },
+  goal_progress: { isQuestion: 0.5, hasQuote: 1.5 },
+  advance_goal: { hasMoney: 1.5, isQuestion: -2 },
   delete_event: { hasTask: -2.5, hasDay: 0.5, hasEventWord: 1, hasMoney: -1 },
   move_event: { isShift: 3, hasTask: -2.5, hasDay: 0.5, hasTime: 0.5, hasEventWord: 1, hasMoney: -1 },
-  change_category: { hasMerchant: 1, hasSpendingWord: 1 },
+  change_category: { hasMerchant: 1, hasSpendingWord: 1, isFiling: 7 },
+  other: { isForeign: 20 },
 };
 
 const cuanto = "(?:cuanto|cuanta|cuantos|cuantas|que tanto|kuanto|cuant)";
@@ -120,11 +134,43 @@ const cue = (weight: number, list: string, options?: Parameters<typeof phrases>[
 /** What speaks for an intent, and how loudly; what speaks against it is negative. */
 export const cues: Record<Weighed, readonly Cue[]> = {
   create_event: [
+    cue(
+      6,
+      "(?:pon|ponme|poner|programa|crea|activa)?(?: (?:una|la|el))? ?(?:alarma|despertador) (?:a|para|manana|el)",
+      { isHead: true },
+    ),
+    cue(2, "que no se (?:te|me|nos) (?:olvide|pase)"),
+    cue(
+      5,
+      "(?:acaba|termina|cierra|vence|finaliza|expira|hay|abre|empieza)(?: el)? plazo, plazo (?:de|del|para)(?: [a-z]+){1,5} (?:acaba|termina|cierra|vence|finaliza|es|hasta)",
+    ),
+    cue(
+      6,
+      "no (?:me |lo |la |nos )?(?:apuntes|pongas|anotes|agendes|metas|programes|recuerdes)(?: [^ ]+){1,9} sino",
+    ),
+    cue(
+      -6,
+      "que (?:tengo|tenemos|hay|me toca) (?:que|por|para) hacer, (?:al|hasta el|en el|por el) [0-9]+ ?(?:%|por ciento), (?:ya )?llevo [0-9]+, (?:se )?pasan? (?:a las?|al|para el|para las?)",
+    ),
+    cue(
+      -6,
+      "(?:que|haz que|pon que)(?: (?:el|la|los|las|mi)(?: [a-z]+){1,5})? (?:dure|duren), (?:alarg|acort|prolong)[a-z]*, ponme delante",
+    ),
+    cue(
+      -6,
+      "(?:al final|finalmente) (?:el|la|los|las|lo|mi)(?: [a-z]+){1,4} (?:es|son|sera|empieza|queda) (?:a las?|el|al|por la|manana|pasado)",
+    ),
+    cue(
+      -6,
+      "(?:al final|finalmente|ahora) (?:es|son|sera|seran|va a ser|empieza) (?:a las?|el|al|por la|manana|pasado)",
+    ),
+    cue(-4, "(?:la mitad|[0-9]+ ?(?:%|por ciento)) (?:de|del)"),
     cue(-4, "(?:que )?(?:sea|pase a ser|ahora es|seria) (?:a las?|el|al|por la|manana|media hora|una hora)"),
     cue(
       -4,
       "al dia de, resumen de (?:la |mi |el )?(?:agenda|dia|semana|manana|finde), lo que (?:tengo|hay|me toca)",
     ),
+    cue(-6, "al final(?: [a-z0-9]+){0,4} no (?:hay|habra|tengo|tenemos|voy|vamos|ire|fui|fuimos)"),
     cue(
       -3,
       "vaya, odio, menud[oa], adoro, vi una, vi un, (?:desapunt|deshaz|reagend)[a-z]*, fuera (?:la|el|lo), (?:dejemos|dejamos|pasamos) (?:la|el|lo), pasa a ser",
@@ -139,7 +185,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       1.5,
-      "tengo, tenemos, tendre, hay, empiezo, empezamos, vuelvo, volvemos, entrego, voy, vamos, me voy, nos vamos",
+      "tengo, tenemos, tendre, hay, llego (?:de|a|el|en), llegamos, aterrizo, salgo, salimos, estare, estoy en, empiezo, empezamos, vuelvo, volvemos, entrego, voy, vamos, me voy, nos vamos",
       { isHead: true },
     ),
     cue(1, "(?:que|lo de que|de que) (?:tengo|tenemos|hay|he quedado|voy|el|la|manana|hoy|pasado)"),
@@ -152,9 +198,16 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       -4,
       "mejor (?:pon|ponme|mete) (?:la|el|lo|mi), (?:ponl|pasal|muevel|cambial|ponmel)[oa]s? (?:a|al|para|el|mejor)(?: las?)?, en vez del?, en lugar del?",
     ),
-    cue(-3, "(?:un|una|el|la|como|mi|nuevo|nueva|al) (?:objetivo|meta|hucha|proposito|reto)"),
+    cue(
+      -3,
+      "(?:un|una|el|la|como|mi|nuevo|nueva|al|crea|crear|abre|abrir) (?:objetivo|meta|hucha|proposito|reto)",
+    ),
   ],
   list_events: [
+    cue(
+      4,
+      "que (?:tengo|tenemos|hay) (?:que|por|para) hacer, ponme delante, cuantos dias (?:faltan?|quedan?) (?:para|hasta), era (?:el|la|a|hoy|manana) [a-z]+, (?:se ha|has|te has|esta|lo has) (?:guardado|apuntado|anotado|creado)",
+    ),
     cue(
       3,
       "(?:y )?(?:tengo|tenemos) (?!que |para |suficiente|bastante|dinero|pasta|saldo|margen)[a-z]+, que (?:me|nos) (?:falta|faltan) por, cos(?:as|itas) (?:de|del|para)",
@@ -223,6 +276,8 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       3,
       "(?:cuando|que dia|a que hora|que tarde|que manana) (?:puedo|podria|podemos|estoy libre|tengo libre|me viene|me cabe|tengo tiempo)",
     ),
+    cue(6, "(?:me|nos) cabe(?:n)?, (?:puedo|podria|podemos|podriamos) (?:quedar|verme|reunirme|vernos)"),
+    cue(3, "(?:cuando|que dia|a que hora) (?:puedo|podria|podemos|podriamos) (?:ir|hacer|comer|cenar)"),
     cue(3, "tengo libre, estoy libre, tengo tiempo (?:para|de|el|este)"),
     cue(-6, "dinero, saldo, pasta, cuentas?"),
     cue(-3.5, "hazme (?:un )?hueco, haz (?:un )?hueco, reservame, bloquea[a-z]*"),
@@ -241,7 +296,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(4.5, "(?:borra|elimina|cancela|anula|quita|saca|tacha)(?:me|nos)?(?:l[oa]s?)?"),
     cue(
       4,
-      "(?:ya|al final) no (?:voy|vamos|tengo|tenemos|hay|puedo|podemos|ire|quedo|quedamos|viene|vienen|es|quiero|hace falta|necesito)",
+      "(?:ya|al final)(?: (?:el|la|los|este|esta|manana|hoy|[a-z]+|[0-9]+)){0,3} no (?:voy|vamos|tengo|tenemos|hay|puedo|podemos|ire|quedo|quedamos|viene|vienen|es|quiero|hace falta|necesito)",
     ),
     cue(
       4,
@@ -251,9 +306,42 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       4,
       "(?:borr|quit|cancel|elimin|anul|tach|sac)al[oa]s?(?: (?:porfa|por favor|anda|del calendario|de la agenda))?$, no (?:voy|vamos|puedo|podre|podemos|podremos) (?:a poder )?(?:a )?(?:ir|asistir)",
     ),
+    cue(-6, goalNoun),
     cue(-2, "suscripcion, contrato, tarifa, linea, tarjeta, poliza"),
   ],
   move_event: [
+    cue(
+      10,
+      "lleva(?:me)? (?:el|la|mi) (?:reunion|cita|cena|comida|clase|llamada|partido|sesion|entrenamiento)(?: [^ ]+){0,4} (?:al?|para)",
+      { isHead: true },
+    ),
+    cue(
+      6,
+      "(?:lo|la|los|las) (?:pasamos|movemos|cambiamos|dejamos|retrasamos|adelantamos|ponemos|paso|muevo|cambio) (?:al|a|para)",
+    ),
+    cue(
+      3,
+      "(?:muev[ae]|adelanta|retrasa|atrasa|aplaza|traslada|desplaza)(?:me|nos)? (?:el|la|los|las|mi|mis|lo)",
+      { isHead: true },
+    ),
+    cue(
+      6,
+      "(?:el|la|los|las|lo|mi)(?: [a-z]+){1,6} (?:se )?pasan? (?:a las?|al|para el|para las?|a manana)",
+      { isHead: true },
+    ),
+    cue(
+      7,
+      "(?:al final|finalmente) (?:el|la|los|las|lo|mi)(?: [a-z]+){1,4} (?:es|son|sera|empieza|queda) (?:a las?|el|al|por la|manana|pasado)",
+    ),
+    cue(
+      7,
+      "(?:al final|finalmente|ahora|ya) (?:es|son|sera|seran|va a ser|queda|empieza|seria) (?:a las?|el|al|por la|manana|pasado)(?! [a-z]+ de [a-z]+ad)",
+    ),
+    cue(
+      8,
+      "(?:que|haz que|pon que|hazme que|quiero que)(?: (?:el|la|los|las|mi|eso|esto)(?: [a-z]+){1,5})? (?:dure|duren), (?:cambia|pon|ajusta)[a-z]* (?:la )?duracion, (?:alarg|acort|prolong|extiend|extend)[a-z]*",
+    ),
+    cue(8, "(?:el|la|los|las|mi)(?: [a-z]+){1,6} (?:dura|durara|duran)", { isHead: true }),
     cue(5.5, "(?:que )?(?:sea|pase a ser|ahora es) (?:a las?|el|al|por la|manana|media hora|una hora)"),
     cue(
       5.5,
@@ -269,8 +357,13 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       { isHead: true },
     ),
     cue(
+      4.5,
+      "(?:cambia|pasa)(?:me)? [a-z]+(?: [a-z]+){0,3} (?:al|a las?|para el|para las?) (?:[0-9]|lunes|martes|miercoles|jueves|viernes|sabado|domingo)",
+      { isHead: true },
+    ),
+    cue(
       3.5,
-      "(?:puedes|podrias|quiero|necesito|me|hay que|quisiera|por favor|porfa|oye|y|fred|al final|mejor) (?:cambia[a-z]*|pasa(?!d)[a-z]*|corre[a-z]*)",
+      "(?:puedes|podrias|quiero|necesito|me|hay que|quisiera|por favor|porfa|oye|y|fred|al final|mejor) (?:cambia[a-z]*|pasa(?!d)[a-z]*|corre(?!r |os?|d)[a-z]*)",
     ),
     cue(
       -4.5,
@@ -300,6 +393,11 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
   ],
   spending: [
+    cue(
+      -5,
+      "no (?:fui|fuimos|pude|pudimos|llegue|llegamos|vino|vinieron|estuve|estuvimos|sali|salimos), plazo",
+    ),
+    cue(4, "(?:que|lo que) compr(?:e|amos|aste|o)(?= |$), desglose, por categorias?"),
     cue(3.5, "(?:que|lo que) (?:he|hemos|ha|habia) (?:pagado|comprado|gastado)"),
     cue(4, "gast(?:o|os|e|ado|ada|ados|ar|amos|aste|as|aba|ando|ais|an|aron|emos|ito|itos)"),
     cue(
@@ -316,7 +414,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       2.5,
-      "(?:total|suma|media|promedio|desglose|resumen|evolucion|balance|coste|importe|factura|ticket) (?:de|del|en)",
+      "(?:total|suma|media|promedio|desglose|resumen|evolucion|balance|coste|importe|factura|ticket)(?: mensual| semanal| anual| diari[oa]| al mes| por mes)? (?:de|del|en)",
     ),
     cue(
       4,
@@ -338,11 +436,22 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       2,
       "(?:mi )?mayor (?:gasto|compra), compra mas (?:cara|grande), gasto mas (?:alto|grande), en que (?:me )?pas[eo]",
     ),
+    cue(-6, "cuanto (?:cuestan?|valen?|costaria) (?:un|una|unos|unas)"),
+    cue(-5, "a cuanto estan?, cuanto (?:es|son) [0-9]+, que ganas, [a-z]+ (?:me|nos) ha dejado(?=$)"),
+    cue(
+      5,
+      "(?:gastos|cargos|compras|movimientos|pagos|recibos) (?:mayores|superiores|menores|de mas|por encima|mas grandes|que pasan|que superan)",
+    ),
+    cue(
+      3,
+      "a quien (?:le )?(?:he |hemos )?(?:hecho|hice|pague|pagado|envie|enviado|mande), (?:subscripciones|suscripciones) de [a-z]+",
+    ),
+    cue(2, "solo lo de [a-z]+"),
     cue(1, `${cuanto}, en total, dinero en, derroch[a-z]+, despilfarr[a-z]+`),
     cue(1.5, "(?:y|pero) (?:en|el|la|los|las|de|del|este|esta|con|hace)", { isHead: true }),
     cue(
       -3.5,
-      "puedo, podria, podemos, me (?:llega|da|alcanza)[a-z]*, si me, si pillo, si compro, permitir[a-z]*, queda, faltan?, ahorrado, ahorrar, saldo, presupuesto, suscripciones, lo que (?:tengo|hay|me queda), tengo en, hay en",
+      "si gasto, tengo dinero, puedo, podria, podemos, me (?:llega|da|alcanza)[a-z]*, si me, si pillo, si compro, permitir[a-z]*, queda, faltan?, ahorrado, ahorrar, saldo, presupuesto, suscripciones, lo que (?:tengo|hay|me queda), tengo en, hay en",
     ),
   ],
   balance: [
@@ -351,6 +460,8 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       `(?:que|${cuanto}|lo que)(?: me| nos)? (?:tengo|tenemos|hay|queda|me queda)(?: [^ ]+){0,2} (?:en|de) (?:el |los |mi |mis |la |las )?(?:bancos?|cuentas?|tarjetas?)`,
     ),
     cue(4, `${cuanto} (?:${moneyNoun} )?(?:cuento|dispongo)`),
+    cue(5, `que tal (?:voy|ando|estoy|vamos) de ${moneyNoun}`),
+    cue(3, "(?:dinero|pasta|pelas) (?:en total|total|disponible|que (?:tengo|hay|me queda))"),
     cue(5, "saldos?, numeros rojos, en rojo, patrimonio, descubierto"),
     cue(
       4.5,
@@ -375,6 +486,10 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
   ],
   budget: [
+    cue(
+      6,
+      `${cuanto}(?: [^ ]+){0,2} (?:queda|quedan|sobra) (?:para|de|en) (?:gastar (?:en )?)?(?:el |la |los )?(?:restaurantes?|bares|ocio|super|supermercado|ropa|compras|comida|gasolina|transporte|salir|caprichos|copas|farmacia|salud|tecnologia|viajes este mes)`,
+    ),
     cue(5.5, "presupuestos?, limite de gasto, limite mensual"),
     cue(
       9,
@@ -388,12 +503,29 @@ export const cues: Record<Weighed, readonly Cue[]> = {
   ],
   subscriptions: [
     cue(
+      -5,
+      "(?:suscripcion|suscripciones) (?:de|a) (?!este|esta|la|lo|los|las|el|mi|mis|octubre|noviembre)[a-z]+",
+    ),
+    cue(
       6,
       "suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
     ),
     cue(3, "a que (?:estoy|ando) (?:suscrit[oa]|apuntad[oa])"),
   ],
   affordability: [
+    cue(-5, "(?:cuando|que dia|a que hora) (?:puedo|podria|podemos|podriamos)"),
+    cue(
+      4,
+      "quiero (?:un|una|unos|unas)(?: [^ ]+){1,6} (?:por|de|que cuesta|que vale) (?:unos )?[0-9][^ ]* ?(?:€|euros|pavos)",
+    ),
+    cue(
+      7,
+      "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
+    ),
+    cue(6, "(?:voy a poder|vamos a poder|podre|podremos) (?:pagar|comprar|permitir)[a-z]*"),
+    cue(-6, "no (?:puedo|podre|podemos|podremos|voy a poder) (?:ir|asistir|llegar|quedar)"),
+    cue(5, "si (?:me voy|nos vamos|viajo|viajamos)(?: [^ ]+){1,5} (?:por|de) (?:unos )?[0-9][^ ]*"),
+    cue(5, "tengo (?:dinero|pasta|saldo) (?:suficiente|bastante|de sobra) para, si (?:me )?gast[oe]"),
     cue(
       4,
       "tengo para (?:un|una|unos|unas|el|la), (?:voy|vamos|ando) bien (?:como )?para (?:pillar|comprar|coger|pagar|gastar)[a-z]*",
@@ -434,6 +566,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(-3, "hoy he, cuanto (?:he|me he|gaste|llevo)"),
   ],
   goal_progress: [
+    cue(6, "a cuanto (?:estoy|estamos|me quedo) de"),
     cue(
       4,
       `${cuanto} ${moneyNoun} (?:llevo|tengo|hay|llevamos) (?:ya )?para, (?:me|nos) (?:falta|queda) (?:ya )?(?:mucho|poco|nada)? ?(?:para|por)`,
@@ -485,6 +618,12 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       "(?:quiero|me gustaria|quisiera|necesito|mi (?:objetivo|meta) es) (?:[a-z]+ )?(?:leer|aprender|correr|perder|bajar|adelgazar|dejar de|sacarme|conseguir|llegar a|ir a vivir|aprobar|escribir|terminar|acabar|cambiar de|comprarme|comprar|mudarme|hacer un|invertir|reducir|pagar la hipoteca|liquidar)",
     ),
     cue(
+      6,
+      "(?:quiero|queremos|me gustaria|nos gustaria|quisiera|necesito) (?:tener|llegar a) (?:unos )?[0-9][^ ]*(?: ?(?:€|euros|pavos))?(?: [a-z]+){0,2} (?:ahorrad|guardad|junt|apartad)[a-z]+, (?:quiero|queremos|quisiera) tener (?:unos )?[0-9]{3}[^ ]*",
+    ),
+    cue(6, "(?:objetivo|meta|hucha) nuev[oa]", { isHead: true }),
+    cue(-4, "ahorro de (?:este|esta|el|la|octubre|noviembre|lo que)"),
+    cue(
       5,
       "(?:quiero|queremos|necesito|necesitamos|me hacen falta|hacen falta) (?:unos )?[0-9.]+(?:k| ?€| euros| pavos| mil)?(?: [^ ]+){0,2} para",
     ),
@@ -499,6 +638,11 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(-3.5, "he (?:ahorrado|metido|guardado|apartado), ya tengo, ya llevo"),
   ],
   advance_goal: [
+    cue(
+      6,
+      "(?:sube|subir|pon|poner|pasa|marca|actualiza|deja|apunta|lleva)[a-z]*(?: [^ ]+){1,7} (?:al|hasta el|en el) [0-9]+ ?(?:%|por ciento)",
+    ),
+    cue(5, "(?:ya )?llevo (?:ya )?[0-9][^ ]*(?: ?(?:€|euros|pavos))? (?:para|de) (?:el|la|los|las|mi)"),
     cue(
       4,
       `(?:${orders("sum, anad, met, ingres, apart, guard, aport, traspas, abon, apunt, anot, registr, destin, agreg, pas, envi, transfier, transfer")}|pon(?:er|me)?|pongo|mueve|mete|meto|sumo|aparto|guardo|anado|aporto) [^ ]+(?: [^ ]+){0,3} (?:al|a la|a mi|a mis|en el|en la|en mi|para el|para la|para mi|del|de la|hacia) (?:[a-z]+ )?(?:objetivo|meta|fondo|hucha|colchon|goal|ahorros?)`,
@@ -515,7 +659,16 @@ export const cues: Record<Weighed, readonly Cue[]> = {
       3,
       "(?:voy|llevo|ya llevo|estoy) (?:por|al|a|en) (?:el|un)? ?[0-9]+ ?(?:%|por ciento), avance del [0-9]+, [0-9]+ ?(?:%|por ciento) (?:de|del)",
     ),
+    cue(
+      6,
+      `(?:${orders("sac, quit, retir, rest, descuent, cog")}|(?:he|hemos) (?:sacado|quitado|retirado|cogido|usado|gastado)) (?:[^ ]+ ){0,2}[0-9][^ ]*(?: [^ ]+){0,2} (?:(?:del?|de la|de mi|de mis|a lo de|de lo de) (?:[a-z]+ )?${goalNoun}|(?:a|de) lo del? [^ ]+)`,
+    ),
+    cue(
+      6,
+      `${orders("sum, anad, met, ingres, apart, guard, aport, abon, destin, agreg")} [0-9]{2}[^ ]*(?: (?:€|euros|pavos|eurillos))?(?: mas)? (?:al|a la|a lo del?|en lo del?|para lo del?|para el|para la|en la|en el)`,
+    ),
     cue(-4, `${cuanto}, mensual(?:es)?, al mes, crea[a-z]*, nuev[oa]`),
+    cue(-4, "debo, (?:me|nos) deben?, gastos?, compra, son [0-9]+"),
   ],
   change_category: [
     cue(-6, "por categorias?"),
@@ -563,17 +716,34 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
   ],
   other: [
+    cue(
+      8,
+      "recomiend[a-z]*, recomendacion(?:es)?, sugier[a-z]*, sugerencias?, aconsej[a-z]*, busca reviews, opiniones (?:de|del|sobre), no (?:me )?hace falta que (?:me|nos|lo), gracias por [a-z]+(?<!favor), (?:debo|deben) [0-9]+, (?:me|nos) deben? (?:unos )?[0-9]+, [a-z]+ (?:me|nos) debe(?:n)? [0-9]+, (?:hoy|manana|pasado) (?:es|sera) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|festivo|fiesta), por fin es [a-z]+, que pereza, hoy es mi cumple[a-z]*, (?:no|nada) (?:me )?(?:entiendes|entiende|funciona|funcionas|va), no era eso, eso no es, (?:cuanto|cuantos) (?:es|son) (?:el )?[0-9]+ ?(?:%|por|mas|menos|entre|dividido), a cuanto esta",
+    ),
+    cue(8, "nos vemos (?:el|la|manana|pasado|luego|pronto|en|otro)(?: [a-z]+){0,2}, hasta el [a-z]+", {
+      isWhole: true,
+    }),
+    cue(
+      6,
+      "gilipollas, idiota, imbecil, inutil, mierda, joder, cono, capull[oa], que te den, vete a, cabron, payaso, callate, eres (?:tonto|tonta|un|una|lo|muy)",
+    ),
+    cue(8, "trabajo de [0-9a-z]+ a [0-9a-z]+", { isWhole: true }),
+    cue(6, "por que (?:no )?(?:has|me|lo|la|no), estoy (?:muy|tan|un poco|super|bastante) [a-z]+"),
+    cue(
+      5,
+      "(?:que|cual) (?:movil|coche|portatil|tele|ordenador|tablet|bici)[a-z]* (?:me )?(?:compro|compraria|elijo|cojo|recomiendas), cuanto (?:cuestan?|valen?|costaria) (?:un|una|unos|unas)",
+    ),
     cue(6, "va a hacer (?:sol|frio|calor|viento|bueno|malo), cuanto (?:es|son) [0-9]+(?: [a-z]+)* [0-9]+"),
     cue(
       10,
-      "no (?:quiero|hace falta|necesito|deseo) (?:que )?(?:me |lo |la |nada )?(?:recuerd[a-z]+|apunt[a-z]+|anot[a-z]+|avis[a-z]+|pongas|crees|agend[a-z]+|hagas|nada|mas|muevas|cambies|borres|canceles|crear|ningun[a-z]*|apuntar|poner|ahorrar), no (?:me |lo |la |le |nos )?(?:recuerdes|apuntes|anotes|avises|pongas|crees|agendes|borres|canceles|muevas|cambies|elimines|hagas|toques|quites|anules|guardes)(?: nada| eso)?, (?:nada|nunca) de (?:recordatorios|avisos), sin que me (?:recuerdes|avises)",
+      "no (?:quiero|hace falta|necesito|deseo) (?:que )?(?:me |lo |la |nada )?(?:recuerd[a-z]+|apunt[a-z]+|anot[a-z]+|avis[a-z]+|pongas|crees|agend[a-z]+|hagas|nada|mas|muevas|cambies|borres|canceles|crear|ningun[a-z]*|apuntar|poner|ahorrar), no (?!.* sino )(?:me |lo |la |le |nos )?(?:recuerdes|apuntes|anotes|avises|pongas|crees|agendes|borres|canceles|muevas|cambies|elimines|hagas|toques|quites|anules|guardes)(?: nada| eso)?, (?:nada|nunca) de (?:recordatorios|avisos), sin que me (?:recuerdes|avises)",
     ),
     cue(
       7,
       "feliz [a-z ]+, buen (?:finde|dia|fin de semana|viaje|puente), que (?:descanses|tengas [a-z ]+|te vaya bien|pases [a-z ]+), igualmente",
       { isWhole: true },
     ),
-    cue(5, "(?:recuerdame|dime|sabes|explicame) (?:por que|quien|porque)"),
+    cue(9, "(?:recuerdame|dime|sabes|explicame) (?:por que|quien|porque)"),
     cue(
       7,
       "hasta (?:luego|manana|pronto|otra|la vista|ahora|el lunes)(?: fred| entonces)?, adios(?: fred)?, chao, nos vemos, buenas noches",

@@ -1,3 +1,4 @@
+import type { Amount } from "#server/spanish/amounts.ts";
 import { accountIn } from "./banks.ts";
 import { pieceOf, plainOf, slice, trimmed, without } from "./message.ts";
 import { phrases } from "./phrases.ts";
@@ -19,16 +20,16 @@ export const readBudget = ({ plain }: Reading): Of<"budget"> => ({
 
 /** What stands before the thing in a question whether one can afford it. */
 const BEFORE_ITEM =
-  /\b(?:(?:comprar|pillar|coger|pagar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|margen para)\s+/g;
+  /\b(?:(?:comprar|pillar|coger|pagar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|meto en|apunto a|descuadra(?:n|ria|rian)?|margen para)\s+/g;
 
 const NO_ITEM = phrases(
-  `a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, buena, idea, seria, deberia, deberiamos`,
+  `(?:poner|cambiar|meter|hacer|echar|instalar|dar|montar|regalar)(?:le|les|me|nos)?, a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, voy, vamos, viajo, viajamos, mejor, fueran, fuera, fuese, fuesen, costara, costase, costaran, valiera, valiese, serian, saliera, saliese, saldria, cuestase, plazos, meses, cuotas, financiado, financiada, financiandolo, buena, idea, seria, deberia, deberiamos`,
   { isHead: true },
 );
 
 /** What ends the name of a thing. */
 const END_ITEM =
-  /\s*(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s*(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega)|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:tal|te parece|opinas|dices)))/;
+  /\s*(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s*(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
 
 const withoutLead = (folded: string): number => {
   const lead = folded.match(NO_ITEM)?.[0].length ?? 0;
@@ -37,21 +38,29 @@ const withoutLead = (folded: string): number => {
   return gap === 0 ? 0 : lead + gap + withoutLead(folded.slice(lead + gap));
 };
 
+/** "fueran", "sobre": no thing at all. */
+const isOnlyLead = (folded: string) => folded.match(NO_ITEM)?.[0].length === folded.length;
+
 const itemIn = (raw: string): string | null => {
   const piece = trimmed(pieceOf(raw));
   const rest = slice(piece, withoutLead(piece.folded));
   const end = rest.folded.search(END_ITEM);
-  const item = trimmed(end < 0 ? rest : slice(rest, 0, end));
+  const whole = trimmed(end < 0 ? rest : slice(rest, 0, end));
+  const dangling = whole.folded.search(/(?:\s+(?:de|por|a|en|con|unos|unas))+$/);
+  const item = dangling > 0 ? slice(whole, 0, dangling) : whole;
   return plainOf(item.folded).length > 1 &&
-    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes)$/.test(item.folded)
+    !isOnlyLead(item.folded) &&
+    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes)$/.test(item.folded)
     ? item.raw
     : null;
 };
 
 const MONTHS =
-  /\b(?:en|a) (\d{1,2}|tres|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades)\b|\bdentro de (\d{1,2}) meses\b/;
+  /\b(?:en|a) (\d{1,3}|dos|tres|cuatro|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades|letras)\b|\bdentro de (\d{1,2}) meses\b/;
 const SPELLED: Record<string, number> = {
+  dos: 2,
   tres: 3,
+  cuatro: 4,
   seis: 6,
   nueve: 9,
   diez: 10,
@@ -65,10 +74,15 @@ const monthsIn = (plain: string) => {
   return said ? (SPELLED[said] ?? Number(said)) : null;
 };
 
+/** "en 12 meses" is no price. */
+const countsMonths = (folded: string, { spans }: Amount) =>
+  /^ ?(?:mes(?:es)?|plazos?|cuotas?|mensualidades|letras|anos?)\b/.test(folded.slice(spans.at(-1)?.to));
+
 /** Whether a person can afford something: the thing as written and its price. */
 export const readAffordability = ({ message, amounts, plain, when }: Reading): Of<"affordability"> => {
+  const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =
-    amounts.find(({ isPlain }) => !isPlain) ?? amounts.filter(({ cents }) => cents >= 1000).at(-1) ?? null;
+    prices.find(({ isPlain }) => !isPlain) ?? prices.filter(({ cents }) => cents >= 1000).at(-1) ?? null;
   let marked = message.raw;
   for (const { from, to } of price?.spans ?? [])
     marked = `${marked.slice(0, from)}${" ".repeat(to - from - 1)}\uE000${marked.slice(to)}`;

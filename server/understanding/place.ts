@@ -6,7 +6,7 @@ const noPlace = phrases(
   `coche, tren, bici, bicicleta, moto, avion, autobus, bus, patinete, furgo, familia, pareja, grupo, equipo, ingles, frances, aleman, catalan,
   espanol, serio, punto, directo, persona, remoto, linea, efectivo, ayunas, total, general, breve, principio, cuanto, vez, lugar de, especial,
   busca, marcha, forma, silencio, secreto, prueba, practicas, agosto, [a-z]+ minutos, [a-z]+ horas?, [a-z]+ dias?, que, plan, tarjeta, metalico, vivo, abierto, cima, mente,
-  condiciones, compania, honor de, nombre de, blanco, rojo, orden, la agenda, mi agenda, el calendario, mi calendario, condicional, comun, eso, ello, base a, torno a, diferido, presencial, calidad de, contra, caso de, cuestion, proceso`,
+  condiciones, compania, honor de, nombre de, blanco, rojo, orden, la agenda, mi agenda, el calendario, mi calendario, condicional, comun, eso, ello, base a, torno a, diferido, presencial, calidad de, vernos, vernos en, quedar, contra, caso de, cuestion, proceso, hora`,
   { isHead: true },
 );
 
@@ -28,7 +28,7 @@ const ROOM =
 
 /** A kind of place with its name, after another word than a small one: "bautizo de Jimena iglesia de San Roque". */
 const INSIDE =
-  /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|c\/) (?!con |para )\w/;
+  /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|sala|c\/) (?!con |para )\w|(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:centro de salud|centro civico|ambulatorio|polideportivo|pabellon|auditorio|tanatorio|ayuntamiento)$/;
 
 export interface Placed {
   /** What is left of the piece. */
@@ -54,6 +54,21 @@ const withoutArticle = (place: Piece) => {
   const article = place.folded.match(/^(?:el|la|los|las)\s+/)?.[0].length ?? 0;
   const isOfName = /^(?:El|La|Los|Las)\s+\p{Lu}/u.test(place.raw);
   return isOfName ? place : slice(place, article);
+};
+
+const errandPlaces =
+  "(?:cine|cole|colegio|guarde|guarderia|insti|instituto|escuela|academia|aeropuerto|estacion(?: de [a-z]+)?|hospital|ambulatorio|centro de salud|medico|veterinario|dentista|pediatra|taller|tinte|tintoreria|correos|pasteleria|panaderia|farmacia|ferreteria|tienda|gimnasio|parque|piscina|teatro|ikea|notaria|gestoria|banco|ayuntamiento|polideportivo|conservatorio)";
+/** "recoger a Blanca del cine", "llevar al gato al veterinario": the place belongs to the title as well. */
+const ERRAND = new RegExp(
+  `^(?:ir a )?(?:recog|llev|dej|busc|acompan|traer|sac)[a-z]*\\b.* (?:del|de la|de|al|a la|a) (${errandPlaces})$`,
+);
+/** "la caldera de la calle Feria". */
+const STREET = /\s(?:de|a) (?:la |el )?((?:calle|avenida|plaza|c\/) [\wº]+(?: \d+)?)$/;
+
+/** The place that ends a task and stays in its title. */
+export const placeOfTask = (piece: Piece): Placed => {
+  const name = (piece.folded.match(ERRAND) ?? piece.folded.match(STREET))?.[1];
+  return name ? { rest: [piece], location: slice(piece, piece.raw.length - name.length) } : nothing(piece);
 };
 
 /** The last place that a piece names with "en". */
@@ -84,8 +99,8 @@ export const placeBare = (piece: Piece, isFirst: boolean): Placed => {
     };
   }
   const inside = piece.folded.match(INSIDE);
-  if (inside?.index) {
-    const at = inside.index + (inside[1]?.length ?? 0) + 1;
+  if (inside?.index !== undefined) {
+    const at = inside.index + (inside[1] ?? inside[2] ?? "").length + 1;
     const { name, end } = nameAt(piece, at);
     const rest = [slice(piece, 0, at), slice(piece, end)].map(trimmed).filter(({ raw }) => raw !== "");
     return { rest, location: withoutArticle(name) };

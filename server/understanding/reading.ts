@@ -4,13 +4,17 @@ import { findShift } from "#server/spanish/find-shift.ts";
 import { findWhen, type Span, type When } from "#server/spanish/find-when.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { namesBank } from "./banks.ts";
+import { namesFiling } from "./category-change.ts";
 import { namesEvent } from "./event-words.ts";
+import { isForeign } from "./foreign.ts";
 import type { Signals } from "./intent-cues.ts";
 import { type Piece, pieceOf, plainOf } from "./message.ts";
 import { phrases } from "./phrases.ts";
+import { quotedIn } from "./quoted.ts";
 import { courtesyAtHead, notingOrder } from "./speech.ts";
 import { knownMerchant } from "./spending-object.ts";
 import { everydayCategory, incomeCategory } from "./spending-words.ts";
+import { tellsOnly } from "./told.ts";
 import type { Period } from "./understanding.ts";
 
 /** A message with everything in it that does not hang on what it wants. */
@@ -34,11 +38,11 @@ const PAST = phrases(
 
 /** A question that asks for an action is an order: "¿me apuntas...?", "¿puedes borrar...?". */
 const ASKS_TO_ACT = phrases(
-  "(?:puedes|podrias|me puedes|me podrias|te importa|te importaria) [a-z]+, me (?:apuntas|anotas|pones|recuerdas|agendas|creas|avisas|metes|guardas|reservas|programas|anades|borras|cambias|mueves|cancelas|quitas)",
+  "(?:puedes|podrias|me puedes|me podrias|te importa|te importaria) [a-z]+, me (?:apuntas|anotas|pones|recuerdas(?! (?:que|cuando|donde|a que|como) )|agendas|creas|avisas|metes|guardas|reservas|programas|anades|borras|cambias|mueves|cancelas|quitas)",
 );
 
 const QUESTION = phrases(
-  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego|voy bien|estoy libre|k|q|kuanto|cuant) ?",
+  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego (?:a fin|bien|justo|para|si|con)|voy bien|estoy libre|k|q|kuanto|cuant) ?",
   { isHead: true },
 );
 
@@ -56,11 +60,19 @@ const CHANGES_EVENT =
   /^(?:cancelar|anular|borrar|eliminar|quitar|mover|cambiar|retrasar|adelantar|aplazar|posponer|pasar|reprogramar)\b/;
 
 const NEGATED =
-  /^no (?!es |el |la |te olvides|olvides|olvidar|me olvide|dejes|se me|quiero olvidar|me dejes olvidar)[a-z]/;
+  /^(?:(?:al final|pues|ya|y) )?no (?!.* sino )(?!es |el |la |te olvides|olvides|olvidar|me olvide|dejes|se me|se te|se nos|quiero olvidar|me dejes olvidar)[a-z]/;
 const REMINDS = /\b(?:recuerd|avis)/;
 
 /** "ponla a las 11" moves, and an agenda is a thing. */
 const NO_ORDER = /\bponl[oa]s?\b|\b(?:la|mi|tu|de) agenda\b/g;
+
+/** Of a day to come these say nothing that is certain. */
+const UNSURE_OR_GONE =
+  /\b(?:estuvo|estuvieron|a lo mejor|igual|quizas?|puede que|tal vez|ojala|no se si|haber|olvido|has|avisaste)\b/;
+
+/** These speak of money that is gone, whatever day follows. */
+const OF_MONEY =
+  /\b(?:gast|cobrar|cobrado|pague|pagado|pagamos|compre\b|compras\b|total|movimientos|cargos|ingresos)/;
 
 /** Days from which on a stretch is no day for an event. */
 const LONG = 25;
@@ -88,18 +100,34 @@ const leftOf = (message: Piece, when: When | null) => {
   return headOf(plainOf(left));
 };
 
+/** Whether days are spoken of that have passed, unless it is an event that is put there: "martes 24 de marzo dentista". */
+const hasGone = ({ plain, today, when, past }: Omit<Reading, "signals">, isQuestion: boolean) => {
+  const isNoted = when?.said.day && namesEvent(plain) && !isQuestion && !OF_MONEY.test(plain);
+  return past !== null && past.to < today && !(when?.day && (when.day >= today || isNoted));
+};
+
 const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
   const { message, plain, today, when, past, future, amounts } = reading;
-  const isAgenda = /^(?:la |mi )?agenda(?:$| (?:de|del|para|hoy|manana|esta|este)\b)/.test(headOf(plain));
+  const isAgenda =
+    /^(?:la |mi )?agenda(?:$| (?:de|del|para|hoy|manana|esta|este|semana|semanal|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/.test(
+      headOf(plain),
+    );
   const left = leftOf(message, when);
-  const isGone = past !== null && past.to < today && !(when?.day && when.day >= today);
+  const isQuestion = asksSomething(message.raw, plain);
+  const isGone = hasGone(reading, isQuestion);
+  const hasPast = PAST.test(plain) || isGone;
   return {
-    isQuestion: asksSomething(message.raw, plain),
+    isQuestion,
     isOrder: notingOrder.test(plain.replace(NO_ORDER, " ")) && !isAgenda,
     hasWhen: when !== null,
     hasDay: Boolean(when?.said.day),
     hasTime: Boolean(when?.said.time),
-    hasPast: PAST.test(plain) || isGone,
+    hasPast,
+    isAhead:
+      Boolean(when?.said.day && when.day && when.day > today) &&
+      !hasPast &&
+      !isQuestion &&
+      !OF_MONEY.test(plain),
     hasPeriod: past !== null,
     hasFuture: future !== null && future.from > today,
     hasMoney: amounts.some(({ isPlain }) => !isPlain),
@@ -111,6 +139,10 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     hasTask: TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain)),
     isNegated: NEGATED.test(left),
     isShift: findShift(message.raw) !== null && !REMINDS.test(plain),
+    hasQuote: quotedIn(message.raw) !== null,
+    isForeign: isForeign(message.raw, message.folded),
+    isTold: tellsOnly(left) && !(when?.day && when.day > today && !UNSURE_OR_GONE.test(plain)),
+    isFiling: when === null && namesFiling(message.folded, knownMerchant(message.raw) !== null),
     isStretch: future !== null && !when?.said.time && addDays(future.from, LONG) <= future.to,
   };
 };
@@ -135,7 +167,8 @@ const SHORT: Record<string, string> = {
   xfa: "porfa",
   grax: "gracias",
   ke: "que",
-  mñn: "manana",
+  mñn: "mañana",
+  mnn: "mañana",
 };
 
 const spelledOut = (plain: string) =>
@@ -144,8 +177,14 @@ const spelledOut = (plain: string) =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
+/** Those of them that stand in titles and times as well. */
+const SHORT_IN_TEXT = /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn)(?![\p{L}\d.])/gu;
+
+const inFull = (text: string) => text.replace(SHORT_IN_TEXT, (word) => SHORT[word] ?? word);
+
 /** Reads all that a message says whatever it wants. */
-export const readMessage = (text: string, now: Date): Reading => {
+export const readMessage = (said: string, now: Date): Reading => {
+  const text = inFull(said);
   const message = pieceOf(text);
   const today = madridDayOf(now);
   const reading = {

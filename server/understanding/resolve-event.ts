@@ -46,7 +46,14 @@ const likeness = (words: readonly string[], title: string) => {
   return met.length / words.length + 1 / (1 + extra.length);
 };
 
-const sameHour = (said: string, time: string | null) =>
+/** The words that a title does not have. */
+export const wordsBeside = (words: readonly string[], title: string) => {
+  const named = [...wordsOf(fold(title)), ...namingWords(fold(title))];
+  return words.filter((word) => !named.some((other) => isAlike(word, other)));
+};
+
+/** Whether an hour was said that may be this one: noon or midnight is left open. */
+export const sameHour = (said: string, time: string | null) =>
   time !== null &&
   said.slice(3) === time.slice(3) &&
   Number(said.slice(0, 2)) % 12 === Number(time.slice(0, 2)) % 12;

@@ -16,7 +16,7 @@ const asking = `puedes, podrias, me puedes, me podrias, nos puedes, podeis, te i
   necesito que, necesito, me gustaria que, me gustaria, querria, hay que, haria falta, hace falta que, hace falta, prefiero, preferiria, vas a, ve, vete, (?:me|nos|te|se|lo|la|me lo|me la)(?= (?:${noting.split(/,\s+/).join("|")})(?![a-z]))`;
 
 /** Says of what is to come that it is so. */
-const telling = `no te olvides de que, no te olvides de, no te olvides, que no se me olvide que, que no se me olvide, que no se me pase, que no se nos olvide, no olvides que, no olvides, no dejes que se me olvide, no dejes que olvide, no me dejes olvidar,
+const telling = `no (?:me |lo |la |nos )?(?:apuntes|pongas|anotes|agendes|metas|programes|recuerdes), no te olvides de que, no te olvides de, no te olvides, que no se me olvide que, que no se me olvide, que no se me pase, que no se nos olvide, no olvides que, no olvides, no dejes que se me olvide, no dejes que olvide, no me dejes olvidar,
   acuerdate de que, acuerdate de, acuerdate, acordarme de, acordarme, tengo que acordarme de, no quiero olvidar, no quiero olvidarme de,
   quedamos en que, hemos quedado en que, al final, resulta que, me han dicho que, ten en cuenta que, ten en cuenta, cuenta con que,
   tengo que, tenemos que, tendre que, tendria que, debo, deberia, hay que, me toca, nos toca, toca, tocan, voy a, vamos a, va a ser, tengo pensado, tengo apuntado, tengo previsto, tengo pendiente, tengo, tenemos, tendre, tendremos, hay, habra, seria, es, sera, son, viene a ser,
@@ -40,7 +40,7 @@ export const tail = new RegExp(
   `(?:^|[\\s,.;:!?]+)(?:${`
   por favor, porfa, porfi, porfavor, please, plis, gracias, muchas gracias, vale, ok, okay, venga, eh, no, si, oye, fred, anda,
   (?:y )?(?:que )?no se me (?:olvide|pase), no me dejes olvidar(?:lo|me), no te olvides, no lo olvides,
-  (?:y )?(?:me )?(?:apuntal|anotal|agendal|recuerdal|avisal)[oa]s?, (?:y )?(?:apunta|anota|agenda|recuerda|pon|avisa|acuerda|mete|guarda|reserva)(?:me|nos|te)?(?:l[oa]s?)?(?: de ello| por favor)?,
+  (?:y )?(?:me )?(?:apuntal|anotal|agendal|recuerdal|avisal)[oa]s?, (?:y )?(?:apunta|anota|agenda|recuerda|pon|avisa|acuerda|mete|guarda|reserva)(?:me|nos|te)?(?:l[oa]s?)?(?: de ello| por favor)?, luego,
   (?:y )?me (?:lo )?(?:apuntas|anotas|recuerdas|avisas|pones), en (?:la|mi) agenda, en (?:el|mi) calendario, a (?:la|mi) agenda, al calendario, puedes apuntarlo, lo puedes apuntar, lo apuntas, que no se nos olvide, quiero que me lo recuerdes, para que no se me olvide, toma nota`
     .split(",")
     .map((phrase) => phrase.trim())
@@ -62,4 +62,4 @@ export const danglingStart = phrases(
 /** Left dangling where a time was cut out before anything else. */
 export const danglingHead = phrases("de, del, a, al, para, por", { isHead: true });
 export const danglingEnd =
-  /(?:^|[\s,.;:(–-]+)(?:para|el|la|los|las|a|al|de|del|desde|hasta|por|que|que es|es|en|dia|y|con|sobre|hacia|pero|empieza|empieza a|a partir de|dura|durante|que dura|de duracion|este|esta|todos|todas|cada|sera|son|a eso de|hora|antes|despues|antes de|despues de|no mas tarde|a partir|como tarde|como muy tarde)\s*$/;
+  /(?:^|[\s,.;:(–-]+)(?:para|el|la|los|las|a|al|de|del|desde|hasta|por|que|que es|es|en|dia|y|con|sobre|hacia|pero|empieza|empieza a|(?:se )?(?:acaba|termina|finaliza|cierra|vence)|a partir de|dura|durante|que dura|de duracion|este|esta|todos|todas|cada|sera|son|a eso de|hora|antes|despues|antes de|despues de|no mas tarde|a partir|como tarde|como muy tarde)\s*$/;

@@ -102,7 +102,9 @@ export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): Spendi
     (flow === "in" || !known?.said.includes(plainOf(fold(merchant.name))));
   if (isNamed) {
     const ofMerchant = flow === "in" ? null : merchant.category;
-    return { category: known?.category ?? ofMerchant, merchant: merchant.name };
+    // The "inglés" of "El Corte Inglés" is no course.
+    const isOfName = known && plainOf(fold(merchant.name)).includes(known.said);
+    return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
   }
   if (known || flow === "in") return { category: known?.category ?? null, merchant: null };
   const category = bankWordCategory(raw);

@@ -6,7 +6,7 @@ const everyday: Record<ExpenseCategory, string> = {
   "Alquiler/Hipoteca":
     "alquiler*, hipoteca*, renta (?:de|del) (?:piso|casa), (?:el )?piso, casero, casera, vivienda, letra (?:de la casa|del piso), mensualidad del piso",
   "Supermercados/Alimentación":
-    "super, supers, supermercad*, compra semanal, la compra, compra de comida, comida del super, alimentacion, aliment*, comida y bebida, hacer la compra, fruta, fruteria*, verdur*, carniceria*, carne, pescaderia*, pescado, panaderia*, pan, mercado, hipermercado*, comestibles, despensa, viveres, charcuteria, pasteleria*, bollos",
+    "super, supers, supermercad*, compra semanal, la compra, compra de comida, comida, comida del super, alimentacion, aliment*, comida y bebida, hacer la compra, fruta, fruteria*, verdur*, carniceria*, carne, pescaderia*, pescado, panaderia*, pan, mercado, hipermercado*, comestibles, despensa, viveres, charcuteria, pasteleria*, bollos",
   "Restaurantes/Bares":
     "restaurant*, restaurante*, bar, bares, cafe*, cafecit*, cafeteria*, copas, copeo, copitas, canas, cana, cervez*, birras, birra, tapas, tapeo, tapear, comer fuera, comida fuera, comiendo fuera, cenando fuera, fuera de casa, comidas fuera, cenar fuera, cenas fuera, comidas, cenas, cena, cenar, comer, desayun*, almuerz*, menu*, menu del dia, hamburgues*, pizza*, kebab*, sushi, pedir comida, comida a domicilio, comida rapida, comida para llevar, delivery, vermut*, vermu*, hosteleria, helad*, heladeria*, chiringuit*, terraceo, terrazas, salir de fiesta, salir a comer, salir a cenar, chupitos, vinos, raciones, burger*, poke*",
   "Transporte/Combustible":
@@ -50,15 +50,35 @@ const table = <Category extends string>(lists: Record<Category, string>) =>
     pattern: phrases(list),
   }));
 
+interface Named<Category> {
+  category: Category;
+  said: string;
+  at: number;
+}
+
+/** "bares o súper": of two that are named side by side the first counts. */
+const isBefore = (text: string, one: Named<string>, other: Named<string>) =>
+  one.at < other.at &&
+  /^ (?:o|y|e|u|vs|o en|y en|y de|que en)(?: el| la| los| las)? $/.test(
+    text.slice(one.at + one.said.length, other.at),
+  );
+
 /** More than one word tells more than one; the longest match of all counts, the order breaks ties. */
 const longest = <Category extends string>(
   text: string,
   rows: readonly { category: Category; pattern: RegExp }[],
-): { category: Category; said: string } | null => {
-  let best: { category: Category; said: string } | null = null;
+): Named<Category> | null => {
+  let best: Named<Category> | null = null;
   for (const { category, pattern } of rows) {
-    const said = text.match(pattern)?.[0];
-    if (said && (!best || said.length > best.said.length)) best = { category, said };
+    const found = text.match(pattern);
+    if (!found) continue;
+    const one = { category, said: found[0], at: found.index ?? 0 };
+    if (
+      !best ||
+      isBefore(text, one, best) ||
+      (one.said.length > best.said.length && !isBefore(text, best, one))
+    )
+      best = one;
   }
   return best;
 };

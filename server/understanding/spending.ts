@@ -24,7 +24,7 @@ const wantedBy: readonly (readonly [Spending["wanted"], RegExp])[] = [
   [
     "largest",
     phrases(
-      "(?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
+      "top, (?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
     ),
   ],
   [
@@ -42,8 +42,8 @@ const wantedBy: readonly (readonly [Spending["wanted"], RegExp])[] = [
 ];
 
 const AGAINST =
-  /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
-const COMPARE = /\bcompar(?:a|ame|ar|ando|acion)\b/;
+  /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|o (?:en |el |la )?(?=enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|este mes|el mes|la semana)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
+const COMPARE = /\bcompar(?:a|ame|ar|ando|acion)\b|\bdiferencia\b/;
 
 const unspanned = ({ from, to }: Period): Period => ({ from, to });
 

@@ -1,29 +1,44 @@
+import { findDuration } from "#server/spanish/find-duration.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
 import { findWhen, type When } from "#server/spanish/find-when.ts";
+import { fold } from "#server/spanish/fold.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { namingWords } from "./agenda.ts";
-import { pieceOf, plainOf, without } from "./message.ts";
+import { pieceOf, plainOf, without, wordsOf } from "./message.ts";
 import { orders, phrases } from "./phrases.ts";
+import { quotedIn } from "./quoted.ts";
 import type { Reading } from "./reading.ts";
 import type { EventTarget, NewPlace, Understanding } from "./understanding.ts";
 
 /** Words of an order to delete or move that name no event. */
 const ordering = phrases(
-  `${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit, muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg, cambi, corr, sac, olvid, anticip, demor, modific, dej, llev, met, recoloc")}, pas(?:a|ar|ame|as|e|es)?(?:l[oa]s?)?, pospon*, pon*, ponl[oa]s?, pasam?el[oa]s?, mejor, final, poder, ir, ire, iremos, puedo, podemos, necesito, ha, han, sido, misma, mismo, sitio, lugar, vez, ya, porque, importa, haz, favor, de verdad, olvidate, paso, hueco, evento, cita, hora, dia, horas, minutos, minuto, media, cuarto, antes, despues, tarde, pronto, temprano, mas, cancelado, cancelada, anulado, anulada, suspendido, retrasado, adelantado, pasado, cambiado, movido, reunirme, era, seria, eso, esto, aquello, cambio, retraso, siguen, sigue, hacer, tengo, ese, esa, salir, saca, sacala, calendario, agenda, perdona, lista, finalmente, hemos, quedado, que, ya, sea, puede, quedar, viene, bien, seria, hace, falta, reagenda*, desapunt*, deshazte, fuera, dejemos, dejamos, pasamos`,
+  `${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit, muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg, suspend, cambi, corr, sac, olvid, anticip, demor, modific, dej, llev, met, recoloc")}, pas(?:a|ar|ame|as|e|es)?(?:l[oa]s?)?, pospon*, pon*, dur*, duracion, alarg*, acort*, prolong*, haz, hazme, hasta, ponl[oa]s?, pasam?el[oa]s?, mejor, final, poder, ir, ire, iremos, puedo, podemos, necesito, ha, han, sido, misma, mismo, sitio, lugar, vez, ya, porque, importa, haz, favor, de verdad, olvidate, paso, hueco, evento, cita, hora, dia, horas, minutos, minuto, media, cuarto, antes, despues, tarde, pronto, temprano, mas, cancelado, cancelada, anulado, anulada, suspendido, retrasado, adelantado, pasado, cambiado, movido, reunirme, era, seria, eso, esto, aquello, cambio, retraso, siguen, sigue, hacer, tengo, ese, esa, salir, saca, sacala, calendario, agenda, perdona, lista, finalmente, hemos, quedado, que, ya, sea, puede, quedar, viene, bien, seria, hace, falta, reagenda*, desapunt*, deshazte, fuera, dejemos, dejamos, pasamos`,
   { isWhole: true },
 );
 
 const noEvent = { id: null, words: [], day: null, time: null };
+
+/** "viaje 3": a digit after the name is a part of it. */
+const numbered = (words: readonly string[], left: string) => [
+  ...words,
+  ...wordsOf(left).filter((word, at, all) => /^\d$/.test(word) && words.includes(all[at - 1] ?? "")),
+];
 
 /** What describes an event, in a part of a message. */
 const targetIn = (text: string, now: Date): EventTarget => {
   const message = pieceOf(text);
   const when = findWhen(text, now);
   const left = without(message, when?.spans ?? []).map(({ folded }) => folded);
+  const quoted = quotedIn(text);
   return {
     ...noEvent,
-    words: namingWords(left.join(" ")).filter((word) => !ordering.test(word)),
+    words: quoted
+      ? wordsOf(fold(quoted.name)).filter((word) => word.length > 1)
+      : numbered(
+          namingWords(left.join(" ")).filter((word) => !ordering.test(word)),
+          left.join(" "),
+        ),
     day: when?.said.day ? when.day : null,
     time: when?.said.time ? when.time : null,
   };
@@ -41,6 +56,10 @@ const TO_NEXT =
   /\ba la (?:semana|proxima|siguiente)|\bal mes|\bpara la semana|\bpara (?:manana|hoy|pasado)|\b(?:a|para) (?:manana|pasado|hoy)\b/;
 const TO_TIME =
   /\b(?:(?:para|sobre|hasta) )?(?:a las?|a eso de las?|para las?|sobre las?|hasta las?|a mediodia|al mediodia|por la (?:manana|tarde|noche)|de (?:las? )?\d{1,2}(?::\d\d)? a)\b/;
+/** "al final el partido es el domingo". */
+const TO_IS = /\b(?:es|son|sea|sera|seran|empieza|queda|pasa)(?= (?:el|a las?|al|por la|manana|pasado)\b)/;
+/** "de las 12 a las 10 y media": what moves goes from one to the other. */
+const FROM_TO = /\bde las? [a-z0-9:.]+(?: (?:y|menos) [a-z0-9]+)?(?: de la [a-z]+)? (?=a las? )/;
 const INSTEAD = /\b(?:en vez del?|en lugar del?|y no|que no)\b.*?(?=,| (?:pon|pasa|mejor)|$)/;
 const BETTER = /\bmejor\b/;
 
@@ -57,6 +76,10 @@ const turnOf = (folded: string) => {
   const day = firstAt(folded, [TO_DAY, TO_NEXT]);
   const isAfterTime = day >= 0;
   if (isAfterTime) return day;
+  const fromTo = folded.match(FROM_TO);
+  if (fromTo?.index !== undefined) return fromTo.index + fromTo[0].length;
+  const is = folded.search(TO_IS);
+  if (is >= 0) return is;
   const better = folded.search(BETTER);
   if (better >= 0) return better;
   return lastMatch(folded, TO_TIME);
@@ -115,9 +138,30 @@ const turned = ({ message, now }: Reading): Turned => {
   const old = instead ? message.raw.slice(from, from + instead[0].length) : "";
   const former = old ? findWhen(old, now) : null;
   const text = former ? `${message.raw.slice(0, from)} ${message.raw.slice(from + old.length)}` : message.raw;
-  const at = turnOf(pieceOf(text).folded);
+  const at = turnOf(unquoted(pieceOf(text).folded));
   if (at < 0 && findWhen(text, now)?.said.time) return { about: timeless(text, now), to: text, former };
   return at < 0 ? { about: text, to: "", former } : { about: text.slice(0, at), to: text.slice(at), former };
+};
+
+/** A quoted name's own words are no turn: as long as before. */
+const unquoted = (folded: string) => {
+  const quoted = quotedIn(folded);
+  return quoted
+    ? `${folded.slice(0, quoted.from)}${"x".repeat(quoted.to - quoted.from)}${folded.slice(quoted.to)}`
+    : folded;
+};
+
+const LASTS = /\b(?:duren?|dura|duran|durara|duracion|alarg[a-z]*|acort[a-z]*|prolong[a-z]*)\b/;
+const NEW_LENGTH = /\b(?:dure|dura|duran|durara|duren|duracion|a|hasta)(?: de| a)? *$/;
+
+/** "que la cena dure dos horas"; "alárgala una hora" says no length. */
+const lengthIn = ({ message }: Reading) => {
+  const lasts = LASTS.test(message.folded) ? findDuration(message.raw) : null;
+  const [span] = lasts?.spans ?? [];
+  if (!lasts || !span) return null;
+  const said = message.folded.slice(0, span.to);
+  const isNew = /^(?:que )?dur/.test(said.slice(span.from)) || NEW_LENGTH.test(said.slice(0, span.from));
+  return isNew ? { minutes: lasts.minutes, span } : null;
 };
 
 /** "me viene mejor el dentista el jueves": the name may stand after the turn. */
@@ -127,6 +171,15 @@ const named = (target: EventTarget, { message, now }: Reading): EventTarget =>
 /** `title`: of the event spoken of, when the message does not name it. */
 export const readMove = (reading: Reading, title = ""): Extract<Understanding, { intent: "move_event" }> => {
   const { now, message } = reading;
+  const lasting = lengthIn(reading);
+  if (lasting) {
+    const left = without(message, [lasting.span]).map(({ raw }) => raw);
+    return {
+      intent: "move_event",
+      target: targetIn(left.join(" "), now),
+      to: { ...noPlace, durationMinutes: lasting.minutes },
+    };
+  }
   const shift = findShift(message.raw);
   if (shift) {
     const left = without(message, shift.spans).map(({ raw }) => raw);
@@ -145,8 +198,29 @@ export const readMove = (reading: Reading, title = ""): Extract<Understanding, {
       day: described.day ?? (former?.said.day ? former.day : null),
       time: described.time ?? (former?.said.time ? former.time : null),
     },
-    to: to ? newPlaceIn(to, `${title} ${about}`, now) : noPlace,
+    to: to
+      ? nearer(newPlaceIn(to, `${title} ${about}`, now), formerHour(about, now), message.folded)
+      : noPlace,
   };
+};
+
+const HALF = /\b(?:manana|am|madrugada|0\d[:.]\d\d)\b/;
+
+const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+
+/** The hour from which something moves, whatever has passed today. */
+const formerHour = (about: string, now: Date) => {
+  const when = findWhen(about, startOfMadridDay(madridDayOf(now)));
+  return when?.said.time ? when.time : null;
+};
+
+/** "de las siete a las ocho": of the two halves of the day the one that is nearer to where it was. */
+const nearer = (to: NewPlace, from: string | null, folded: string): NewPlace => {
+  const isOpen = to.time !== null && to.time < "12:00" && to.day === null && to.endTime === null;
+  if (!from || !to.time || !isOpen || !FROM_TO.test(folded) || HALF.test(folded)) return to;
+  const late = `${Number(to.time.slice(0, 2)) + 12}${to.time.slice(2)}`;
+  const isLate = Math.abs(hourOf(late) - hourOf(from)) < Math.abs(hourOf(to.time) - hourOf(from));
+  return isLate ? { ...to, time: late } : to;
 };
 
 const IT = phrases(

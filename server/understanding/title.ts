@@ -85,9 +85,15 @@ const cleanedOf = (pieces: readonly Piece[]): Piece[] => {
   return kept;
 };
 
+/** "el jueves es fiesta, así que del 19 al 22 en la playa": what is meant follows. */
+const afterReason = (pieces: readonly Piece[]) => {
+  const at = pieces.findLastIndex(({ folded }) => /\b(?:asi que|por lo que|o sea que)[\s,]*$/.test(folded));
+  return at >= 0 && at < pieces.length - 1 ? pieces.slice(at + 1) : pieces;
+};
+
 /** The pieces of a message that are left for its title when times were cut out: without orders, politeness and fillers. */
 export const titlePieces = (pieces: readonly Piece[]): Piece[] => {
-  const kept = cleanedOf(afterOrder(pieces));
+  const kept = cleanedOf(afterOrder(afterReason(pieces)));
   return kept.length > 0 ? kept : cleanedOf(pieces);
 };
 
@@ -99,16 +105,26 @@ const QUEDAR =
 const DATED =
   /^(?:me han dado|me ha dado|nos han dado|me dieron|me dan|he pedido|tengo|he cogido) (?:cita|hora)(?= )/;
 
+/** "hemos comprado entradas para el 12": the entries are the matter. */
+const GOT =
+  /^(?:ya )?(?:he|hemos) (?:reservado|comprado|sacado|cogido|pillado)(?: ya)?(?: una| un| la| las)? (?=(?:mesa|entradas?|billetes?|hotel|casa|vuelos?|hora|cita|pista|sala)\b)/;
+const SUMMONED = /^(?:me|nos) (?:han|ha) (?:citado|convocado)(?: (?:a|para))?/;
+
 /** Says what a person has agreed on as what is to be done. */
 const asTask = (piece: Piece): Piece => {
   const quedar = piece.folded.match(QUEDAR)?.[0];
   if (quedar) return pieceOf(`Quedar${piece.raw.slice(quedar.length)}`);
+  const got = piece.folded.match(GOT)?.[0].length;
+  if (got) return slice(piece, got);
+  const summoned = piece.folded.match(SUMMONED)?.[0];
+  if (summoned) return pieceOf(`Cita${piece.raw.slice(summoned.length)}`);
   const dated = piece.folded.match(DATED)?.[0];
   return dated ? pieceOf(`Cita${piece.raw.slice(dated.length)}`) : piece;
 };
 
 const DONE_TOGETHER: Record<string, string> = {
   operan: "Operación",
+  entro: "Entrar",
   cenamos: "Cena",
   ceno: "Cena",
   comemos: "Comida",
@@ -184,8 +200,9 @@ const ACRONYM = /^(?:itv|dni|nie|ampa|tfg|tfm|ibi|irpf|iva|gp|sepe|dgt|tac|bbq|a
 /** "cenamos en casa" is a dinner. */
 const asMatter = (title: string): string => {
   const [first = "", ...rest] = title.split(" ");
-  if (ACRONYM.test(first)) return [first.toUpperCase(), ...rest].join(" ");
   const word = fold(first);
+  if (rest.length === 0 && word === "entro") return "Trabajo";
+  if (ACRONYM.test(first)) return [first.toUpperCase(), ...rest].join(" ");
   const matter = DONE_TOGETHER[word] ?? (rest.length ? TO_BE_DONE[word] : undefined);
   if (matter === undefined) return title;
   if (matter === "") return rest.length ? asMatter(rest.join(" ")) : title;
@@ -193,6 +210,10 @@ const asMatter = (title: string): string => {
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A quotation mark whose other half was cut off with a time goes too. */
+const withoutLoneMarks = (text: string) =>
+  (text.match(/["«»“”]/g) ?? []).length % 2 === 1 ? text.replace(/["«»“”]/g, "") : text;
 
 /** The title of what is left: one line with a capital; empty when nothing names it. */
 export const titleOf = (pieces: readonly Piece[], longest: number) => {
@@ -206,5 +227,5 @@ export const titleOf = (pieces: readonly Piece[], longest: number) => {
   );
   const named = asTask(stripDangling(joined, { isStart: false, isEnd: true }));
   const article = named.folded.match(ARTICLE)?.[0].length ?? 0;
-  return capital(asMatter(named.raw.slice(article).slice(0, longest).trim()));
+  return capital(asMatter(withoutLoneMarks(named.raw).slice(article).slice(0, longest).trim()));
 };

@@ -20,6 +20,7 @@ const readers: Record<Weighed, (reading: Reading) => Understanding> = {
     const isAsking =
       event.title === "" &&
       reading.when !== null &&
+      (reading.signals.isQuestion || reading.signals.isOrder || !reading.signals.hasTime) &&
       (!reading.signals.isOrder || ASKS_WHAT.test(reading.plain));
     return isAsking ? readList(reading) : event;
   },

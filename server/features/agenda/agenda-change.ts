@@ -29,8 +29,16 @@ export const createAgendaChange = (rows: EventRows, at: Date) => {
     },
 
     async remove(id: string) {
+      const event = await found(id);
       isTouched = true;
-      await rows.remove(await found(id), at);
+      await rows.remove(event, at);
+    },
+
+    /** Makes an event that was removed under the id that it had. Throws `conflict` when it is there. */
+    async bringBack(id: string, draft: EventDraft, making: Making) {
+      if (await rows.find(id)) throw new AppError("conflict", "Ese evento ya ha vuelto a tu agenda");
+      isTouched = true;
+      await rows.restore([{ ...newEventOf(draft, making, at), id }]);
     },
 
     /** What a goal has ahead goes; what has begun stays, and belongs to none. */

@@ -3,14 +3,16 @@ import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import { understand } from "#server/understanding/understand.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { Answer, Progress } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
+import { figureLinksOf } from "./turns/figure-links.ts";
 import { memoryOf } from "./turns/memory.ts";
 import { settledBy } from "./turns/settled.ts";
 import type { TurnRepository } from "./turns/turn-repository.ts";
 import { chatAnswerOf, messagesOf } from "./turns/turn-wire.ts";
-import type { Turn, TurnWriter } from "./turns/turn-writer.ts";
+import { refuseGone, type Turn, type TurnWriter } from "./turns/turn-writer.ts";
 
 interface Dependencies {
   turns: TurnRepository;
@@ -42,6 +44,15 @@ const turnsShown = 50;
 const turnsRemembered = 8;
 const messagesPerMinute = 120;
 
+/** One of each kind that is read by other rules. */
+const examples = [
+  "cena el viernes a las nueve y media",
+  "mueve la cena al sábado",
+  "¿cuánto gasté en octubre en 2 tiendas?",
+];
+
+const hasLeft = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
+
 /** What is said to Fred, what he answers and what he does. A turn is stored whole, with what it changes, or not at all. */
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, inTurn, firstNameOf, limiters, clock } = dependencies;
@@ -63,6 +74,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
       signal,
     });
     if (result.kind === "answered") return result;
+    if (signal.aborted) throw hasLeft();
     report({ kind: "again" });
     return { ...(await builtIn.answer(turn)), notice: result.notice };
   };
@@ -79,8 +91,9 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const said = message.normalize("NFC");
     const known = await turns.find(userId, key);
     if (known) return chatAnswerOf(known);
-    if ((await messages.spend(userId)) > 0)
-      throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.");
+    const retryAfter = await messages.spend(userId);
+    if (retryAfter > 0)
+      throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.", { retryAfter });
 
     const now = clock.now();
     const recent = await turns.newest(userId, turnsRemembered);
@@ -92,11 +105,21 @@ export const createAssistantService = (dependencies: Dependencies) => {
     if (settled) return writer.settle(turn, settled);
     const answer = await answerTo(turn, listener);
     // Nobody hears it, and who has left believes that nothing was done.
-    if (listener.signal.aborted) throw new AppError("invalid_request", "Te has ido antes de la respuesta");
+    if (listener.signal.aborted) throw hasLeft();
     return writer.store(turn, answer);
   };
 
   return {
+    /** Reads some messages for nobody: what is made once is made before somebody waits for it. */
+    warmUp() {
+      const now = clock.now();
+      // A regular expression is made quick when it is used again.
+      for (const text of [...examples, ...examples, ...examples]) {
+        understand(text, { now });
+        figureLinksOf({ text, figures: [], asked: text, today: madridDayOf(now) });
+      }
+    },
+
     /** The newest hundred messages, the oldest first; throws `not_found` for those before a message that is not there. */
     async history(userId: string, before?: string) {
       const place = before === undefined ? undefined : await placeOf(userId, before);
@@ -110,17 +133,16 @@ export const createAssistantService = (dependencies: Dependencies) => {
     /** Takes back what an answer changed, once. Throws `not_found`. */
     undo: (userId: string, answerId: string) =>
       inTurn(userId, async () => {
-        const turn = await turns.findAnswer(userId, answerId);
-        if (!turn) throw new AppError("not_found", "Ese mensaje ya no existe");
+        const turn = (await turns.findAnswer(userId, answerId)) ?? refuseGone();
         return writer.undo(turn);
       }),
 
-    clear: (userId: string) => turns.clear(userId),
+    /** What is being said is forgotten too. */
+    clear: (userId: string) => inTurn(userId, () => turns.clear(userId)),
   };
 
   async function placeOf(userId: string, messageId: string) {
-    const turn = (await turns.find(userId, messageId)) ?? (await turns.findAnswer(userId, messageId));
-    if (!turn) throw new AppError("not_found", "Ese mensaje ya no existe");
-    return turn.position;
+    const said = await turns.find(userId, messageId);
+    return (said ?? (await turns.findAnswer(userId, messageId)) ?? refuseGone()).position;
   }
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { type ChatMessage, clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts/chat.ts";
-import { createEvent, deleteEvent, listEvents } from "#shared/contracts/events.ts";
+import { createEvent, deleteEvent, listEvents, updateEvent } from "#shared/contracts/events.ts";
 import type { Caller } from "#shared/http/caller.ts";
 
 // A Monday.
@@ -133,6 +133,22 @@ describe("deleting and moving", () => {
 
     expect(message).toMatchObject({ content: "Ese evento ya no existe", cards: [] });
   });
+
+  test.each(["borra el dentista", "mueve el dentista a las 19:00"])(
+    "«%s»: a yes is none to an event that is elsewhere by then",
+    async (order) => {
+      const call = await app.signUp();
+      const { event } = await aDentist(call);
+      await say(call, order);
+      const changes = { startTime: "2026-03-06T17:30:00+01:00" };
+      await call(updateEvent, { params: { id: event.id }, body: changes });
+
+      const { message } = await say(call, "sí");
+
+      expect(message).toMatchObject({ content: expect.stringMatching(/ha cambiado/), canUndo: false });
+      expect(await eventsOf(call)).toMatchObject([{ startTime: "2026-03-06T16:30:00.000Z" }]);
+    },
+  );
 });
 
 describe("a message told again", () => {
@@ -163,23 +179,23 @@ describe("a message told again", () => {
 
 describe("the conversation", () => {
   test("of two people at once keeps every message once, in order, and to themselves", async () => {
-    const people = await Promise.all([app.signIn(), app.signIn()]);
+    const people = await Promise.all(
+      ["manolo", "perico"].map(async (name) => ({ name, call: await app.signUp() })),
+    );
     const messagesOf = (name: string) =>
-      Array.from({ length: 50 }, (_, place) => `apunta ${name} ${place} el ${(place % 27) + 1} de abril`);
+      Array.from({ length: 50 }, (_, place) => `apunta visita de ${name} el ${(place % 27) + 1} de abril`);
 
     await Promise.all(
-      people.flatMap(({ call, user }) =>
-        messagesOf(user.id.slice(0, 8)).map((message) => say(call, message)),
-      ),
+      people.flatMap(({ call, name }) => messagesOf(name).map((message) => say(call, message))),
     );
 
-    for (const { call, user } of people) {
+    for (const { call, name } of people) {
       const [newest, events] = [await historyOf(call), await eventsOf(call)];
       const said = newest.filter(({ role }) => role === "user");
-      expect(contents(said).toSorted()).toEqual(messagesOf(user.id.slice(0, 8)).toSorted());
+      expect(contents(said).toSorted()).toEqual(messagesOf(name).toSorted());
       expect(newest.map(({ role }) => role)).toEqual(said.flatMap(() => ["user", "assistant"]));
       expect(events).toHaveLength(50);
-      expect(events.every(({ title }) => title.includes(user.id.slice(0, 8)))).toBe(true);
+      expect(events.every(({ title }) => title.includes(name))).toBe(true);
     }
   });
 

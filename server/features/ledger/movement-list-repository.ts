@@ -52,10 +52,11 @@ export const listed = {
   balanceAfterCents: transactions.balanceAfterCents,
 };
 
-const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
+export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
 const inEuros = sql`${accounts.currency} = 'EUR'`;
 
-const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
+/** What a search looks at. */
+export const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
 
 /** The movements of a filter whose texts match every pattern of a search. */
 export const inFilter = (

@@ -4,7 +4,7 @@ import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { beginning, getSpending, listTransactions } from "#shared/contracts/banking.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
-import { searchPatterns } from "./search-words.ts";
+import { searchedText, searchMatcher, searchPatterns } from "./search-words.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -137,6 +137,65 @@ test("any text is found by itself, whatever its capitals and marks, and no searc
     }),
     { numRuns: 200 },
   );
+});
+
+test("a search finds the same in memory as in the database", async () => {
+  const texts = fc.string({ unit: fc.constantFrom(..."aáAÁbñÑßÿŸiİkKⓐªé 1-.'\"€"), maxLength: 12 });
+  const pieces = fc.tuple(fc.nat(12), fc.nat(3), fc.constantFrom("toLowerCase", "toUpperCase", "normalize"));
+
+  await fc.assert(
+    fc.asyncProperty(
+      texts,
+      texts,
+      pieces,
+      fc.boolean(),
+      async (text, other, [from, length, way], isWhole) => {
+        const word = text
+          .slice(from % (text.length + 1))
+          .slice(0, length + 1)
+          [way]();
+        const search = isWhole ? `"${word}"` : word;
+
+        const { rows } = await app.database.sql.query(
+          "select $1 ~ all ($3::text[]) as here, $2 ~ all ($3::text[]) as there",
+          [text, other, searchPatterns(search)],
+        );
+        const isMatch = searchMatcher(search);
+        expect({ here: isMatch(searchedText(text)), there: isMatch(searchedText(other)) }).toEqual(rows[0]);
+      },
+    ),
+    {
+      numRuns: 1000,
+      examples: [
+        ["ñdia", "dia ñ", [1, 3, "toUpperCase"], true],
+        ["\u212a", "k", [0, 0, "toLowerCase"], false],
+      ],
+    },
+  );
+});
+
+test("what is added up for a search is what the list shows, also after a change", async () => {
+  const { user, call, list } = await withRows(
+    "01/11/2026;CAFÉ LA CIGÜEÑA;-3,00",
+    "02/11/2026;CAFETERA;-20,00",
+  );
+  const { ledger } = app.services;
+  const filter = { from: "2026-10-01", to: "2026-11-30", search: "cafe" };
+  const sumUp = () => ledger.searchMovements(user.id, filter, { side: null, order: "newest", limit: 9 });
+  await sumUp();
+  await call(importStatement, {
+    query: { fileName: "más.csv" },
+    file: aCsv(["03/11/2026;DEVOLUCION CAFE;2,00;", "31/12/2026;CAFE;-9,00;"]),
+  });
+
+  const { transactions, expenses, income } = await list(filter);
+
+  expect(await sumUp()).toEqual({
+    ...{ expenseCents: expenses * 100, incomeCents: income * 100, expenseCount: 2, incomeCount: 1 },
+    ...{ parts: [], ids: transactions.map(({ id }) => id) },
+  });
+  expect(transactions).toHaveLength(3);
+  expect(await ledger.newestMatch(user.id, "cafe")).toMatchObject({ day: "2026-12-31" });
 });
 
 test("pages follow each other without a gap or a double, also within one day", async () => {

@@ -3,6 +3,7 @@ import {
   type Column,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   lte,
@@ -11,12 +12,13 @@ import {
   ne,
   notInArray,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { accounts, dailyTotals, transactions } from "#server/db/schema/ledger.ts";
-import { inFilter, listed, type MovementFilter } from "./movement-list-repository.ts";
+import { inFilter, listed, type MovementFilter, newestFirst, texts } from "./movement-list-repository.ts";
 
 /** What counts as spent or earned: accounts in euros, without transfers between own accounts. */
 export interface Sum {
@@ -28,8 +30,6 @@ export interface Sum {
 export interface Found extends Sum {
   incomeCount: number;
   expenseCount: number;
-  /** The same by day or by month, the first day of each, and by merchant; by nothing unless a step was given. */
-  parts: (Sum & { from: string; merchantName: string })[];
   /** The first of them in the order asked for. */
   ids: string[];
 }
@@ -39,7 +39,6 @@ export interface Wanted {
   side: "out" | "in" | null;
   order: "newest" | "largest";
   limit: number;
-  step?: Step | undefined;
 }
 
 export type Step = "day" | "month";
@@ -79,6 +78,23 @@ export const createMovementSumsRepository = (db: Database) => {
       return onlyRow(rows);
     },
 
+    /** The last day on which money of a category came in, or went out. Reads no movement. */
+    async lastDayOf(userId: string, category: string, side: "out" | "in") {
+      const cents = side === "in" ? dailyTotals.incomeCents : dailyTotals.expenseCents;
+      const rows = await db
+        .select({ day: max(dailyTotals.day) })
+        .from(dailyTotals)
+        .where(
+          and(
+            eq(dailyTotals.userId, userId),
+            eq(dailyTotals.category, category),
+            gt(cents, 0),
+            await inEuros(userId, dailyTotals.accountId),
+          ),
+        );
+      return onlyRow(rows).day;
+    },
+
     /** Of each day or month with movements, by its first day, the oldest first. Reads no movement. */
     async sumsByStep(userId: string, { from, to, category }: MovementFilter, step: Step) {
       const start = sql<string>`to_char(${dailyTotals.day}, ${stepStart[step]})`;
@@ -102,36 +118,24 @@ export const createMovementSumsRepository = (db: Database) => {
         .orderBy(sql`1`);
     },
 
-    /** The rows that sums are made of: each text is looked at once. */
-    async find(
-      userId: string,
-      filter: MovementFilter,
-      patterns: readonly string[],
-      { side, order, limit, step }: Wanted,
-    ): Promise<Found> {
+    /** The rows that sums are made of. */
+    async find(userId: string, filter: MovementFilter, { side, order, limit }: Wanted): Promise<Found> {
       const hits = db.$with("hits").as(
         db
           .select({
             id: transactions.id,
             bookedOn: transactions.bookedOn,
             position: transactions.position,
-            merchantName: transactions.merchantName,
             amountCents: transactions.amountCents,
           })
           .from(transactions)
-          .where(
-            and(
-              inFilter(userId, filter, patterns),
-              isNoTransfer,
-              await inEuros(userId, transactions.accountId),
-            ),
-          ),
+          .where(and(inFilter(userId, filter), isNoTransfer, await inEuros(userId, transactions.accountId))),
       );
       const { amountCents } = hits;
       const isIn = sql`${amountCents} > 0`;
       const isOut = sql`${amountCents} < 0`;
       const sumOf = (isCounted: SQL) =>
-        sql`coalesce(sum(abs(${amountCents})) filter (where ${isCounted}), 0)`;
+        sql`coalesce(sum(abs(${amountCents})) filter (where ${isCounted}), 0)`.mapWith(Number);
       const countOf = (isCounted: SQL) => sql`count(*) filter (where ${isCounted})`.mapWith(Number);
       const ids = db
         .select({ id: hits.id })
@@ -144,32 +148,50 @@ export const createMovementSumsRepository = (db: Database) => {
           desc(hits.id),
         )
         .limit(limit);
-      const parts =
-        step &&
-        db
-          .select({
-            from: sql`to_char(${hits.bookedOn}, ${stepStart[step]})`.as("from"),
-            merchantName: sql`${hits.merchantName}`.as("merchantName"),
-            incomeCents: sumOf(isIn).as("incomeCents"),
-            expenseCents: sumOf(isOut).as("expenseCents"),
-          })
-          .from(hits)
-          .groupBy(sql`1`, sql`2`)
-          .orderBy(sql`1`, sql`2`);
       const rows = await db
         .with(hits)
         .select({
-          incomeCents: sumOf(isIn).mapWith(Number),
-          expenseCents: sumOf(isOut).mapWith(Number),
+          incomeCents: sumOf(isIn),
+          expenseCents: sumOf(isOut),
           incomeCount: countOf(isIn),
           expenseCount: countOf(isOut),
-          parts: parts
-            ? sql<Found["parts"]>`coalesce((select json_agg(part) from (${parts}) part), '[]')`
-            : sql<Found["parts"]>`'[]'::json`,
           ids: sql<string[]>`array(${ids})`,
         })
         .from(hits);
       return onlyRow(rows);
+    },
+
+    /**
+     * All movements, the newest first, a line for each: as long texts they come ten times as fast as row by row. A head is
+     * the id, the day, 1 or 0 for whether sums count it, and the cents. Null without movements.
+     */
+    async lines(userId: string) {
+      const isCounted = and(isNoTransfer, await inEuros(userId, transactions.accountId));
+      const head = sql<string>`${transactions.id}::text || ${transactions.bookedOn}::text
+        || (${isCounted})::int::text || ${transactions.amountCents}::text`;
+      const all = db
+        .select({
+          head: head.as("head"),
+          category: transactions.category,
+          merchantName: transactions.merchantName,
+          text: sql<string>`${texts}`.as("text"),
+        })
+        .from(transactions)
+        .where(eq(transactions.userId, userId))
+        .orderBy(...newestFirst)
+        .as("newest_first");
+      const lines = (column: SQLWrapper) => sql<string | null>`string_agg(${column}, E'\\n')`;
+      const rows = await db
+        .select({
+          heads: lines(all.head),
+          categories: lines(all.category),
+          merchantNames: lines(all.merchantName),
+          texts: lines(all.text),
+        })
+        .from(all);
+      const { heads, categories, merchantNames, texts: searched } = onlyRow(rows);
+      if (heads === null || categories === null || merchantNames === null || searched === null) return null;
+      return { heads, categories, merchantNames, texts: searched };
     },
 
     /** Movements by their ids, in their order. */
@@ -181,29 +203,6 @@ export const createMovementSumsRepository = (db: Database) => {
         .where(and(eq(transactions.userId, userId), inArray(transactions.id, [...ids])));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
-    },
-
-    /** The newest movement that matches every pattern, of all currencies and transfers too. */
-    async newestMatch(userId: string, filter: MovementFilter, patterns: readonly string[]) {
-      const [row] = await db
-        .select({ day: transactions.bookedOn, merchantName: transactions.merchantName })
-        .from(transactions)
-        .where(inFilter(userId, filter, patterns))
-        .orderBy(desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id))
-        .limit(1);
-      return row ?? null;
-    },
-
-    /** The names of merchants from a day on, the most frequent first. */
-    async merchantNames(userId: string, from: string, limit: number) {
-      const rows = await db
-        .select({ name: transactions.merchantName })
-        .from(transactions)
-        .where(and(eq(transactions.userId, userId), gte(transactions.bookedOn, from)))
-        .groupBy(transactions.merchantName)
-        .orderBy(desc(sql`count(*)`), transactions.merchantName)
-        .limit(limit);
-      return rows.map(({ name }) => name);
     },
 
     /** Expenses from a day on of those that are paid at most so many times, by what makes movements alike, the oldest first. */

@@ -16,26 +16,78 @@ const plainOf = new Map(
 /** A word in quotes is not looked for inside of longer ones: "dia" is not in "inmediata". Digits may touch it. */
 const wholeWord = /^"([\p{L}\p{N}](?:[^"]*[\p{L}\p{N}])?)"$/u;
 
-/**
- * A regular expression of PostgreSQL for each word to look for: whatever its capitals and accents, and with nothing in
- * it that means more than itself. Folding the texts instead would take twenty times as long.
- */
-export const searchPatterns = (search: string) =>
+/** What goes on with a word; written out, because not every database takes ñ for a letter. */
+const letters = "A-Za-zÀ-ÖØ-öø-ɏ";
+const isLetter = new RegExp(`[${letters}]`);
+
+/** Words to look for, in the order of a search, each anywhere in a text. */
+const wordsOf = (search: string) =>
   search
     .normalize("NFC")
     .split(/\s+/)
     .filter((word) => word !== "")
     .map((word) => {
       const whole = wholeWord.exec(word)?.[1];
-      return whole === undefined ? partOf(word) : `(?:^|[^[:alpha:]])${partOf(whole)}(?![[:alpha:]])`;
+      return { characters: [...(whole ?? word)], isWhole: whole !== undefined };
     });
 
-const partOf = (word: string) => [...word].map(patternOf).join("");
-
-const patternOf = (character: string) => {
+/** The letter that stands for all that a search takes for this one; null for what is no letter. */
+const letterOf = (character: string) => {
   const lower = character.toLowerCase();
   const plain = plainOf.get(lower) ?? lower;
-  const letters = [...plain, ...(alike[plain] ?? "")].flatMap((letter) => [letter, letter.toUpperCase()]);
-  if (/^\p{L}$/u.test(plain)) return `[${letters.join("")}]`;
+  return /^\p{L}$/u.test(plain) ? plain : null;
+};
+
+const alikeTo = (letter: string) =>
+  [...letter, ...(alike[letter] ?? "")]
+    .flatMap((one) => [one, one.toUpperCase()])
+    .filter((one) => [...one].length === 1);
+
+/**
+ * A regular expression of PostgreSQL for each word to look for: whatever its capitals and accents, and with nothing in
+ * it that means more than itself. Folding the texts instead would take twenty times as long.
+ */
+export const searchPatterns = (search: string) =>
+  wordsOf(search).map(({ characters, isWhole }) => {
+    const part = characters.map(patternOf).join("");
+    return isWhole ? `(?:^|[^${letters}])${part}(?![${letters}])` : part;
+  });
+
+const patternOf = (character: string) => {
+  const letter = letterOf(character);
+  if (letter !== null) return `[${alikeTo(letter).join("")}]`;
   return /^[!-/:-@[-`{-~]$/.test(character) ? `\\${character}` : character;
+};
+
+const foldedLetters = new Map<string, string>();
+
+const foldedLetter = (character: string) => {
+  const known = foldedLetters.get(character);
+  if (known !== undefined) return known;
+  const letter = letterOf(character);
+  const folded = letter !== null && alikeTo(letter).includes(character) ? letter : character;
+  foldedLetters.set(character, folded);
+  return folded;
+};
+
+const onlyAscii = /^[\0-\x7f]*$/;
+
+/** A text in which `searchMatcher` looks for words. */
+export const searchedText = (text: string) =>
+  onlyAscii.test(text) ? text.toLowerCase() : [...text].map(foldedLetter).join("");
+
+/** Whether a searched text has every word: the same texts that match every pattern. */
+export const searchMatcher = (search: string) => {
+  const words = wordsOf(search).map(({ characters, isWhole }) => ({
+    text: characters.map((character) => letterOf(character) ?? character).join(""),
+    isWhole,
+  }));
+  return (text: string) =>
+    words.every((word) => (word.isWhole ? hasWhole(text, word.text) : text.includes(word.text)));
+};
+
+const hasWhole = (text: string, word: string) => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter.test(text.charAt(at - 1)) && !isLetter.test(text.charAt(at + word.length))) return true;
+  return false;
 };

@@ -19,8 +19,8 @@ interface Dependencies extends FactSources {
   ledger: Pick<LedgerService, "categoryTotals">;
   /** Null when none is configured. */
   videos: VideoSearch | null;
-  /** Asked for what the person did not tell and the guide does not know. */
-  guessPrice?: GuessPrice;
+  /** Asked for what the person did not tell and the guide does not know. Null without a language model. */
+  guessPrice: ((userId: string, query: string) => ReturnType<GuessPrice>) | null;
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
@@ -73,7 +73,7 @@ export const createShopperService = (dependencies: Dependencies) => {
     /** What a question or pasted advertisements are about, judged. */
     async analyse(userId: string, query: string) {
       await spend(userId);
-      const purchase = await pricePurchase(query, guessPrice);
+      const purchase = await pricePurchase(query, async () => guessPrice?.(userId, query) ?? null);
       if (!purchase) return without("price");
       const known = await readFacts(dependencies, userId, today());
       if (!known) return without("money");

@@ -105,7 +105,7 @@ test.each([
 test("the ring opens how the figure came about and what buying changes", async () => {
   const { user } = await asked(anAnalysis());
 
-  await user.click(screen.getByRole("button", { name: /Viabilidad 7 de 10, ver el cálculo/ }));
+  await user.click(screen.getByRole("button", { name: /Viabilidad 7 de 10 ?, ver el cálculo/ }));
 
   const dialog = await screen.findByRole("dialog", { name: "Viabilidad 7 de 10" });
   expect(within(dialog).getByRole("progressbar", { name: "Tu colchón: 6,1 de 10" })).toBeVisible();

@@ -27,19 +27,18 @@ export const ShopperResult = ({ analysis, reviews }: ShopperResultProps) => {
         analysis={analysis}
         fred={affordabilityAnalysis}
         ring={
-          <button
-            type="button"
-            aria-label={`Viabilidad ${viabilityScore} de 10, ver el cálculo`}
-            onClick={() => setOpen(true)}
-            className={ringButton}
-          >
+          <button type="button" onClick={() => setOpen(true)} className={ringButton}>
             <ViabilityRing
               score={viabilityScore}
               className="size-16 text-title-2 lg:size-26 lg:text-title-1 lg:compact:size-20"
             />
-            <span className="mt-1 flex items-center text-accent text-caption lg:mt-2 lg:text-base">
+            <span className="sr-only">, ver el cálculo</span>
+            <span
+              className="mt-1 flex items-center text-accent text-caption lg:mt-2 lg:text-base"
+              aria-hidden="true"
+            >
               Viabilidad
-              <ChevronRight size={14} strokeWidth={2.25} aria-hidden="true" />
+              <ChevronRight size={14} strokeWidth={2.25} />
             </span>
           </button>
         }

@@ -1,16 +1,17 @@
 import { checkFigures } from "#server/figures/check-figures.ts";
 import type { Figure } from "#server/figures/figure.ts";
 import { createFigureGate } from "#server/figures/figure-gate.ts";
+import { createLoadedWords } from "./loaded-words.ts";
 import { createNeverSaid } from "./never-said.ts";
 import { foldedWords, withoutEmphasis } from "./spoken.ts";
 
 interface Given {
   figures: Figure[];
-  /** The person's message. */
-  asked: string;
   /** All that the person has said, with that. */
   said: string;
   told: string;
+  /** What the tools say of their figures, shown or not. */
+  says: string;
   today: string;
   /** What banks, files and calendars wrote. */
   outside: string[];
@@ -20,30 +21,51 @@ interface Given {
 
 /** A word that does not end is none. */
 const longestWord = 120;
+/** In characters. Whoever says more has lost the thread. */
+const longestAnswer = 2500;
 
 const isSentence = (text: string) => text.length >= 24 || foldedWords(text).length >= 4;
 
-const sentencesOf = (text: string) => {
-  const ends = [...text.matchAll(/[.?!;:](?=\s)|\n|$/g)].map(({ index }) => index + 1);
+const clauseEnd = /[.?!;:](?=\s)|\n|$/g;
+/** What stands behind a colon belongs to what is before it. */
+const statementEnd = /[.?!](?=\s)|\n|$/g;
+
+const partsOf = (text: string, end: RegExp) => {
+  const ends = [...text.matchAll(end)].map(({ index }) => index + 1);
   return ends
     .map((to, at) => ({ from: ends[at - 1] ?? 0, to }))
     .filter(({ from, to }) => /\p{L}/u.test(text.slice(from, to)));
 };
 
 /** Lets an answer through word by word while it holds only what an answer may hold, and stops for good at anything else. */
-export const createAnswerGate = ({ figures, asked, said, told, today, outside, rules }: Given) => {
-  const figureGate = createFigureGate({ figures, asked, today });
+export const createAnswerGate = ({ figures, said, told, says, today, outside, rules }: Given) => {
+  // What the person asked about is no fact until a tool says so.
+  const given = { figures, asked: "", today };
+  const figureGate = createFigureGate(given);
+  const loadedIn = createLoadedWords({ figures, told: says });
   const wrongIn = createNeverSaid({ said, told, outside, rules, names: figures.flatMap(({ of }) => of) });
   let text = "";
   let unfinished = "";
   let held = "";
   let wrong: string | null = null;
+  let judged = 0;
+
+  /** Judges the sentences that have ended, each once. */
+  const judge = (isEnd: boolean) => {
+    for (const { from, to } of partsOf(text, statementEnd)) {
+      if (wrong !== null || from < judged || (!isEnd && to >= text.length)) continue;
+      const sentence = text.slice(from, to);
+      wrong = loadedIn({ text: sentence, found: checkFigures(sentence, given).found });
+      judged = to;
+    }
+  };
 
   const take = (words: string) => {
     if (wrong !== null || words === "") return "";
     const plain = withoutEmphasis(words);
     text += plain;
-    wrong = wrongIn(text);
+    wrong = text.length > longestAnswer ? "long" : wrongIn(text);
+    judge(false);
     return wrong === null ? figureGate.push(plain) : "";
   };
 
@@ -51,10 +73,12 @@ export const createAnswerGate = ({ figures, asked, said, told, today, outside, r
   const isWary = outside.some((one) => isSentence(one) && !said.includes(one));
   /** Who has been given figures and names none of them is speaking of something else. */
   const isAside = () => {
-    const { found } = checkFigures(text, { figures, asked, today });
+    const { found } = checkFigures(text, given);
     if (figures.length > 0 && found.length === 0) return true;
     const bearers = [...found.map(({ from }) => from), ...[...text.matchAll(/«/g)].map(({ index }) => index)];
-    return isWary && sentencesOf(text).some(({ from, to }) => !bearers.some((at) => from <= at && at < to));
+    return (
+      isWary && partsOf(text, clauseEnd).some(({ from, to }) => !bearers.some((at) => from <= at && at < to))
+    );
   };
 
   return {
@@ -74,6 +98,7 @@ export const createAnswerGate = ({ figures, asked, said, told, today, outside, r
     end() {
       const shown = take(unfinished);
       const { rest, isSound } = figureGate.end();
+      judge(true);
       if (text.trim() === "") wrong ??= "nothing";
       if (!isSound) wrong ??= "figure";
       if (/«[^»]*$/.test(text)) wrong ??= "markup";

@@ -59,7 +59,6 @@ export const startModelTurn = (means: Means, question: Question) => {
     { role: "person", content: text },
   ];
   const given = {
-    asked: text,
     said: [question.firstName, ...history.map((turn) => turn.said), text].join("\n"),
     today: madridDayOf(now),
     rules,
@@ -95,6 +94,7 @@ export const startModelTurn = (means: Means, question: Question) => {
       const gate = createAnswerGate({
         ...given,
         told: runs.told()?.text ?? "",
+        says: runs.says(),
         figures: runs.figures(),
         outside: runs.outside,
       });

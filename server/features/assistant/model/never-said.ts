@@ -1,7 +1,7 @@
 import { categories } from "#shared/rules/categories.ts";
-import { foldedWords } from "./spoken.ts";
+import { folded, foldedWords } from "./spoken.ts";
 
-const markup = /<[a-z!/?]|\]\s*\(|!\[|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|\{\{/i;
+const markup = /[^\p{Script=Latin}\p{M}\P{L}]|<[a-z!/?]|\]\s*\(|!\[|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|\{\{/iu;
 const address = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b(?:javascript|data|mailto|tel):|[\w.-]+@[\w-]+\.\w/i;
 /** A name with a dot and a letter on both sides. */
 const host = /(?<![\p{L}\d.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?:\/\S*)?(?![\p{L}\d])/giu;
@@ -11,8 +11,6 @@ const phishing =
 /** Only tools change anything, and then their words are shown, not the model's. */
 const claim =
   /\b(?:te |lo |la |los |las |ya )*(?:he|hemos) (?:cread|apuntad|anotad|borrad|eliminad|movid|cambiad|anadid|actualizad|programad|agendad|registrad|reservad|guardad|transferid|pagad|enviad|confirmad|cancelad|hech|puesto|marcad)|^(?:hecho|listo|apuntad|anotad|cread|borrad|eliminad|movid|anadid|cambiad|actualizad|guardad|registrad|confirmad|cancelad)\w*(?:$|[.:,; ])|(?:ha|han) sido (?:cread|borrad|eliminad|movid|cambiad|actualizad|enviad)/;
-
-const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const longestCopy = 5;
 const longestLeak = 9;
@@ -51,9 +49,9 @@ type Wrong = "markup" | "address" | "copy" | "swindle" | "name" | "claim";
  * swindler's words, names that nobody has brought up, or changes that nobody made. Names between « and » are quotes.
  */
 export const createNeverSaid = ({ said, told, outside, names, rules }: Heard) => {
-  const own = fold(said);
+  const own = folded(said);
   const known = new Set(foldedWords(`${said} ${told} ${names.join(" ")}`));
-  const shops = new Set(names.map(fold));
+  const shops = new Set(names.map(folded));
   const ownRuns = new Set(runsOf(foldedWords(said), longestCopy));
   const strange = new Set(
     outside.flatMap((text) => runsOf(foldedWords(text), longestCopy)).filter((run) => !ownRuns.has(run)),
@@ -70,7 +68,7 @@ export const createNeverSaid = ({ said, told, outside, names, rules }: Heard) =>
     text.replace(/«([^«»]*)(»|$)/g, (written, name, end) => (isQuote(name, end === "»") ? "«»" : written));
   const hasAddress = (text: string) =>
     address.test(text) ||
-    (text.match(host) ?? []).some((found) => !shops.has(fold(found)) && !own.includes(fold(found)));
+    (text.match(host) ?? []).some((found) => !shops.has(folded(found)) && !own.includes(folded(found)));
   const isCopied = (text: string) => {
     const words = foldedWords(text);
     return (
@@ -91,10 +89,10 @@ export const createNeverSaid = ({ said, told, outside, names, rules }: Heard) =>
     if (markup.test(spoken)) return "markup";
     if (hasAddress(spoken)) return "address";
     if (isCopied(spoken)) return "copy";
-    const folded = fold(spoken);
-    if (swindles(folded)) return "swindle";
+    const plain = folded(spoken);
+    if (swindles(plain)) return "swindle";
     if (hasStranger(spoken)) return "name";
-    return folded.split(/(?<=[.;:?!])\s+|\n+/).some((sentence) => claim.test(sentence.trim()))
+    return plain.split(/(?<=[.;:?!])\s+|\n+/).some((sentence) => claim.test(sentence.trim()))
       ? "claim"
       : null;
   };

@@ -78,6 +78,11 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
     /** A tool that changes or asks has its own words. */
     hasChange: () => runs.some(isChange),
     change: (): { write?: Write; proposal?: Write } => merged(runs.map(({ outcome }) => outcome)),
+    /** All that the tools say of their figures, also what is never shown. */
+    says: () =>
+      runs
+        .flatMap(({ tool, outcome, told }) => [told.text, ...(tool.says?.(outcome.output) ?? [])])
+        .join("\n"),
     /** What there is to tell without the model; null when there is nothing. */
     told: (): Told | null => toldBy(runs),
   };

@@ -48,6 +48,11 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** Throws `AppError` with a Spanish message for what cannot be done. */
   run(asked: Asked, input: z.output<Input>): Promise<Outcome<z.output<Output>>>;
   tell(output: z.output<Output>, input: z.output<Input>): Told;
+  /**
+   * What else is true of the figures, Spanish, a sentence each and never shown: a model may put a figure beside such
+   * words ("te quedan", "al mes", "el mayor") only when a sentence here or in `tell` does.
+   */
+  says?(output: z.output<Output>): string[];
 }
 
 /** Declares a tool, so that its input and output are known from its schemas. */

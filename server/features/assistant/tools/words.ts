@@ -7,6 +7,8 @@ const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: 
 
 /** As much of an outside text as an answer tells. */
 const mostTold = 80;
+/** As much as a card shows. */
+const mostShown = 200;
 
 /** "1.234,56 €", with a no-break space. */
 export const inEuros = (euros: number) => money.format(euros);
@@ -16,6 +18,9 @@ export const inPercent = (percent: number) => `${percent}\u00a0%`;
 
 /** A text from a calendar, a bank or a person as an answer tells it: one short line. */
 export const plainTitle = (text: string) => plainLine(text.replace(/[«»]/g, ""), mostTold);
+
+/** The same as a card shows it. */
+export const shownText = (text: string) => plainLine(text, mostShown);
 
 /** What the person has just said, in quotes. */
 export const saidTitle = (text: string) => `«${plainTitle(text)}»`;

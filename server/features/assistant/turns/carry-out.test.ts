@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import type { AgendaScope } from "#server/features/agenda/event-service.ts";
+import { saying } from "#server/features/assistant/answer.ts";
 import type { Write } from "#server/features/assistant/tools/tool.ts";
 import { aDraft, aGoalPerson } from "#server/testing/goal-person.ts";
+import { storeLink } from "#server/testing/stored-agenda.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import type { EventDraft } from "#shared/contracts/events.ts";
 import { createCarryOut } from "./carry-out.ts";
+import { memoryOf } from "./memory.ts";
 import { createTakeBack } from "./take-back.ts";
+import { createTurnRepository } from "./turn-repository.ts";
+import { createTurnWriter } from "./turn-writer.ts";
 import { undoSchema } from "./undo.ts";
 
 const now = "2026-11-22T09:00:00.000Z";
@@ -119,58 +125,51 @@ const firstNameOf = async (userId: string) => {
   return rows[0]?.first_name;
 };
 
-test.each(writes)("%s: what is stored alongside is stored with it", async (_name, writeFor) => {
+test.each(writes)("%s: done with what is stored alongside, or not at all", async (_name, writeFor) => {
   const person = await aPerson();
-  const before = await lookAt(person.userId);
+  const { userId } = person;
+  const write = writeFor(person);
+  const [before, versions] = [await lookAt(userId), await versionsOf(userId)];
 
-  const { result, carried } = await carryOut(person.userId, writeFor(person), async (scope, { undo }) => {
-    await storeNote(scope, person.userId);
-    return undo;
-  });
-
-  expect(await lookAt(person.userId)).not.toEqual(before);
-  expect(await firstNameOf(person.userId)).toBe("Con turno");
-  expect(carried.undo).toEqual(result);
-});
-
-test.each(writes)("%s: when what is stored alongside fails, nothing has changed", async (_name, writeFor) => {
-  const person = await aPerson();
-  const [before, versions] = [await lookAt(person.userId), await versionsOf(person.userId)];
-
-  const attempt = carryOut(person.userId, writeFor(person), async (scope) => {
-    await storeNote(scope, person.userId);
+  const failing = carryOut(userId, write, async (scope) => {
+    await storeNote(scope, userId);
     throw new Error("This turn is there already");
   });
 
-  await expect(attempt).rejects.toThrow("there already");
-  expect(await lookAt(person.userId)).toEqual(before);
-  expect(await versionsOf(person.userId)).toEqual(versions);
-  expect(await firstNameOf(person.userId)).toBe("Ana");
+  await expect(failing).rejects.toThrow("there already");
+  expect(await lookAt(userId)).toEqual(before);
+  expect(await versionsOf(userId)).toEqual(versions);
+  expect(await firstNameOf(userId)).toBe("Ana");
+
+  const { result, carried } = await carryOut(userId, write, async (scope, { undo }) => {
+    await storeNote(scope, userId);
+    return undo;
+  });
+
+  expect(await lookAt(userId)).not.toEqual(before);
+  expect(await firstNameOf(userId)).toBe("Con turno");
+  expect(carried.undo).toEqual(result);
 });
 
-test.each(writes)("%s: taken back, everything is as before", async (_name, writeFor) => {
+test.each(writes)("%s: taken back, all is as before, or nothing is", async (_name, writeFor) => {
   const person = await aPerson();
-  const before = await lookAt(person.userId);
-  const { carried } = await carryOut(person.userId, writeFor(person), async () => {});
+  const { userId } = person;
+  const before = await lookAt(userId);
+  const { carried } = await carryOut(userId, writeFor(person), async () => {});
+  const after = await lookAt(userId);
   const kept = undoSchema.parse(JSON.parse(JSON.stringify(carried.undo)));
 
-  await takeBack(person.userId, kept, (scope) => storeNote(scope, person.userId));
-
-  expect(await lookAt(person.userId)).toEqual(before);
-  expect(await firstNameOf(person.userId)).toBe("Con turno");
-});
-
-test.each(writes)("%s: not taken back when what is stored alongside fails", async (_name, writeFor) => {
-  const person = await aPerson();
-  const { carried } = await carryOut(person.userId, writeFor(person), async () => {});
-  const after = await lookAt(person.userId);
-
-  const attempt = takeBack(person.userId, undoSchema.parse(carried.undo), async () => {
+  const failing = takeBack(userId, kept, async () => {
     throw new Error("This turn is undone already");
   });
 
-  await expect(attempt).rejects.toThrow("undone already");
-  expect(await lookAt(person.userId)).toEqual(after);
+  await expect(failing).rejects.toThrow("undone already");
+  expect(await lookAt(userId)).toEqual(after);
+
+  await takeBack(userId, kept, (scope) => storeNote(scope, userId));
+
+  expect(await lookAt(userId)).toEqual(before);
+  expect(await firstNameOf(userId)).toBe("Con turno");
 });
 
 test("the same draft of a goal twice is one goal, and the second has nothing to take back", async () => {
@@ -205,6 +204,21 @@ test("events that are gone are no obstacle, one that has changed since is left a
   expect(startsAt.toISOString()).toBe("2026-11-27T09:00:00.000Z");
 });
 
+test("an event that waits to be deleted in another calendar too comes back whole, and only once", async () => {
+  const { userId, eventId } = await aPerson();
+  await storeLink(app.database.sql, userId, eventId);
+  const before = await events.find(userId, eventId);
+  const { carried } = await carryOut(userId, { kind: "delete_event", id: eventId }, async () => {});
+  const undo = undoSchema.parse(carried.undo);
+
+  await takeBack(userId, undo, async () => {});
+  const again = takeBack(userId, undo, async () => {});
+
+  await expect(again).rejects.toMatchObject({ code: "conflict" });
+  const after = await events.find(userId, eventId);
+  expect(after).toEqual({ ...before, revision: after.revision, unsent: true, updatedAt: after.updatedAt });
+});
+
 test("percents that were said anew since are left alone, euros go back on their own", async () => {
   const { userId, goalId, workId, goal } = await aPerson();
   const work = await carryOut(
@@ -220,8 +234,8 @@ test("percents that were said anew since are left alone, euros go back on their 
   await goals.update(userId, workId, { progress: 60 });
   await goals.update(userId, goalId, { contribution: 30 });
 
-  const attempt = takeBack(userId, undoSchema.parse(work.carried.undo), async () => {});
   await takeBack(userId, undoSchema.parse(money.carried.undo), async () => {});
+  const attempt = takeBack(userId, undoSchema.parse(work.carried.undo), async () => {});
 
   await expect(attempt).rejects.toMatchObject({ code: "conflict" });
   expect(await goal(workId)).toMatchObject({ progress: 60 });
@@ -256,6 +270,28 @@ test("nobody reaches what is somebody else's", async () => {
 
   expect(outcomes.map(({ status }) => status)).toEqual(reaching.map(() => "rejected"));
   expect(await lookAt(theirs.userId)).toEqual(before);
+});
+
+test("a turn that no screen could show is not stored, nor is what it changes", async () => {
+  const { userId } = await aPerson();
+  const turns = createTurnRepository(app.database.db);
+  const writer = createTurnWriter({ turns, turnsIn: createTurnRepository, carryOut, takeBack, clock });
+  const before = await lookAt(userId);
+  const turn = { userId, id: crypto.randomUUID(), said: "cena", now: clock.now(), recent: [] };
+  const understanding = { intent: "other" } as const;
+  const balances: ChatCard = { kind: "balances", banks: [{ name: "BBVA", amount: Number.NaN }] };
+
+  const storing = writer.store(
+    { ...turn, understanding, before: memoryOf(undefined) },
+    {
+      ...saying("Apuntado", [balances]),
+      write: { kind: "create_events", drafts: [anEvent()] },
+    },
+  );
+
+  await expect(storing).rejects.toThrow();
+  expect(await turns.newest(userId, 1)).toEqual([]);
+  expect(await lookAt(userId)).toEqual(before);
 });
 
 test("an event earns its points", async () => {

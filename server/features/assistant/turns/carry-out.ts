@@ -173,9 +173,10 @@ const restoring = (before: CalendarEvent, after: CalendarEvent, changes: EventCh
 };
 
 const recreating = (event: CalendarEvent): Undo => {
-  const { title, description, location, category, expectedCost, origin, goalId } = event;
+  const { id, title, description, location, category, expectedCost, origin, goalId } = event;
   return {
     kind: "recreate_event",
+    id,
     title,
     description: description ?? "",
     location: location ?? "",

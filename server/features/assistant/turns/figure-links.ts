@@ -12,6 +12,6 @@ interface Written {
 
 /** Where a text tells a figure that movements stand behind; the period that they are of is no figure to look into. */
 export const figureLinksOf = ({ text, ...given }: Written): FigureLink[] =>
-  checkFigures(text, given).found.flatMap(({ from, to, figure }) =>
-    figure.movements && figure.kind !== "day" ? { from, to, movements: figure.movements } : [],
+  checkFigures(text, given).found.flatMap(({ from, to, figure, isPeriod }) =>
+    figure.movements && !isPeriod ? { from, to, movements: figure.movements } : [],
   );

@@ -13,13 +13,18 @@ export interface Memory extends Before {
   changed: Changed | null;
 }
 
-export const nothingBefore: Memory = { understanding: null, event: null, changed: null };
+/** Changes when the shape of what is remembered does: a turn of another one counts as nothing. */
+const shape = 1;
 
-/** Written by this code alone; a shape of an earlier version counts as nothing. */
-export const memoryOf = (turn: Pick<StoredTurn, "memory"> | undefined): Memory => ({
-  ...nothingBefore,
-  ...turn?.memory,
-});
+const nothingBefore: Memory = { understanding: null, event: null, changed: null };
+
+export const keptMemory = (memory: Memory) => ({ shape, ...memory });
+
+export const memoryOf = (turn: Pick<StoredTurn, "memory"> | undefined): Memory => {
+  // Written by this code alone.
+  const memory = turn?.memory as ReturnType<typeof keptMemory> | undefined;
+  return memory?.shape === shape ? memory : nothingBefore;
+};
 
 /** The event that the cards speak of, when it is one. */
 export const eventIn = (cards: readonly ChatCard[]): Before["event"] => {

@@ -2,15 +2,13 @@ import { AppError } from "#server/errors.ts";
 import type { AgendaChange, AgendaScope, EventService } from "#server/features/agenda/event-service.ts";
 import type { CategoryService } from "#server/features/categories/category-service.ts";
 import type { GoalService } from "#server/features/goals/goal-service.ts";
-import type { Undo, UndoOf, UndoTimes } from "./undo.ts";
+import { isAt, type Undo, type UndoOf } from "./undo.ts";
 
 interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
   goals: Pick<GoalService, "update" | "remove">;
   categories: Pick<CategoryService, "undo">;
 }
-
-export type { Undo } from "./undo.ts";
 
 type Beside = (scope: AgendaScope) => Promise<void>;
 export type TakeBack = ReturnType<typeof createTakeBack>;
@@ -35,8 +33,8 @@ export const createTakeBack = ({ events, goals, categories }: Dependencies) => {
   };
 
   const recreate = (agenda: AgendaChange, undo: UndoOf<"recreate_event">) => {
-    const { kind: _, times, origin, goalId, ...content } = undo;
-    return agenda.make([{ ...content, ...times }], { origin, goalId });
+    const { kind: _, id, times, origin, goalId, ...content } = undo;
+    return agenda.bringBack(id, { ...content, ...times }, { origin, goalId });
   };
 
   const takeFromGoal = (userId: string, undo: UndoOf<"take_from_goal">, alongside: Beside) => {
@@ -73,11 +71,6 @@ export const createTakeBack = ({ events, goals, categories }: Dependencies) => {
     }
   };
 };
-
-const isAt = (left: UndoTimes, now: { startTime: string; endTime: string; isAllDay: boolean }) =>
-  left.isAllDay === now.isAllDay &&
-  left.startTime === now.startTime &&
-  (left.endTime === undefined || left.endTime === now.endTime);
 
 /** Without what was not said. */
 const onlyGiven = <Values extends object>(values: Values) =>

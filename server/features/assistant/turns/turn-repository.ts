@@ -1,14 +1,17 @@
-import { and, desc, eq, isNull, lt, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { chatTurns } from "#server/db/schema/chat.ts";
 import { users } from "#server/db/schema/people.ts";
 
-export type StoredTurn = typeof chatTurns.$inferSelect;
+/** Without its calls: they are kept to be looked into, and no screen needs them. */
+export type StoredTurn = Omit<typeof chatTurns.$inferSelect, "calls">;
 export type NewTurn = Omit<typeof chatTurns.$inferInsert, "userId" | "position">;
 export type TurnRepository = ReturnType<typeof createTurnRepository>;
 /** A transaction under way, for what is stored along with what another feature changes. */
 export type TurnScope = Database;
+
+const { calls: _, ...kept } = getTableColumns(chatTurns);
 
 export const createTurnRepository = (db: Database) => {
   const oneOf = async (
@@ -17,7 +20,7 @@ export const createTurnRepository = (db: Database) => {
     id: string,
   ): Promise<StoredTurn | undefined> => {
     const [row] = await db
-      .select()
+      .select(kept)
       .from(chatTurns)
       .where(and(eq(chatTurns.userId, userId), eq(chatTurns[column], id)));
     return row;
@@ -30,7 +33,7 @@ export const createTurnRepository = (db: Database) => {
     /** The newest first. */
     async newest(userId: string, limit: number, before?: number): Promise<StoredTurn[]> {
       return db
-        .select()
+        .select(kept)
         .from(chatTurns)
         .where(
           and(
@@ -45,8 +48,11 @@ export const createTurnRepository = (db: Database) => {
     /** Runs work in one transaction. */
     inTransaction: <Result>(work: (scope: TurnScope) => Promise<Result>) => db.transaction(work),
 
-    /** Behind all that the person has said so far; undefined when the turn is there already. */
-    async insert(userId: string, turn: NewTurn): Promise<StoredTurn | undefined> {
+    /**
+     * Behind all that the person has said so far; undefined when the turn is there already, or when another one has come
+     * behind that which it answers.
+     */
+    async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
       // One after the other: two turns at once must not get one place.
       onlyRow(await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
       const { last } = onlyRow(
@@ -55,16 +61,17 @@ export const createTurnRepository = (db: Database) => {
           .from(chatTurns)
           .where(eq(chatTurns.userId, userId)),
       );
+      if (answered && answered.position !== last) return undefined;
       const [row] = await db
         .insert(chatTurns)
         .values({ ...turn, userId, position: (last ?? 0) + 1 })
         .onConflictDoNothing({ target: [chatTurns.userId, chatTurns.id] })
-        .returning();
+        .returning(kept);
       return row;
     },
 
     /** False when it has been taken back already. */
-    async markUndone(userId: string, { id }: StoredTurn, values: Pick<StoredTurn, "undoneAt" | "cards">) {
+    async markUndone(userId: string, id: string, values: Pick<StoredTurn, "undoneAt" | "cards">) {
       const rows = await db
         .update(chatTurns)
         .set(values)

@@ -1,6 +1,5 @@
 import type { ChatAnswer, ChatMessage } from "#shared/contracts/chat.ts";
-import type { Changed } from "./memory.ts";
-import { memoryOf } from "./memory.ts";
+import { type Changed, memoryOf } from "./memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
 /** What the person said and what was answered, in this order. */
@@ -25,7 +24,7 @@ export const chatAnswerOf = (turn: StoredTurn): ChatAnswer => ({
 });
 
 /** What screens must read anew. */
-export const flagsOf = (changed: Changed | null) => ({
+const flagsOf = (changed: Changed | null) => ({
   ...(changed === "events made" && { eventCreated: true }),
   ...((changed === "events" || changed === "events made" || changed === "goals") && { refreshEvents: true }),
   ...(changed === "goals" && { refreshGoals: true }),

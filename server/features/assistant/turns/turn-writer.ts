@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import { type Answer, saying } from "#server/features/assistant/answer.ts";
-import type { Write } from "#server/features/assistant/tools/tool.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Understanding } from "#server/understanding/understanding.ts";
-import type { ChatAnswer, ChatCard } from "#shared/contracts/chat.ts";
+import { type ChatAnswer, chatMessageSchema } from "#shared/contracts/chat.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { doneCards, madeCards, undoneCards } from "./cards.ts";
+import { agreedTo, refuseChanged } from "./agreed.ts";
+import { madeCards, undoneCards } from "./cards.ts";
 import type { Carried, CarryOut } from "./carry-out.ts";
 import { figureLinksOf } from "./figure-links.ts";
-import { changeBy, eventIn, type Memory, memoryOf } from "./memory.ts";
+import { keptCall } from "./kept-call.ts";
+import { changeBy, eventIn, keptMemory, type Memory, memoryOf } from "./memory.ts";
 import type { Settled } from "./settled.ts";
 import type { TakeBack } from "./take-back.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
-import { chatAnswerOf, flagsOf } from "./turn-wire.ts";
+import { chatAnswerOf } from "./turn-wire.ts";
 import { undoSchema } from "./undo.ts";
 
 interface Dependencies {
@@ -38,8 +40,11 @@ export interface Turn {
 
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
-/** The same turn has been stored in the meantime: what came along with this one must not be. */
-class TurnExists extends Error {}
+/** What no answer may hold is not stored either: nobody could read the conversation again. */
+const shownSchema = z.pick(chatMessageSchema, { figures: true, cards: true });
+
+/** This turn or one in its place has been stored in the meantime: what came along with this one must not be. */
+class Overtaken extends Error {}
 
 /** Stores turns, each in one transaction with what it changes. */
 export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: Dependencies) => {
@@ -47,17 +52,19 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     const { text, cards, figures, write } = answer;
     const known = carried ? madeCards(cards, madeBy(carried)) : cards;
     const changed = write ? changeBy(write) : null;
-    const memory: Memory = { understanding: turn.understanding, event: eventIn(known), changed };
+    const memory = { understanding: turn.understanding, event: eventIn(known), changed };
     return {
       id: turn.id,
       answerId: randomUUID(),
       said: turn.said,
       content: text,
-      figures: figureLinksOf({ text, figures, asked: turn.said, today: madridDayOf(turn.now) }),
-      cards: known,
+      ...z.parse(shownSchema, {
+        figures: figureLinksOf({ text, figures, asked: turn.said, today: madridDayOf(turn.now) }),
+        cards: known,
+      }),
       notice: answer.notice,
-      calls: answer.calls,
-      memory,
+      calls: answer.calls.map(keptCall),
+      memory: keptMemory(memory),
       proposal: answer.proposal ?? null,
       undo: carried?.undo ?? null,
       createdAt: turn.now,
@@ -65,63 +72,72 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     };
   };
 
-  const insert = async (scope: TurnScope, { userId }: Turn, row: NewTurn) => {
-    const stored = await turnsIn(scope).insert(userId, row);
-    if (!stored) throw new TurnExists();
+  const insert = async (scope: TurnScope, userId: string, row: NewTurn, answered?: StoredTurn) => {
+    const stored = await turnsIn(scope).insert(userId, row, answered);
+    if (!stored) throw new Overtaken();
     return stored;
   };
 
-  const write = async (turn: Turn, answer: Answer): Promise<ChatAnswer> => {
-    if (!answer.write)
-      return chatAnswerOf(await turns.inTransaction((scope) => insert(scope, turn, rowOf(turn, answer))));
-    const { result, carried } = await carryOut(turn.userId, answer.write, (scope, carried) =>
-      insert(scope, turn, rowOf(turn, answer, carried)),
-    );
+  const write = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
+    const insertIn = async (scope: TurnScope, carried?: Carried) => {
+      if (answered && carried) refuseChanged(answered, carried);
+      return insert(scope, turn.userId, rowOf(turn, answer, carried), answered);
+    };
+    if (!answer.write) return chatAnswerOf(await turns.inTransaction((scope) => insertIn(scope)));
+    const { result, carried } = await carryOut(turn.userId, answer.write, insertIn);
     return { ...chatAnswerOf(result), ...(carried.reward && { reward: carried.reward }) };
   };
 
-  /** The stored turn when it is there already; what cannot be done is said instead. */
-  const store = async (turn: Turn, answer: Answer): Promise<ChatAnswer> => {
+  const storedOr = async (turn: Turn, otherwise: string): Promise<ChatAnswer> => {
+    const stored = await turns.find(turn.userId, turn.id);
+    return stored ? chatAnswerOf(stored) : store(turn, saying(otherwise));
+  };
+
+  /**
+   * The stored turn when it is there already; what cannot be done is said instead. A turn that answers a question does so
+   * only while that is the last word.
+   */
+  const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
     try {
-      return await write(turn, answer);
+      return await write(turn, answer, answered);
     } catch (error) {
-      const known = error instanceof TurnExists && (await turns.find(turn.userId, turn.id));
-      if (known) return chatAnswerOf(known);
+      if (error instanceof Overtaken) return storedOr(turn, "Eso ya no está pendiente.");
       if (error instanceof AppError && answer.write)
-        return store(turn, { ...saying(error.message), calls: answer.calls });
+        return store(turn, { ...saying(error.message), calls: answer.calls }, answered);
       throw error;
     }
   };
 
-  const takeBackIn = async (
-    userId: string,
-    done: StoredTurn,
-    also: (scope: TurnScope) => Promise<unknown>,
-  ) => {
+  const takeBackIn = async (done: StoredTurn, also: (scope: TurnScope) => Promise<unknown>) => {
+    const { userId, id } = done;
     const cards = undoneCards(done.cards);
-    await takeBack(userId, undoSchema.parse(done.undo), async (scope) => {
-      const isFirst = await turnsIn(scope).markUndone(userId, done, { undoneAt: clock.now(), cards });
-      if (!isFirst) throw new TurnExists();
+    const taking = takeBack(userId, undoSchema.parse(done.undo), async (scope) => {
+      const isFirst = await turnsIn(scope).markUndone(userId, id, { undoneAt: clock.now(), cards });
+      if (!isFirst) throw new Overtaken();
       await also(scope);
+    });
+    await taking.catch(async (error: unknown) => {
+      // What somebody has taken back at the same moment looks like something that has changed since.
+      const isUndone = error instanceof AppError && (await turns.find(userId, id))?.undoneAt;
+      throw isUndone ? new Overtaken() : error;
     });
   };
 
   const settle = async (turn: Turn, settled: Settled): Promise<ChatAnswer> => {
-    if (settled.kind === "leave") return store(turn, saying("De acuerdo, lo dejo como está."));
-    if (settled.kind === "carry out") return store(turn, agreedTo(settled.asking));
-    const answer = saying("Deshecho.");
-    const changed = memoryOf(settled.done).changed;
-    const row = rowOf(turn, answer);
+    if (settled.kind === "leave")
+      return store(turn, saying("De acuerdo, lo dejo como está."), settled.asking);
+    if (settled.kind === "carry out") return store(turn, agreedTo(settled.asking), settled.asking);
+    const { changed } = memoryOf(settled.done);
+    const row = rowOf(turn, saying("Deshecho."));
     try {
-      await takeBackIn(turn.userId, settled.done, (scope) =>
-        insert(scope, turn, { ...row, memory: { ...row.memory, changed } }),
+      await takeBackIn(settled.done, (scope) =>
+        insert(scope, turn.userId, { ...row, memory: { ...row.memory, changed } }),
       );
     } catch (error) {
       if (error instanceof AppError) return store(turn, saying(error.message));
-      if (!(error instanceof TurnExists)) throw error;
+      if (!(error instanceof Overtaken)) throw error;
     }
-    const stored = await turns.find(turn.userId, turn.id);
-    return stored ? chatAnswerOf(stored) : store(turn, saying("Eso ya estaba deshecho."));
+    return storedOr(turn, "Eso ya estaba deshecho.");
   };
 
   return {
@@ -132,14 +148,18 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     async undo(done: StoredTurn): Promise<ChatAnswer> {
       if (!done.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
       try {
-        if (!done.undoneAt) await takeBackIn(done.userId, done, async () => {});
+        if (!done.undoneAt) await takeBackIn(done, async () => {});
       } catch (error) {
-        if (!(error instanceof TurnExists)) throw error;
+        if (!(error instanceof Overtaken)) throw error;
       }
-      const { message } = chatAnswerOf((await turns.find(done.userId, done.id)) ?? done);
-      return { message, ...flagsOf(memoryOf(done).changed) };
+      return chatAnswerOf((await turns.find(done.userId, done.id)) ?? refuseGone());
     },
   };
+};
+
+/** Throws `not_found`. */
+export const refuseGone = (): never => {
+  throw new AppError("not_found", "Ese mensaje ya no existe");
 };
 
 const madeBy = ({ events = [], goal, changed }: Carried) => ({
@@ -147,14 +167,3 @@ const madeBy = ({ events = [], goal, changed }: Carried) => ({
   goalId: goal?.id ?? null,
   changed: changed ?? null,
 });
-
-/** What was asked about, done. */
-const agreedTo = (asking: StoredTurn): Answer => {
-  // Written by this code alone.
-  const proposal = asking.proposal as Write;
-  const state = proposal.kind === "delete_event" ? "deleted" : "moved";
-  const cards: ChatCard[] = doneCards(asking.cards, state);
-  const [title] = cards.flatMap((card) => (card.kind === "event" ? card.event.title : []));
-  const done = state === "deleted" ? "Borrado" : "Movido";
-  return { ...saying(title ? `${done}: ${title}.` : `${done}.`, cards), write: proposal };
-};

@@ -26,6 +26,8 @@ export const undoSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("recreate_event"),
+    /** The one that it had, so that what was said of it before still holds. */
+    id: z.uuid(),
     title: z.string(),
     description: z.string(),
     location: z.string(),
@@ -50,3 +52,9 @@ export const undoSchema = z.discriminatedUnion("kind", [
 ]);
 export type Undo = z.infer<typeof undoSchema>;
 export type UndoOf<Kind extends Undo["kind"]> = Extract<Undo, { kind: Kind }>;
+
+/** Whether an event is where it was said to be. */
+export const isAt = (times: UndoTimes, now: { startTime: string; endTime: string; isAllDay: boolean }) =>
+  times.isAllDay === now.isAllDay &&
+  times.startTime === now.startTime &&
+  (times.endTime === undefined || times.endTime === now.endTime);

@@ -17,7 +17,7 @@ export const newEventInput = z.object({
   location: z.string().nullable().describe("Lugar; null si no se dice"),
   expectedCost: z.number().nullable().describe("Coste previsto en euros; null si no se dice"),
 });
-export type NewEventInput = z.output<typeof newEventInput>;
+type NewEventInput = z.output<typeof newEventInput>;
 
 /** What the agenda takes. Throws `invalid_request`. */
 export const draftOf = (said: NewEventInput): EventDraft => {

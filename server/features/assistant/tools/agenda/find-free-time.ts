@@ -68,6 +68,12 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
       };
     },
 
+    says: ({ slots }) =>
+      slots.map(
+        ({ start, end }, place) =>
+          `Estás libre de ${start.slice(11, 16)} a ${end.slice(11, 16)}${place === 0 ? ", el primer hueco" : ""}`,
+      ),
+
     tell({ slots, total, today }, { from, to, minutes }) {
       const [first] = slots;
       const needed = lastingInWords(minutes);

@@ -85,6 +85,17 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       };
     },
 
+    says: ({ events }) =>
+      events.flatMap(({ title, start, end, isAllDay }, place) => [
+        ...(isAllDay
+          ? []
+          : [
+              `${title} empieza y comienza a las ${start.slice(11, 16)}`,
+              `${title} termina y acaba a las ${end.slice(11, 16)}`,
+            ]),
+        ...(place === 0 ? [`Lo primero es ${title}, ${start.slice(11, 16)}`] : []),
+      ]),
+
     tell(told, { from, to, words }) {
       const { events: listed, total, expectedCost, today } = told;
       const period = periodInWords(from, to, today);

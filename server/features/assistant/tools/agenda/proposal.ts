@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StoredEvent } from "#server/features/agenda/event-service.ts";
 import type { Told } from "#server/features/assistant/tools/tool.ts";
-import { atTime, dayInWords, listed, quoted } from "#server/features/assistant/tools/words.ts";
+import { atTime, dayInWords, listed, quoted, saidTitle } from "#server/features/assistant/tools/words.ts";
 import type { ChatCard } from "#shared/contracts/chat.ts";
 import {
   dayOf,
@@ -92,7 +92,7 @@ const choicesOf = (events: ToldEvent[], today: string, order: Act["order"]): Cha
 
 /** "«Dentista» del martes 24 de noviembre a las 17:30": words that find it again. */
 export const named = ({ title, start, isAllDay }: ToldEvent, today: string) => {
-  const day = `${quoted(title)} del ${dayInWords(dayOf(start), today)}`;
+  const day = `${saidTitle(title)} del ${dayInWords(dayOf(start), today)}`;
   return isAllDay ? day : `${day} ${atTime(timeOf(start))}`;
 };
 

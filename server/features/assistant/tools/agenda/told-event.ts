@@ -6,6 +6,7 @@ import {
   dayInWords,
   plainTitle,
   shortDayInWords,
+  shownText,
 } from "#server/features/assistant/tools/words.ts";
 import type { ShownEvent } from "#shared/contracts/chat.ts";
 import { eventCategories } from "#shared/contracts/events.ts";
@@ -49,12 +50,12 @@ export const toldEventOf = (event: Known): ToldEvent => {
   };
 };
 
-/** As cards show it: instants in UTC. */
+/** As cards show it: instants in UTC, texts of one line. */
 export const shownEventOf = ({ id, title, location, category, ...times }: ToldEvent): ShownEvent => ({
   id,
-  title,
+  title: shownText(title),
   ...shownTimesOf(times),
-  location,
+  location: location === null ? null : shownText(location),
   category,
 });
 

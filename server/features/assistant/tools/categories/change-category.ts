@@ -146,5 +146,5 @@ const namesOf = (merchants: Transaction[][]) =>
 
 const choiceOf = (name: string, category: Category) => ({
   label: plainTitle(name),
-  message: `Cambia la categoría de ${plainTitle(name)} a ${category}`,
+  message: `Cambia la categoría de ${saidTitle(name)} a ${category}`,
 });

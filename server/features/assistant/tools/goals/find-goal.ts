@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { matchLoosely } from "#server/features/assistant/tools/loose-match.ts";
 import type { Told } from "#server/features/assistant/tools/tool.ts";
-import { listed, plainTitle, quoted } from "#server/features/assistant/tools/words.ts";
+import { listed, plainTitle, saidTitle } from "#server/features/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/features/goals/goal-service.ts";
 import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
@@ -51,5 +51,5 @@ export const tellUnsettledGoal = ({ status, goals }: Unsettled, order: (name: st
 
 const choiceOf = ({ title }: ToldGoal, order: (name: string) => string) => ({
   label: plainTitle(title),
-  message: order(quoted(title)),
+  message: order(saidTitle(title)),
 });

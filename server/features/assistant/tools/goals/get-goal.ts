@@ -68,6 +68,27 @@ export const createGetGoalTool = ({ goals }: Services) =>
       };
     },
 
+    says(told) {
+      if (told.status !== "found" || !told.outlook) return [];
+      const { goal, outlook } = told;
+      const { remainingAmount, daysRemaining, monthsRemaining, requiredMonthlySaving, onTrack } = outlook;
+      const pace = onTrack ? "vas bien y a buen ritmo" : "vas mal y por detrás, con retraso";
+      return [
+        `Llevas ahorrado y juntado ${reachedInWords(goal)} y ${pace}`,
+        ...(remainingAmount === null
+          ? []
+          : [`Te faltan ${inEuros(remainingAmount)} para completarlo y ${pace}`]),
+        ...(daysRemaining === null
+          ? []
+          : [`Quedan y faltan ${daysRemaining} días, ${monthsRemaining} meses y ${pace}`]),
+        ...(requiredMonthlySaving === null
+          ? []
+          : [
+              `Necesitas ahorrar, te hacen falta, ${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`,
+            ]),
+      ];
+    },
+
     tell(told) {
       if (told.status !== "found") return tellUnsettledGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
       const { goal, outlook, today } = told;

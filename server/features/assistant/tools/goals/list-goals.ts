@@ -51,6 +51,9 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
       };
     },
 
+    says: ({ goals: told }) =>
+      told.map((goal) => `De ${goal.title} llevas ahorrado y juntado ${reachedInWords(goal)}`),
+
     tell({ goals: told, total, completedTotal }) {
       if (total === 0) {
         const done =

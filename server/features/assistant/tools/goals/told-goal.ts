@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inEuros, inPercent, quoted } from "#server/features/assistant/tools/words.ts";
+import { inEuros, inPercent, quoted, shownText } from "#server/features/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/features/goals/goal-service.ts";
 import type { Figure } from "#server/figures/figure.ts";
 import type { ShownGoal } from "#shared/contracts/chat.ts";
@@ -26,7 +26,10 @@ export const toldGoalOf = (goal: GoalState, toWire: GoalService["toWire"]): Told
   return { id, title, category, isCompleted, progress, targetAmount, currentAmount, targetDate };
 };
 
-export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): ShownGoal => shown;
+export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): ShownGoal => ({
+  ...shown,
+  title: shownText(shown.title),
+});
 
 /** All that an answer may say of goals. */
 export const goalFigures = (goals: readonly ToldGoal[]): Figure[] => goals.flatMap(figuresOf);

@@ -1,116 +1,86 @@
-import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
-import type { Figure } from "#server/figures/figure.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
+import { findInGuide, usualCents } from "#server/shopper-rules/find-in-guide.ts";
+import { nameIn } from "#server/shopper-rules/purchase-name.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { day, euros } from "./money-fields.ts";
-import { countFigure, dayFigures, moneyFigure } from "./money-figures.ts";
-import type { MoneyServices } from "./money-services.ts";
-import { nameWords } from "./money-words.ts";
+import { affordabilityFigures } from "./affordability-figures.ts";
+import {
+  type AffordabilityInput,
+  type AffordabilityOutput,
+  affordabilityInput,
+  affordabilityOutput,
+  type Judged,
+} from "./affordability-shape.ts";
+import type { MoneyServices, Viability } from "./money-services.ts";
+import { dayWords } from "./period-words.ts";
+import { tellAffordability } from "./tell-affordability.ts";
 
-const affordInput = z.object({
-  item: z.string().trim().max(100).nullable().describe("Qué se quiere comprar; null si no se dice"),
-  amount: z.number().positive().max(10_000_000).describe("Precio en euros"),
-  months: z.int().min(1).max(480).nullable().describe("En cuántos meses se pagaría; null al contado"),
-});
-type AffordInput = z.output<typeof affordInput>;
-
-const affordOutput = z.object({
-  item: z.string().nullable(),
-  price: euros,
-  /** 0 to 10. */
-  score: z.number(),
-  /** Spanish. */
-  verdict: z.string(),
-  parts: z.array(z.object({ label: z.string(), score: z.number(), note: z.string() })),
-  freeMonthly: euros,
-  balance: euros,
-  emergencyTarget: euros,
-  monthsOfCushion: z.number().nullable(),
-  goalDelays: z.array(z.object({ title: z.string(), days: z.int() })),
-  lowest: z.object({ day, amount: euros }).nullable(),
-  instalments: z
-    .object({ months: z.int(), monthly: euros, total: euros, interest: euros, tae: z.number() })
-    .nullable(),
-});
-type AffordOutput = z.output<typeof affordOutput>;
-
-const figuresOf = (output: AffordOutput): Figure[] => {
-  const of = output.item === null ? [] : [output.item];
-  const { instalments, lowest } = output;
-  return [
-    moneyFigure(output.price, "plan", { of }),
-    moneyFigure(output.freeMonthly, "level", { of: [] }),
-    moneyFigure(output.balance, "level", { of: [] }),
-    moneyFigure(output.emergencyTarget, "plan", { of: [] }),
-    countFigure(output.score, "puntos", { of }),
-    countFigure(10, "puntos", { of }),
-    ...(output.monthsOfCushion === null ? [] : [countFigure(output.monthsOfCushion, "meses", { of: [] })]),
-    ...output.goalDelays.map(({ title, days }) => countFigure(days, "días", { of: [title] })),
-    ...(lowest ? [moneyFigure(lowest.amount, "level", { of: [] }), ...dayFigures([lowest.day])] : []),
-    ...(instalments
-      ? [
-          moneyFigure(instalments.monthly, "plan", { of }),
-          moneyFigure(instalments.total, "plan", { of }),
-          moneyFigure(instalments.interest, "plan", { of }),
-          countFigure(instalments.months, "meses", { of }),
-        ]
-      : []),
-  ];
+const guideCents = (item: string) => {
+  const entry = findInGuide(item);
+  return entry && usualCents(entry.low, entry.high);
 };
 
-const thingOf = ({ item }: AffordOutput) => nameWords(item ?? "") || "Esta compra";
+/** By the person's own words, else by the guide. */
+const priceOf = (item: string | null, amount: number | null) => {
+  if (amount !== null) return { cents: toCents(amount), from: "person" as const };
+  const cents = item === null ? null : guideCents(item);
+  return cents === null ? null : { cents, from: "guide" as const };
+};
 
-const tell = (output: AffordOutput): Told => ({
-  text: output.verdict,
-  cards: [
-    {
-      kind: "affordability",
-      item: thingOf(output),
-      price: output.price,
-      score: output.score,
-      parts: output.parts,
+const judgedOf = (viability: Viability, today: string): Judged => {
+  const { lowest, instalments } = viability;
+  return {
+    score: viability.score,
+    verdict: viability.verdict,
+    parts: viability.parts.map(({ label, score, note }) => ({ label, score, note })),
+    freeMonthly: fromCents(viability.freeMonthlyCents),
+    balance: fromCents(viability.balanceCents),
+    left: fromCents(viability.balanceCents - viability.priceCents),
+    emergencyTarget: fromCents(viability.emergencyTargetCents),
+    monthsOfCushion: viability.monthsOfCushion,
+    goalDelays: viability.goalDelays.map(({ title, days }) => ({ title, days })),
+    lowest: lowest && {
+      day: lowest.day,
+      dayText: dayWords(lowest.day, today),
+      amount: fromCents(lowest.cents),
     },
-  ],
-});
+    instalments: instalments && {
+      months: instalments.months,
+      monthly: fromCents(instalments.monthlyCents),
+      total: fromCents(instalments.totalCents),
+      interest: fromCents(instalments.interestCents),
+      tae: instalments.tae,
+    },
+  };
+};
 
 export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopper">) => {
   const run = async (
-    { userId }: Asked,
-    { item, amount, months }: AffordInput,
-  ): Promise<Outcome<AffordOutput>> => {
-    const purchase = { item, cents: toCents(amount), ...(months !== null && { months }) };
-    const viability = await shopper.afford(userId, purchase);
-    const { lowest, instalments } = viability;
-    const output: AffordOutput = {
+    { userId, now }: Asked,
+    { item: said, amount, months }: AffordabilityInput,
+  ): Promise<Outcome<AffordabilityOutput>> => {
+    const today = madridDayOf(now);
+    const item = nameIn(said ?? "", []) || null;
+    const price = priceOf(item, amount);
+    const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
+    const judged = purchase && judgedOf(await shopper.afford(userId, purchase), today);
+    const output: AffordabilityOutput = {
       item,
-      price: fromCents(viability.priceCents),
-      score: viability.score,
-      verdict: viability.verdict,
-      parts: viability.parts.map(({ label, score, note }) => ({ label, score, note })),
-      freeMonthly: fromCents(viability.freeMonthlyCents),
-      balance: fromCents(viability.balanceCents),
-      emergencyTarget: fromCents(viability.emergencyTargetCents),
-      monthsOfCushion: viability.monthsOfCushion,
-      goalDelays: viability.goalDelays.map(({ title, days }) => ({ title, days })),
-      lowest: lowest && { day: lowest.day, amount: fromCents(lowest.cents) },
-      instalments: instalments && {
-        months: instalments.months,
-        monthly: fromCents(instalments.monthlyCents),
-        total: fromCents(instalments.totalCents),
-        interest: fromCents(instalments.interestCents),
-        tae: instalments.tae,
-      },
+      price: price && fromCents(price.cents),
+      priceFrom: price?.from ?? null,
+      judged,
     };
-    return { output, figures: figuresOf(output) };
+    return { output, figures: affordabilityFigures(output, today) };
   };
 
   return defineTool({
     name: "check_affordability",
-    purpose: "Si la persona puede permitirse una compra de un precio: nota del 0 al 10 y por qué.",
+    purpose:
+      "Si la persona puede permitirse una compra: nota del 0 al 10 y por qué, lo que le queda, el día más justo, lo que se retrasan sus objetivos y las cuotas. Sin precio toma el de la guía.",
     kind: "read",
-    input: affordInput,
-    output: affordOutput,
+    input: affordabilityInput,
+    output: affordabilityOutput,
     run,
-    tell,
+    tell: tellAffordability,
   });
 };

@@ -1,4 +1,3 @@
-import { beginning } from "#shared/contracts/banking.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -6,6 +5,8 @@ import type { MoneyServices } from "./money-services.ts";
 type Ledger = MoneyServices["ledger"];
 export type Found = Awaited<ReturnType<Ledger["findMovements"]>>;
 export type Wanted = Parameters<Ledger["findMovements"]>[2];
+type Searched = Awaited<ReturnType<Ledger["searchMovements"]>>;
+type SearchWanted = Parameters<Ledger["searchMovements"]>[2];
 
 export interface MerchantQuestion {
   userId: string;
@@ -22,14 +23,13 @@ export interface MerchantAnswer {
   search: string;
   /** Null when the merchant has nothing in the one asked for. */
   category: string | null;
-  found: Found;
+  found: Searched;
   /** The last day with a movement of it; null when it was never seen. */
   lastDay: string | null;
   /** Others that may be meant when it was never seen. */
   nearest: string[];
 }
 
-const theEnd = "9999-12-31";
 const mostNames = 2000;
 const monthsOfNames = -24;
 const mostNearest = 3;
@@ -40,13 +40,12 @@ export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + e
 export const findMerchant = async (
   ledger: Ledger,
   question: MerchantQuestion,
-  wanted: Wanted,
+  wanted: SearchWanted,
 ): Promise<MerchantAnswer> => {
   const { userId, merchant, from, to, today } = question;
   const find = (search: string, category: string | null) =>
-    ledger.findMovements(userId, { from, to, search, category: category ?? undefined }, wanted);
-  const lastOf = async (search: string) =>
-    (await ledger.newestMatch(userId, { from: beginning, to: theEnd, search }))?.day ?? null;
+    ledger.searchMovements(userId, { from, to, search, category: category ?? undefined }, wanted);
+  const lastOf = async (search: string) => (await ledger.newestMatch(userId, search))?.day ?? null;
 
   const search = merchantSearch(merchant);
   const found = await find(search, question.category);

@@ -134,6 +134,17 @@ const tell = (output: BalanceOutput): Told => {
   return { text: `Tienes ${amount} ${placeOf(output)}.${detailOf(accounts)}`, cards: cardOf(accounts) };
 };
 
+const says = ({ accounts, total }: BalanceOutput) => {
+  const banks = banksOf(accounts).toSorted((a, b) => b.amount - a.amount);
+  return [
+    `En total y sumando todas tus cuentas te quedan ${inEuros(total)}`,
+    ...banks.map(({ name, amount }) => `En ${name} te quedan ${inEuros(amount)}`),
+    ...banks
+      .slice(0, 1)
+      .map(({ name, amount }) => `Donde más hay, la mayor parte, es ${name} con ${inEuros(amount)}`),
+  ];
+};
+
 export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   const run = async (
     { userId }: Asked,
@@ -155,5 +166,6 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     output: balanceOutput,
     run,
     tell,
+    says,
   });
 };

@@ -7,7 +7,7 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
 import { countFigure, moneyFigure, namesOfCategory, percentFigure } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { categoryWords, percentWords } from "./money-words.ts";
+import { percentWords } from "./money-words.ts";
 
 const budgetInput = z.object({ category: categoryField });
 
@@ -69,17 +69,25 @@ const leftWords = (left: number, daysLeft: number) => {
 };
 
 const textOf = ({ category, budget, spent, categories, daysLeft }: BudgetOutput) => {
-  const place = category === null ? "" : ` en ${categoryWords(category)}`;
+  const place = category === null ? "" : ` en ${category}`;
   if (!budget) {
     return category === null
       ? "Aún no tienes presupuestos. Ponlos en tu resumen financiero y te aviso a tiempo."
       : `No tienes presupuesto${place}; llevas ${inEuros(spent)} este mes.`;
   }
-  const used = `Llevas ${inEuros(budget.spent)} de ${inEuros(budget.limit)}${place}, el ${percentWords(budget.percentage)}.`;
+  const used = `Llevas ${inEuros(budget.spent)} de los ${inEuros(budget.limit)} de tu presupuesto${place}, el ${percentWords(budget.percentage)}.`;
   const [first] = categories;
   if (category !== null || !first || first.left >= 0) return `${used} ${leftWords(budget.left, daysLeft)}`;
-  return `${used} Te has pasado en ${categoryWords(first.category)} (${percentWords(first.percentage)}).`;
+  return `${used} Te has pasado en ${first.category} (${percentWords(first.percentage)}).`;
 };
+
+const says = ({ budget, categories, daysLeft }: BudgetOutput) =>
+  [...(budget ? [budget] : []), ...categories].map(({ left, spent, limit, percentage }) => {
+    const reached = `llevas ${inEuros(spent)} de ${inEuros(limit)}, tu límite y tope, el ${percentage} % del presupuesto`;
+    return left < 0
+      ? `Te has pasado ${inEuros(-left)}, has superado el límite y estás fuera: ${reached}`.replace(":", ",")
+      : `Te quedan ${inEuros(left)} para los ${daysLeft} días que faltan, vas bien y dentro, ${reached}`;
+  });
 
 const tell = (output: BudgetOutput): Told => {
   const { category, budget, from, to } = output;
@@ -136,5 +144,6 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => 
     output: budgetOutput,
     run,
     tell,
+    says,
   });
 };

@@ -7,7 +7,6 @@ import { fromCents } from "#shared/rules/money.ts";
 import { day, dayField, euros, refuseBackwards } from "./money-fields.ts";
 import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { categoryWords } from "./money-words.ts";
 import { type Period, periodWords } from "./period-words.ts";
 import { mostIds } from "./read-spending.ts";
 
@@ -38,11 +37,7 @@ const figuresOf = ({ from, to, amount, count, categories }: IncomeOutput): Figur
 const mostTold = 2;
 
 const partsOf = (categories: IncomeOutput["categories"]) =>
-  listed(
-    categories
-      .slice(0, mostTold)
-      .map(({ category, amount }) => `${inEuros(amount)} de ${categoryWords(category)}`),
-  );
+  listed(categories.slice(0, mostTold).map(({ category, amount }) => `${inEuros(amount)} de ${category}`));
 
 const tell = ({ amount, categories, periodText, from, to }: IncomeOutput): Told => {
   const cards: Told["cards"] = [
@@ -51,8 +46,8 @@ const tell = ({ amount, categories, periodText, from, to }: IncomeOutput): Told 
   if (amount === 0)
     return { text: `${capitalised(periodText)} no ha entrado dinero en tus cuentas.`, cards: [] };
   const [only, second] = categories;
-  const parts =
-    only && !second ? `Todo es de ${categoryWords(only.category)}.` : `Lo mayor: ${partsOf(categories)}.`;
+  const lead = categories.length > mostTold ? "Lo mayor:" : "Son";
+  const parts = only && !second ? `Todo es de ${only.category}.` : `${lead} ${partsOf(categories)}.`;
   return { text: `Han entrado ${inEuros(amount)} ${periodText}. ${parts}`, cards };
 };
 

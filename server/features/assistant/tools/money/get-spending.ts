@@ -1,6 +1,6 @@
 import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
-import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { comparable } from "./comparable.ts";
 import { refuseBackwards } from "./money-fields.ts";
@@ -10,7 +10,7 @@ import { fullMonthsIn, type Known, readKnown, stepsOf } from "./periods-seen.ts"
 import { mostIds, type Question, readAgainst, readSpending, type Spending } from "./read-spending.ts";
 import { spendingFigures } from "./spending-figures.ts";
 import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-shape.ts";
-import { tellSpending } from "./tell-spending.ts";
+import { saysOfSpending, tellSpending } from "./tell-spending.ts";
 
 type Services = Pick<MoneyServices, "ledger" | "budgets">;
 
@@ -31,6 +31,14 @@ const nothingOf = (
   if (isUnknown || nearest.length > 0) return "unknown_merchant" as const;
   if (question.to < known.firstDay) return "before_first_day" as const;
   return question.from > question.today ? ("still_to_come" as const) : ("none_in_period" as const);
+};
+
+/** Of a month that has only begun there is no mean: it is that of the twelve before. */
+const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: Known, today: string): Period => {
+  const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
+  const year = { from: monthStartAfter(today, -12), to: addDays(monthStartOf(today), -1) };
+  const isKnown = fullMonthsIn(year, known, today).length > 0;
+  return wanted === "mean" && isThisMonth && isKnown ? year : { from, to };
 };
 
 const meanOf = ({ parts }: Spending, fullMonths: readonly string[]) => {
@@ -88,7 +96,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     const known = await readKnown(ledger, userId);
     const asked = againstOf(input);
     const against = asked && comparable(input, asked, today);
-    const { from, to } = against?.period ?? input;
+    const { from, to } = against?.period ?? meanPeriodOf(input, known, today);
     const { step, starts } = stepsOf({ from, to }, known, today);
     const { category, merchant } = input;
     const question = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
@@ -135,6 +143,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     output: spendingOutput,
     run,
     tell: tellSpending,
+    says: saysOfSpending,
   });
 };
 

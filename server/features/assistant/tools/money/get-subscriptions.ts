@@ -153,6 +153,29 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): Told["cards"] =
 /** So many people's charges are remembered until their ledger or the day changes: finding them reads two years. */
 const mostRemembered = 100;
 
+const everySo: Record<Shown["period"], string> = {
+  weekly: "a la semana, semanales",
+  monthly: "al mes, mensuales",
+  bimonthly: "cada dos meses, bimestrales",
+  quarterly: "cada tres meses, al trimestre, trimestrales",
+  yearly: "al año, anuales",
+};
+
+const says = ({ subscriptions, bills }: SubscriptionsOutput) =>
+  [subscriptions, bills].flatMap((kind) => {
+    const largest = kind.toSorted((a, b) => b.yearlyCost - a.yearlyCost)[0];
+    return kind.flatMap((one) => [
+      `${one.merchantName} cuesta ${inEuros(one.amount)} ${everySo[one.period]}`,
+      `${one.merchantName} cuesta ${inEuros(one.monthlyCost)} al mes de media`,
+      `${one.merchantName} cuesta ${inEuros(one.yearlyCost)} al año, anuales`,
+      ...(one === largest
+        ? [
+            `Lo que más cuesta, lo mayor, es ${one.merchantName} con ${inEuros(one.amount)} ${everySo[one.period]}`,
+          ]
+        : []),
+    ]);
+  });
+
 export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   const remembered = new Map<string, { version: string; found: Recurring[] }>();
 
@@ -195,5 +218,6 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     output: subscriptionsOutput,
     run,
     tell: (output): Told => ({ text: textOf(output), cards: cardsOf(output) }),
+    says,
   });
 };

@@ -17,7 +17,7 @@ import {
 } from "./money-fields.ts";
 import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { amountWords, categoryWords, nameWords } from "./money-words.ts";
+import { amountWords, nameWords } from "./money-words.ts";
 import { dayWords, periodWords } from "./period-words.ts";
 
 const listInput = z.object({
@@ -118,11 +118,12 @@ const figuresOf = (output: ListOutput): Figure[] => {
 };
 
 const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
+const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
 
 const subjectOf = ({ merchant, category, flow }: ListOutput) => {
   const kind = kindWords[flow ?? "all"];
   if (merchant !== null) return `${kind} de ${capitalised(nameWords(merchant)) || "ese comercio"}`;
-  return category === null ? kind : `${kind} de ${categoryWords(category)}`;
+  return category === null ? kind : `${kind} de ${category}`;
 };
 
 const nothingText = (output: ListOutput) => {
@@ -138,23 +139,39 @@ const nothingText = (output: ListOutput) => {
 };
 
 const totalsWords = ({ spent, received, flow }: ListOutput) => {
-  if (flow === "in" || spent === 0) return `${inEuros(received)} de ingresos`;
-  if (flow === "out" || received === 0) return `${inEuros(spent)} de gasto`;
+  if (flow === "in") return inEuros(received);
+  if (flow === "out") return inEuros(spent);
+  if (spent === 0) return `${inEuros(received)} de ingresos`;
+  if (received === 0) return `${inEuros(spent)} de gasto`;
   return `${inEuros(spent)} de gasto y ${inEuros(received)} de ingresos`;
 };
 
 const textOf = (output: ListOutput) => {
-  const { movements, movementsTotal, order, cut, periodText } = output;
+  const { movements, movementsTotal, order, cut, periodText, flow } = output;
   const [first] = movements;
   if (!first) return nothingText(output);
   const amount = amountWords(Math.abs(first.amount), first.currency);
   const name = nameWords(first.merchantName);
   const one = `${amount}${name ? `, ${name}` : ""}, el ${first.dayText}`;
-  if (movementsTotal === 1) return `Solo hay un movimiento ${periodText}: ${one}.`;
-  const all = `${counted(movementsTotal, "movimiento", "movimientos")} ${periodText}, ${totalsWords(output)}`;
-  const shown = cut ? ` Te enseño ${counted(movements.length, "movimiento", "movimientos")}.` : "";
-  return order === "largest" ? `Hay ${all}. El mayor es de ${one}.` : `Hay ${all}.${shown}`;
+  const kind = flow ?? "all";
+  if (movementsTotal === 1) return `Solo hay un ${oneWords[kind]} ${periodText}: ${one}.`;
+  const count = counted(movementsTotal, oneWords[kind], kindWords[kind]);
+  const all = `Hay ${count} ${periodText}: ${totalsWords(output)}.`;
+  if (order === "largest") return `${all} El mayor: ${one}.`;
+  const shown = cut ? ` Te enseño los últimos ${movements.length} ${kindWords[kind]}.` : "";
+  return `${all}${shown}`;
 };
+
+const says = ({ movements, order, flow }: ListOutput) =>
+  movements.slice(0, 1).map(({ amount, dayText, merchantName }) => {
+    const what =
+      order === "newest"
+        ? "El último y más reciente"
+        : flow === null
+          ? ""
+          : "El mayor, el máximo, lo más grande";
+    return what === "" ? "" : `${what} es de ${inEuros(Math.abs(amount))}, ${merchantName}, el ${dayText}`;
+  });
 
 const tell = (output: ListOutput): Told => {
   const { movements, movementsTotal } = output;
@@ -214,5 +231,6 @@ export const createListMovements = ({ ledger }: Pick<MoneyServices, "ledger">) =
     output: listOutput,
     run,
     tell,
+    says,
   });
 };

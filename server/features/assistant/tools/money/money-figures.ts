@@ -1,7 +1,7 @@
+import { listed } from "#server/features/assistant/tools/words.ts";
 import type { Figure, Flow, MovementFilter } from "#server/figures/figure.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { toCents } from "#shared/rules/money.ts";
-import { categoryWords } from "./money-words.ts";
 
 /** Whose figures these are, and which movements stand behind them. */
 interface About {
@@ -30,5 +30,8 @@ export const countFigure = (value: number, unit: string, of: About): Figure => (
 export const dayFigures = (days: readonly (string | null)[]): Figure[] =>
   [...new Set(days)].flatMap((day) => (day === null ? [] : { kind: "day", day, of: [] }));
 
-/** As people write a category. */
-export const namesOfCategory = (category: Category | string) => [category, categoryWords(category)];
+/** As screens show a category, and as people write it: "supermercados y alimentación". */
+export const namesOfCategory = (category: Category | string) => [
+  category,
+  listed(category.split("/").map((part) => part.toLowerCase())),
+];

@@ -35,8 +35,10 @@ export interface MoneyServices {
     | "extentOfDays"
     | "sumsByStep"
     | "findMovements"
+    | "searchMovements"
     | "movementsOf"
     | "newestMatch"
+    | "lastDayOf"
     | "merchantNames"
     | "rarelyPaid"
   >;

@@ -6,6 +6,7 @@ import type { Figure } from "#server/figures/figure.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/testing/two-accounts.ts";
+import { understand } from "#server/understanding/understand.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { categories } from "#shared/rules/categories.ts";
 import { addDays, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
@@ -231,6 +232,34 @@ describe("a merchant", async () => {
     expect([output.nothing, output.amount]).toEqual([nothing, 0]);
     expect(told.text).toContain(words);
   });
+});
+
+test.each([
+  { from: "2026-11-01", to: today },
+  { from: "2026-10-01", to: "2026-10-31" },
+  { from: "2025-10-03", to: "2025-10-09" },
+  { from: "2025-01-01", to: "2025-12-31" },
+  { from: "2026-08-01", to: "2026-10-31" },
+  { from: "2026-10-14", to: "2026-10-14" },
+])("the merchants that may have been meant are asked for in the same days: %j", async (period) => {
+  const { told } = await ask(demo.user.id, { ...period, merchant: "Mercadonna" });
+
+  const [message = ""] = told.cards.flatMap((card) =>
+    card.kind === "choices" ? card.choices.map((choice) => choice.message) : [],
+  );
+  expect(understand(message, { now })).toMatchObject({ intent: "spending", merchant: "Mercadona", period });
+});
+
+test("the mean of a month that has only begun is that of the year before it", async () => {
+  const { output } = await ask(demo.user.id, { merchant: "Netflix", wanted: "mean" });
+
+  expect(output).toMatchObject({ from: "2025-11-01", to: "2026-10-31", mean: { months: 12 } });
+});
+
+test("a category without a movement in a period tells when the last one was", async () => {
+  const { output } = await ask(demo.user.id, { category: "Nómina/Salario", flow: "in" });
+
+  expect(output).toMatchObject({ amount: 0, lastSeen: "2026-10-28" });
 });
 
 test.each([

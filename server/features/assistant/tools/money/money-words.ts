@@ -16,10 +16,6 @@ export const amountWords = (amount: number, currency: string) => {
   return `${amount < 0 ? "\u2212" : ""}${format.format(Math.abs(amount))}`;
 };
 
-/** "Supermercados/Alimentación" is "supermercados y alimentación". */
-export const categoryWords = (category: string) =>
-  listed(category.split("/").map((part) => (part === "Bizum" ? part : part.toLowerCase())));
-
 const mostShown = 40;
 
 /** What in a name of the bank's could be taken for a figure of ours. */

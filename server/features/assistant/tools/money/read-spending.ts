@@ -1,4 +1,4 @@
-import { type Found, findMerchant, type Wanted } from "./find-merchant.ts";
+import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
@@ -53,7 +53,7 @@ const grouped = (parts: readonly { name: string; cents: number }[]) => {
 const ofMerchant = async (ledger: Ledger, question: Question & { merchant: string }): Promise<Spending> => {
   const { flow, step } = question;
   const [own, other] = sidesOf(flow);
-  const wanted: Wanted = { side: flow, order: "newest", limit: mostIds, step };
+  const wanted = { side: flow, order: "newest", limit: mostIds, step } as const;
   const { found, ...rest } = await findMerchant(ledger, question, wanted);
   return {
     cents: found[own],
@@ -84,8 +84,9 @@ const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending>
   const rows = await ledger.sumsByStep(userId, filter, step);
   const found = await ledger.findMovements(userId, filter, { side: flow, order: "newest", limit: mostIds });
   const parts = rows.map((row) => ({ from: row.from, cents: row[own] }));
+  const cents = sumOf(parts);
   return {
-    cents: sumOf(parts),
+    cents,
     otherCents: rows.reduce((sum, row) => sum + row[other], 0),
     count: countOf(found, flow),
     ids: found.ids,
@@ -93,7 +94,7 @@ const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending>
     merchants: [],
     search: null,
     category,
-    lastSeen: null,
+    lastSeen: cents === 0 && category !== null ? await ledger.lastDayOf(userId, category, flow) : null,
     nearest: [],
   };
 };
@@ -116,6 +117,6 @@ export const readAgainst = async (
     const rows = await ledger.sumsByStep(userId, filter, "month");
     return rows.reduce((sum, row) => sum + row[own], 0);
   }
-  const wanted: Wanted = { side: flow, order: "newest", limit: 1 };
-  return (await ledger.findMovements(userId, { ...filter, search }, wanted))[own];
+  const wanted = { side: flow, order: "newest", limit: 1 } as const;
+  return (await ledger.searchMovements(userId, { ...filter, search }, wanted))[own];
 };

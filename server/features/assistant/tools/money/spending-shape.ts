@@ -57,7 +57,7 @@ export const spendingOutput = z.object({
     .nullable(),
   /** Merchants that may have been meant. */
   nearest: z.array(z.string()),
-  /** The last day with a movement of the merchant, where the period has none. */
+  /** The last day with a movement of the merchant or the category, where the period has none. */
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
   /** The first day known, when the period begins before it. */

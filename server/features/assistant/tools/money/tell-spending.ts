@@ -1,7 +1,7 @@
 import type { Told } from "#server/features/assistant/tools/tool.ts";
 import { capitalised, counted, inEuros, listed } from "#server/features/assistant/tools/words.ts";
 import type { ChatCard } from "#shared/contracts/chat.ts";
-import { categoryWords, namesWords, nameWords, percentWords } from "./money-words.ts";
+import { namesWords, nameWords, percentWords } from "./money-words.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-shape.ts";
 
 /** How the merchant is called: by its own name when there is one, else as asked. */
@@ -13,13 +13,13 @@ const merchantName = ({ merchant, merchants }: SpendingOutput) => {
 
 const joined = (words: (string | null)[]) => words.filter(Boolean).join(" ");
 
-/** "en Mercadona", "en supermercados y alimentación", "de Ana"; null for everything. */
+/** "en Mercadona", "en Supermercados/Alimentación", "de Ana"; null for everything. */
 const placeWords = (output: SpendingOutput) => {
   const { category, merchant, flow } = output;
   if (merchant !== null) return `${flow === "out" ? "en" : "de"} ${merchantName(output)}`;
   if (category === null) return null;
   if (category === "Sin categorizar") return "sin categorizar";
-  return `${flow === "out" ? "en" : "por"} ${categoryWords(category)}`;
+  return `${flow === "out" ? "en" : "de"} ${category}`;
 };
 
 const verbOf = ({ flow, isRunning }: SpendingOutput) => {
@@ -32,9 +32,8 @@ const sumSentence = (output: SpendingOutput) =>
 
 const countSentence = (output: SpendingOutput) => {
   const { count, amount, flow, periodText } = output;
-  const kind = flow === "out" ? "de gasto" : "de ingreso";
-  const words = [counted(count, "movimiento", "movimientos"), kind, placeWords(output), periodText];
-  return `${count === 1 ? "Es" : "Son"} ${joined(words)}: ${inEuros(amount)}.`;
+  const things = flow === "out" ? counted(count, "gasto", "gastos") : counted(count, "ingreso", "ingresos");
+  return `Hay ${joined([things, placeWords(output), periodText])}: ${inEuros(amount)}.`;
 };
 
 const meanSentences = (output: SpendingOutput) => {
@@ -51,12 +50,12 @@ const meanSentences = (output: SpendingOutput) => {
 const comparisonSentence = ({ comparison, flow }: SpendingOutput) => {
   if (!comparison) return null;
   const { amount, difference, percentage, periodText } = comparison;
-  const then = capitalised(periodText);
-  if (percentage === null) return `${then} no hubo ${flow === "out" ? "ningún gasto" : "ningún ingreso"}.`;
-  if (difference === 0) return `${then} fue lo mismo.`;
+  if (percentage === null)
+    return `${capitalised(periodText)} no hubo ${flow === "out" ? "ningún gasto" : "ningún ingreso"}.`;
+  if (difference === 0) return `${capitalised(periodText)} fue lo mismo.`;
   const way = difference > 0 ? "más" : "menos";
   const change = `${inEuros(Math.abs(difference))} ${way}, un ${percentWords(percentage)} ${way}`;
-  return `${then} fueron ${inEuros(amount)}: ahora ${change}.`;
+  return `${capitalised(periodText)} fueron ${inEuros(amount)}: son ${change}.`;
 };
 
 const budgetSentence = ({ budget }: SpendingOutput) => {
@@ -103,7 +102,8 @@ const nothingSentences = (output: SpendingOutput): (string | null)[] => {
   const kind = flow === "out" ? "gastos" : "ingresos";
   const place = placeWords({ ...output, flow });
   return [
-    `${capitalised(joined(["no hay", kind, place, periodText]))}.`,
+    `${capitalised(joined([periodText, output.isRunning ? "no hay" : "no hubo", kind, place]))}.`,
+    nothing === "before_first_day" ? firstDaySentence(output) : null,
     comparison && comparison.amount > 0
       ? `${capitalised(comparison.periodText)} fueron ${inEuros(comparison.amount)}.`
       : lastSeenText && `El último movimiento es del ${lastSeenText}.`,
@@ -145,14 +145,19 @@ const cardOf = (output: SpendingOutput): ChatCard => {
   };
 };
 
-const choicesOf = ({ nearest }: SpendingOutput): ChatCard[] => {
-  const names = nearest.map(nameWords).filter((name) => name !== "");
+const questionOf = (name: string, { flow, periodText }: SpendingOutput) =>
+  flow === "out"
+    ? `¿Cuánto he gastado en ${name} ${periodText}?`
+    : `¿Cuánto he ingresado de ${name} ${periodText}?`;
+
+const choicesOf = (output: SpendingOutput): ChatCard[] => {
+  const names = output.nearest.map(nameWords).filter((name) => name !== "");
   return names.length === 0
     ? []
     : [
         {
           kind: "choices",
-          choices: names.map((name) => ({ label: name, message: `¿Cuánto he gastado en ${name}?` })),
+          choices: names.map((name) => ({ label: name, message: questionOf(name, output) })),
         },
       ];
 };
@@ -164,3 +169,31 @@ export const tellSpending = (output: SpendingOutput, input: SpendingInput): Told
     .join(" "),
   cards: output.nothing === null ? [cardOf(output)] : choicesOf(output),
 });
+
+/** What a model may say besides. */
+export const saysOfSpending = ({ mean, budget, amount, comparison, count }: SpendingOutput) => [
+  ...(mean
+    ? [`La media, el promedio, es de ${inEuros(mean.amount)} al mes, mensuales, en ${mean.months} meses`]
+    : []),
+  ...(count === 1 ? [`Solo hay 1 compra, la única, de ${inEuros(amount)}`] : []),
+  ...(budget && budget.left < 0
+    ? [
+        `Te has pasado ${inEuros(-budget.left)} del límite de ${inEuros(budget.limit)}, tu tope, el ${budget.percentage} %`,
+      ]
+    : []),
+  ...(budget && budget.left >= 0
+    ? [
+        `Te quedan ${inEuros(budget.left)} del límite de ${inEuros(budget.limit)}, tu tope, el ${budget.percentage} %`,
+      ]
+    : []),
+  ...(comparison && comparison.difference < 0
+    ? [
+        `Es mejor y menos, baja ${inEuros(-comparison.difference)}, un ${String(Math.abs(comparison.percentage ?? 0)).replace(".", ",")} %`,
+      ]
+    : []),
+  ...(comparison && comparison.difference > 0
+    ? [
+        `Es peor y más, sube ${inEuros(comparison.difference)}, un ${String(comparison.percentage ?? 0).replace(".", ",")} %`,
+      ]
+    : []),
+];

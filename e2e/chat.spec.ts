@@ -1,0 +1,301 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { listTransactions } from "#shared/contracts/banking.ts";
+import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
+import { createEvent, listEvents } from "#shared/contracts/events.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+import { bring, expectAccessible, lookAt, signInAsDemo, test } from "./fixtures.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
+const input = (panel: Locator) => panel.getByRole("textbox", { name: "Mensaje para Fred" });
+const answers = (panel: Locator) => panel.getByRole("group", { name: "Respuestas" });
+const movements = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+const openChat = async (page: Page) => {
+  await button(page).click();
+  const panel = panelOf(page);
+  await panel.getByText(/^Hola, /).waitFor();
+  return panel;
+};
+
+/** Says something and waits until it is answered. */
+const say = async (panel: Locator, text: string) => {
+  await input(panel).fill(text);
+  await input(panel).press("Enter");
+  await expect(input(panel)).toHaveValue("");
+};
+
+const close = (panel: Locator) => panel.getByRole("button", { name: "Cerrar" }).click();
+
+const today = () => madridDayOf(new Date());
+const spanish = (day: string) => day.split("-").toReversed().join("/");
+
+/** 42,45 € in restaurants today, and what the question is not about. */
+const bringMeals = (page: Page) =>
+  bring(page, [
+    `${spanish(today())};RESTAURANTE CASA PEPE;-12,40`,
+    `${spanish(today())};RESTAURANTE CASA PEPE;-30,05`,
+    `${spanish(today())};COMPRA MERCADONA;-80,00`,
+    `${spanish(addDays(today(), -40))};RESTAURANTE CASA PEPE;-50,00`,
+  ]);
+const question = "¿Cuánto he gastado en restaurantes este mes?";
+
+const titles = async (page: Page): Promise<string[]> => {
+  const { events } = await (await page.request.get(listEvents.path)).json();
+  return events.map(({ title }: { title: string }) => title);
+};
+
+const addDentist = async (page: Page) => {
+  const startTime = instantAt(addDays(today(), 1), "17:30").toISOString();
+  const answer = await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
+  expect(answer.ok()).toBe(true);
+};
+
+test("a figure leads to exactly its movements, and the eye hides it", async ({
+  page,
+  isMobile,
+  person: _,
+}) => {
+  await bringMeals(page);
+  await page.goto("/");
+  const panel = await openChat(page);
+  await say(panel, question);
+  await expect(panel.getByText("Restaurantes/Bares")).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByRole("link", { name: /^42,45\s€$/ }).click();
+
+  await expect(page).toHaveURL(/\/banking\?/);
+  await expect(panel).toBeVisible({ visible: !isMobile });
+  await expect(movements(page)).toContainText(/Gastos 42,45\s€/);
+  const rows = movements(page).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  for (const amount of ["12,40", "30,05"]) await expect(rows.filter({ hasText: amount })).toHaveCount(1);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ocultar importes" }).click();
+  await openChat(page);
+
+  await expect(panel.getByRole("link", { name: "Importe oculto, ver sus movimientos" })).toBeVisible();
+  await expect(panel).not.toContainText(/\d\s€/);
+});
+
+test("an event that was said is in the agenda and the calendar, and is taken back from its message", async ({
+  page,
+  person: _,
+}) => {
+  await page.goto("/");
+  const panel = await openChat(page);
+  await say(panel, "apunta dentista mañana a las cinco y media de la tarde");
+  await expect(panel.getByText("Creado", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await close(panel);
+  const row = (await lookAt(page, "Mi Agenda")).getByRole("button", { name: "Dentista" });
+  await expect(row).toContainText("17:30");
+
+  await page.goto(`/calendar?day=${addDays(today(), 1)}`);
+  const cell = page.getByRole("gridcell", { name: /17:30 Dentista/ });
+  await expect(cell).toBeVisible();
+  await openChat(page);
+  await panel.getByRole("button", { name: "Deshacer" }).click();
+
+  await expect(panel.getByText("Deshecho", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+  await close(panel);
+  await expect(toast(page, "Cambio deshecho")).toBeVisible();
+  await expect(cell).toHaveCount(0);
+  expect(await titles(page)).toEqual([]);
+});
+
+test("deleting waits for an answer: 'No' leaves it, 'Sí' does it", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await addDentist(page);
+  await page.goto("/");
+  const agenda = await lookAt(page, "Mi Agenda");
+  await expect(agenda.getByRole("button", { name: "Dentista" })).toBeVisible();
+  const panel = await openChat(page);
+
+  await say(panel, "borra el dentista");
+  await expect(panel.getByText("Por confirmar", { exact: true })).toBeVisible();
+  await answers(panel).getByRole("button", { name: /^No/ }).click();
+  await expect(answers(panel)).toHaveCount(0);
+  expect(await titles(page)).toEqual(["Dentista"]);
+
+  await say(panel, "borra el dentista");
+  await answers(panel).getByRole("button", { name: /^Sí/ }).click();
+
+  await expect(panel.getByText("Eliminado", { exact: true })).toBeVisible();
+  await expect(agenda.getByRole("button", { name: "Dentista" })).toHaveCount(0);
+  expect(await titles(page)).toEqual([]);
+});
+
+test.describe("when the connection breaks", () => {
+  test.use({ expectedRefusals: ["broken connection"] });
+
+  test("what got no answer is said to be unsent, and 'Reintentar' does it once", async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto("/");
+    const panel = await openChat(page);
+    // What was sent arrives, but nothing comes back.
+    await page.route(`**${sendChat.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route(`**${getChatHistory.path}*`, (route) => route.abort());
+    await input(panel).fill("apunta dentista mañana a las 17:30");
+    await input(panel).press("Enter");
+    await expect(panel.getByText("No se ha enviado: no hay conexión.")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unrouteAll();
+    await panel.getByRole("button", { name: "Reintentar" }).click();
+
+    await expect(panel.getByText("Creado", { exact: true })).toHaveCount(1);
+    await expect(panel.getByText(/^No se ha enviado/)).toHaveCount(0);
+    expect(await titles(page)).toEqual(["Dentista"]);
+  });
+
+  test("the conversation is there after a reload, and neither it nor what was unsent is anybody else's", {
+    tag: "@once",
+  }, async ({ page, person: _ }) => {
+    await page.goto("/settings");
+    const panel = await openChat(page);
+    await say(panel, "qué sabes hacer");
+    await page.route(`**${sendChat.path}`, (route) => route.abort());
+    await input(panel).fill("apunta dentista mañana");
+    await input(panel).press("Enter");
+    await expect(panel.getByText(/^No se ha enviado/)).toBeVisible();
+    await page.unrouteAll();
+
+    await page.reload();
+    await openChat(page);
+    await expect(panel.getByText("qué sabes hacer")).toBeVisible();
+    await expect(panel.getByText(/^Miro tus gastos/)).toBeVisible();
+    await expect(panel.getByText("apunta dentista mañana")).toBeVisible();
+
+    await close(panel);
+    await page.getByRole("button", { name: "Salir" }).click();
+    await expect(page).toHaveURL("/auth");
+    await signInAsDemo(page);
+    await page.goto("/settings");
+    await openChat(page);
+    await expect(panel.getByText(/dentista|qué sabes hacer|^Miro tus gastos/)).toHaveCount(0);
+  });
+});
+
+test("what is said aloud is sent after three seconds, unless somebody stops it", async ({
+  page,
+  person: _,
+}) => {
+  await listen(page);
+  await page.clock.install();
+  await page.goto("/settings");
+  const panel = await openChat(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const speak = async (words: string) => {
+    await panel.getByRole("button", { name: "Hablar" }).click();
+    await expect(panel.getByText("Te escucho...")).toBeVisible();
+    await hear(page, words);
+    await expect(panel.getByText("Enviando en 3s...")).toBeVisible();
+  };
+
+  await speak("qué sabes hacer");
+  await page.clock.runFor(1000);
+  await expect(panel.getByText("Enviando en 2s...")).toBeVisible();
+  await panel.getByRole("button", { name: "Cancelar" }).click();
+  await page.clock.runFor(4000);
+  await expect(panel.getByText(/^Enviando/)).toHaveCount(0);
+  await expect(input(panel)).toHaveValue("qué sabes hacer");
+  expect(await (await page.request.get(getChatHistory.path)).json()).toEqual([]);
+
+  await input(panel).fill("");
+  await speak("apunta dentista mañana a las cinco");
+  for (const left of ["2s", "1s"]) {
+    await page.clock.runFor(1000);
+    await expect(panel.getByText(`Enviando en ${left}...`)).toBeVisible();
+  }
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+
+  await expect(panel.getByText("Creado", { exact: true })).toBeVisible();
+  await expect(input(panel)).toHaveValue("");
+  expect(await titles(page)).toEqual(["Dentista"]);
+});
+
+test("without a browser that listens there is no microphone", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
+  });
+  await page.goto("/settings");
+  const panel = await openChat(page);
+
+  await expect(panel.getByRole("button", { name: "Enviar" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Hablar" })).toHaveCount(0);
+});
+
+test("the keyboard alone asks, follows the answer and comes back", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await bringMeals(page);
+  await page.goto("/settings");
+  const panel = panelOf(page);
+  await button(page).press("Enter");
+  await expect(input(panel)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(input(panel)).toBeFocused();
+  await page.keyboard.type(question);
+  await page.keyboard.press("Enter");
+  const figure = panel.getByRole("link", { name: /^42,45\s€$/ });
+  await figure.waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await expect(figure).toBeFocused();
+  const shown = page.waitForResponse((response) => response.url().includes(`${listTransactions.path}?`));
+  await page.keyboard.press("Enter");
+
+  expect((await (await shown).json()).transactions).toHaveLength(2);
+  await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+});
+
+/** A browser that hears what `hear` says. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    class Recognition {
+      onresult = (_: unknown) => {};
+      onend = () => {};
+      start() {
+        Object.assign(window, { recognition: this });
+      }
+      stop() {
+        this.onend();
+      }
+      abort() {
+        this.onend();
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition });
+  });
+
+/** Somebody says something and falls silent. */
+const hear = (page: Page, words: string) =>
+  page.evaluate((transcript) => {
+    const recognition = Reflect.get(window, "recognition");
+    recognition.onresult({ results: [[{ transcript }]] });
+    recognition.onend();
+  }, words);

@@ -1,0 +1,141 @@
+import { expect, type Page } from "@playwright/test";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { analyzePurchase } from "#shared/contracts/shopper.ts";
+import { expectAccessible, lookAt, signInAsDemo, test } from "./fixtures.ts";
+
+const shopper = (page: Page) => page.getByRole("region", { name: "Personal Shopper" });
+const field = (page: Page) => shopper(page).getByRole("textbox", { name: "Qué quieres comprar" });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+const ask = async (page: Page, query: string) => {
+  await field(page).fill(query);
+  await shopper(page).getByRole("button", { name: "Analizar" }).click();
+};
+
+/** What the screen may have no room for. */
+const openDetails = async (page: Page) => {
+  await shopper(page)
+    .getByRole("button", { name: /^Viabilidad \d+ de 10 ?, ver el cálculo$/ })
+    .click();
+  return page.getByRole("dialog", { name: /^Viabilidad \d+ de 10$/ });
+};
+
+/** Somebody whose income is known opens the section. */
+const openShopper = async (page: Page) => {
+  await page.request.post(completeOnboarding.path, { data: { monthlyIncome: 2000, fixedExpenses: 900 } });
+  await page.goto("/");
+  await lookAt(page, "Personal Shopper");
+};
+
+test("a purchase has its price, its viability and what that is made of, and fits the screen", async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto("/");
+  await lookAt(page, "Personal Shopper");
+
+  await shopper(page).getByRole("button", { name: "Un iPhone por 900 €" }).click();
+
+  await expect(shopper(page).getByRole("heading", { name: "iPhone", exact: true })).toBeVisible();
+  await expect(shopper(page)).toContainText(/900\s€/);
+  await expect(field(page)).toHaveValue("Un iPhone por 900 €");
+  expect(await excessOf(page)).toEqual({ sideways: 0, height: 0 });
+  await expectAccessible(page);
+  const details = await openDetails(page);
+  const parts = details.getByRole("list", { name: "Partes de la viabilidad" }).getByRole("listitem");
+  await expect(parts).not.toHaveCount(0);
+  const weights = (await parts.allInnerTexts()).map((text) => Number(/pesa (\d+)\s%/.exec(text)?.[1]));
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+  await expectAccessible(page);
+});
+
+test("instalments are told with all that they cost", { tag: "@once" }, async ({ page, newcomer: _ }) => {
+  await openShopper(page);
+
+  await ask(page, "un coche por 10.000 €, 1.000 € de entrada y 36 cuotas de 300 €");
+
+  const details = await openDetails(page);
+  await expect(details).toContainText("A plazos, 36 meses");
+  await expect(details).toContainText(/11\.800\s€/);
+  await expect(details).toContainText(/1\.800\s€ de intereses: TAE del 13\s%/);
+});
+
+test("pasted advertisements become cards, whose links are safe", async ({ page, newcomer: _ }) => {
+  await openShopper(page);
+
+  await ask(page, advertisements);
+
+  await expect(shopper(page).getByRole("heading", { name: "Toyota Yaris" })).toBeVisible();
+  await expect(shopper(page)).toContainText(/38\.400\s?km/);
+  expect(await excessOf(page)).toEqual({ sideways: 0, height: 0 });
+  const details = await openDetails(page);
+  await expect(details).toContainText("Seat Ibiza");
+  const links = await details
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((link) => ["href", "target", "rel"].map((name) => link.getAttribute(name))),
+    );
+  expect(links).toEqual([["https://coches.example.es/yaris", "_blank", "noopener noreferrer nofollow"]]);
+  await expect(page.locator('a[href^="javascript"], a[href^="http:"], img[src*="example"]')).toHaveCount(0);
+});
+
+const advertisements = `Toyota Yaris 120H
+Precio: 14.900 €
+Año: 2021
+Kilómetros: 38.400
+Potencia: 116 CV
+Imagen: javascript:alert(1)
+Enlace: https://coches.example.es/yaris
+
+Seat Ibiza 1.0 TSI
+Precio: 12.400 €
+Año: 2021
+Kilómetros: 41.000
+Potencia: 95 CV
+Enlace: http://coches.example.es/ibiza`;
+
+test("what has no known price shows an example and says so; nothing is asked of an empty field", {
+  tag: "@once",
+}, async ({ page, newcomer: _ }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith(analyzePurchase.path) && asked.push(request.url()));
+  await openShopper(page);
+  await field(page).fill("   ");
+  await field(page).press("Enter");
+  await expect(shopper(page).getByRole("button", { name: "Analizar" })).toBeDisabled();
+
+  await field(page).fill("un telescopio");
+  await field(page).press("Enter");
+
+  await expect(shopper(page).getByText("Ejemplo", { exact: true }).first()).toBeVisible();
+  await expect(shopper(page)).toContainText("No sé cuánto cuesta: esto es un ejemplo.");
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test.describe("when the connection breaks", () => {
+  test.use({ expectedRefusals: ["broken connection"] });
+
+  test("a question that got no answer says so and stays to be asked again", { tag: "@once" }, async ({
+    page,
+    newcomer: _,
+  }) => {
+    await openShopper(page);
+    await page.route(`**${analyzePurchase.path}`, (route) => route.abort());
+    await ask(page, "un iPhone por 900 €");
+    await expect(toast(page, "Error temporal")).toBeVisible();
+    await expect(toast(page, "Problema de conexión. Inténtalo de nuevo en un momento.")).toBeVisible();
+
+    await page.unrouteAll();
+    await shopper(page).getByRole("button", { name: "Analizar" }).click();
+
+    await expect(shopper(page).getByRole("heading", { name: "iPhone", exact: true })).toBeVisible();
+  });
+});
+
+/** How far the page is wider than the screen, and the section higher, in pixels. */
+const excessOf = (page: Page) =>
+  shopper(page).evaluate((section) => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    height: Math.max(section.getBoundingClientRect().height, section.scrollHeight) - innerHeight,
+  }));

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { keptCall } from "./kept-call.ts";
+
+test("of a call that is longer than any use only the length is kept", () => {
+  const events = Array.from({ length: 3000 }, () => ({ title: "Dentista" }));
+
+  const kept = keptCall({ tool: "list_events", input: { from: "2026-03-02" }, output: { events } });
+
+  expect(kept).toEqual({
+    tool: "list_events",
+    input: { from: "2026-03-02" },
+    output: { leftOut: "63012 characters" },
+  });
+});
+
+test.each([[{ total: 3 }], ["Ese evento ya no existe"], [null], [undefined]])(
+  "%j is kept as it is",
+  (output) => {
+    expect(keptCall({ tool: "get_balance", input: {}, output })).toEqual({
+      tool: "get_balance",
+      input: {},
+      output,
+    });
+  },
+);

@@ -1,0 +1,10 @@
+const QUOTED = /[«"“]([^«»"“”]{1,80})[»"”]/;
+
+/** A name that a message puts in quotation marks, with where it stands without them; null of none. */
+export const quotedIn = (raw: string) => {
+  const found = raw.match(QUOTED);
+  const name = found?.[1]?.trim();
+  if (!found || !name) return null;
+  const from = found.index ?? 0;
+  return { name, from, to: from + found[0].length };
+};
