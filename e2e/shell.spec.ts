@@ -103,7 +103,7 @@ test("what the dock has no room for is behind a button, which has the focus back
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await more.click();
-  await page.mouse.click(100, 100);
+  await sheet.click({ position: { x: 100, y: 100 } });
   await expect(sheet).not.toBeVisible();
 
   await more.click();

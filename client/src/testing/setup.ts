@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
 configure({ asyncUtilTimeout: 5000 });
@@ -26,5 +27,7 @@ Reflect.set(
 
 afterEach(() => {
   cleanup();
+  // Kept by the module, which test files share.
+  setAmountsHidden(false);
   localStorage.clear();
 });

@@ -57,7 +57,7 @@ export const ShopperSearch = ({ value, busy, onChange, onAsk }: ShopperSearchPro
         disabled={!query}
         busy={busy}
         busyText="Analizando..."
-        className="-mr-3 px-3.5! text-md!"
+        className="-mr-3 px-2.5! text-md! lg:px-3.5!"
       >
         Analizar
       </Button>
@@ -66,4 +66,4 @@ export const ShopperSearch = ({ value, busy, onChange, onAsk }: ShopperSearchPro
 };
 
 const box =
-  "flex h-13.5 items-center gap-3 rounded-full bg-surface pr-4 pl-4.5 ring-[1.5px] ring-line-strong ring-inset outline-4 outline-transparent transition-[box-shadow,outline-color] duration-tap focus-within:outline-accent-soft focus-within:ring-2 focus-within:ring-accent lg:h-15";
+  "flex h-13.5 items-center gap-2 rounded-full bg-surface pr-4 pl-4 lg:gap-3 lg:pl-4.5 ring-[1.5px] ring-line-strong ring-inset outline-4 outline-transparent transition-[box-shadow,outline-color] duration-tap focus-within:outline-accent-soft focus-within:ring-2 focus-within:ring-accent lg:h-15";
