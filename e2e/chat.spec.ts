@@ -23,7 +23,7 @@ const openChat = async (page: Page) => {
 /** Says something and waits until it is answered. */
 const say = async (panel: Locator, text: string) => {
   await input(panel).fill(text);
-  await input(panel).press("Enter");
+  await panel.getByRole("button", { name: "Enviar" }).click();
   await expect(input(panel)).toHaveValue("");
 };
 
@@ -122,6 +122,7 @@ test("deleting waits for an answer: 'No' leaves it, 'Sí' does it", { tag: "@onc
   await say(panel, "borra el dentista");
   await expect(panel.getByText("Por confirmar", { exact: true })).toBeVisible();
   await answers(panel).getByRole("button", { name: /^No/ }).click();
+  await expect(panel.getByText("De acuerdo, lo dejo como está.", { exact: true })).toBeVisible();
   await expect(answers(panel)).toHaveCount(0);
   expect(await titles(page)).toEqual(["Dentista"]);
 

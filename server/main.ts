@@ -19,6 +19,8 @@ import { loadSecrets } from "#server/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 const graceInMs = 10_000;
+/** Longer than proxies and clients keep an idle connection: whoever gives up first must not be the one that is called. */
+const keepAliveInMs = 75_000;
 const tickInMs = 30_000;
 
 const start = async (config: Config, logger: Logger) => {
@@ -128,7 +130,7 @@ const saying = (sentence: string) => (cause: unknown) => {
 };
 
 const listen = async (app: Express, { port, host }: Config) => {
-  const server = createServer(app).listen(port, host);
+  const server = createServer({ keepAliveTimeout: keepAliveInMs }, app).listen(port, host);
   try {
     await once(server, "listening");
     return server;

@@ -40,7 +40,7 @@ export const ChatFrame = ({ open, onClose, onClear, children }: ChatFrameProps) 
           onInteractOutside={(event) => isPanel && event.preventDefault()}
           className={panel}
         >
-          <header {...drag.handlers} className="shrink-0 touch-none border-line border-b px-5 pt-2.5 pb-2.5">
+          <div {...drag.handlers} className="shrink-0 touch-none border-line border-b px-5 pt-2.5 pb-2.5">
             <span className="mx-auto block h-1.25 w-10 rounded-full bg-line md:hidden" aria-hidden="true" />
             <div className="flex items-center gap-1 max-md:pt-1.5">
               <Radix.Title className="min-w-0 flex-1 font-semibold text-title-3">AI.Fred - Chat</Radix.Title>
@@ -55,7 +55,7 @@ export const ChatFrame = ({ open, onClose, onClear, children }: ChatFrameProps) 
                 </IconButton>
               </Radix.Close>
             </div>
-          </header>
+          </div>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -98,10 +98,10 @@ export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) 
 
 /** One thing takes the place of the other, and the keyboard stays with it. */
 const Foot = ({ children }: { children: ReactNode }) => (
-  <footer
-    ref={useKeptFocus<HTMLElement>()}
+  <div
+    ref={useKeptFocus<HTMLDivElement>()}
     className="shrink-0 border-line border-t px-4 pt-3 pb-[calc(1rem+var(--safe-b))]"
   >
     {children}
-  </footer>
+  </div>
 );
