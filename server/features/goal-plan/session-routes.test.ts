@@ -126,8 +126,9 @@ test("a session that is not over, was taken out or is somebody else's cannot be 
 
   const [others, gone] = [luis.review(id, true), ana.review(only(second).id, true)];
 
-  await expect(others).rejects.toMatchObject({ code: "not_found" });
-  await expect(gone).rejects.toMatchObject({ code: "not_found" });
+  await Promise.all(
+    [others, gone].map((refused) => expect(refused).rejects.toMatchObject({ code: "not_found" })),
+  );
   const unknown = ana.call(reviewSession, { params: { id: only(second).id }, body: { kept: true } });
   await expect(unknown).rejects.toMatchObject({ status: 404, reason: "Esa sesión ya no existe" });
 });
