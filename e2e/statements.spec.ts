@@ -134,9 +134,10 @@ test("a file dropped on the page is taken", { tag: "@once" }, async ({ page, per
 });
 
 test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, person: _ }) => {
+  // Listening from before the page is there: a browser told to catch choosers a moment before the key still opens its own.
+  const chooser = page.waitForEvent("filechooser");
   await openBank(page);
   await page.getByRole("button", { name: "Importar extracto" }).focus();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(ibercaja);
   await page.getByRole("dialog", { name: "Revisa antes de guardar" }).waitFor();
