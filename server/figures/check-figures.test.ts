@@ -90,6 +90,42 @@ test("does not take the name of a category for a word on where money went", () =
   expect([unsupported.length, lie.unsupported.length]).toEqual([0, 1]);
 });
 
+test("gives an amount to the name in quotes behind it", () => {
+  const figures: Figure[] = [
+    { ...spentAtLidl, movements: { from: "2026-11-21", to: "2026-11-21" } },
+    { kind: "money", cents: 1550, flow: "out", of: ["Cines"] },
+    { kind: "day", day: "2026-11-21", of: [] },
+  ];
+  const check = (text: string) => checkFigures(text, given(figures)).unsupported.length;
+
+  expect(check("Lo último son 15,50 € en «Cines» y, ayer, 45,20 € en «Lidl».")).toBe(0);
+  expect(check("Lo último son 45,20 € en «Cines» y, ayer, 15,50 € en «Lidl».")).toBe(2);
+});
+
+test("compares with a month up to the same day when the words say so, and with the whole month otherwise", () => {
+  const october: Figure = {
+    ...spentAtLidl,
+    movements: { from: "2026-10-01", to: "2026-10-22" },
+  };
+  const isKept = (text: string) => checkFigures(text, given([october])).unsupported.length === 0;
+
+  expect(isKept("El mes pasado a estas alturas llevabas 45,20 € en Lidl.")).toBe(true);
+  expect(isKept("En los mismos días de octubre fueron 45,20 € en Lidl.")).toBe(true);
+  expect(isKept("El mes pasado fueron 45,20 € en Lidl.")).toBe(false);
+  expect(isKept("En septiembre por estas fechas fueron 45,20 € en Lidl.")).toBe(false);
+});
+
+test("takes the direction of a bare percentage from the amount before it", () => {
+  const figures: Figure[] = [
+    { kind: "money", cents: -15_410, flow: "level", of: [] },
+    { kind: "percent", value: -8.3, of: [] },
+  ];
+  const check = (text: string) => checkFigures(text, given(figures)).unsupported.length;
+
+  expect(check("Son 154,10 € menos, un 8,3 %.")).toBe(0);
+  expect(check("Son 154,10 € más, un 8,3 %.")).toBe(2);
+});
+
 test("says which figure no tool returned", () => {
   const text = "En Lidl llevas 45,20 €, y en Aldi 12,00 €.";
 

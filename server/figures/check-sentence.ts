@@ -19,9 +19,19 @@ const wordsAround = (mention: Mention, { sentence, piece }: Place) => {
   return sentence.tokens.slice(from, to).flatMap(({ text }, step) => (isNamed(from + step) ? [] : [text]));
 };
 
+/** ", un 8,3 %" goes on with what was said before it: "154,10 € menos". */
+const wordsWithLead = (mention: Mention, place: Place) => {
+  const { sentence, piece } = place;
+  const before = sentence.pieces[sentence.pieces.indexOf(piece) - 1];
+  const isBare = piece.words.every((word) => /^(un|una|el|casi|es|decir|o|sea)$/.test(word));
+  const own = wordsAround(mention, place);
+  const isPercent = mention.readings.some(({ kind }) => kind === "percent");
+  return isPercent && isBare && before !== undefined ? [...own, ...before.words] : own;
+};
+
 /** A negative figure needs a minus or a word for it, a positive one none. */
 const hasSign = (mention: Mention, value: number, place: Place, isSigned: boolean) => {
-  const words = wordsAround(mention, place);
+  const words = wordsWithLead(mention, place);
   const isFewer = mention.closeness !== "below" && words.some((word) => fewer.test(word));
   const isMore = mention.closeness !== "above" && words.some((word) => more.test(word));
   if (mention.sign !== 0)

@@ -225,7 +225,32 @@ const readPhrase = (tokens: readonly Token[], at: number, today: string): Found 
   };
 };
 
+const wordsFrom = (tokens: readonly Token[], from: number, to: number) =>
+  tokens
+    .slice(Math.max(0, from), to)
+    .map(({ text }) => text)
+    .join(" ");
+
+const soFarBehind = /^(a estas alturas|(por|en) estas fechas)\b/;
+const soFarBefore = /\b(mism[oa]s? (dias|fechas|periodo)|estas (alturas|fechas)) del?$/;
+
+/** "el mes pasado a estas alturas", "en los mismos días de octubre": a month up to the day that it is today. */
+const upToSameDay = (tokens: readonly Token[], at: number, today: string): Found | null => {
+  const month = readPhrase(tokens, at, today) ?? readMonth(tokens, at, today);
+  if (month === null) return null;
+  const behind = soFarBehind.exec(wordsFrom(tokens, month.end, month.end + 3));
+  if (behind === null && !soFarBefore.test(wordsFrom(tokens, at - 4, at))) return null;
+  const readings = daysIn(month)
+    .filter(({ from, to }) => from === monthStartOf(from) && to === monthEndOf(from))
+    .map(({ from, to }) => {
+      const same = `${from.slice(0, 8)}${today.slice(8)}`;
+      return spanOf(from, same < to ? same : to);
+    });
+  return readings.length === 0 ? null : { end: month.end + (behind ? 3 : 0), readings };
+};
+
 const readSingle = (tokens: readonly Token[], at: number, today: string): Found | null =>
+  upToSameDay(tokens, at, today) ??
   readNamedDay(tokens, at, today) ??
   readWrittenDay(tokens, at, today) ??
   readWeekday(tokens, at, today) ??

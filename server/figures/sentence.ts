@@ -24,6 +24,12 @@ const within =
     one.first >= first && one.end <= end;
 const isOver = (one: Stretch) => (other: Stretch) => one.first < other.end && other.first < one.end;
 
+/** The marks around a name part nothing: "45 € en «Lidl»". */
+const withQuotes = (tokens: readonly Token[], { first, end }: Stretch): Stretch => ({
+  first: /^[«“"]$/.test(tokens[first - 1]?.text ?? "") ? first - 1 : first,
+  end: /^[»”"]$/.test(tokens[end]?.text ?? "") ? end + 1 : end,
+});
+
 /** A sentence's tokens with the figures and names in them, cut into what says one thing each. */
 export const readSentence = (
   tokens: readonly Token[],
@@ -38,7 +44,8 @@ export const readSentence = (
   );
   const mentions = findMentions(tokens, today, (at) => hidden.has(at));
   const names = all.filter((name) => name.isWhole || !mentions.some(isOver(name)));
-  const pieces = piecesOf(tokens, { first: 0, end: tokens.length }, [...mentions, ...names]).map(
+  const quoted = names.map((name) => withQuotes(tokens, name));
+  const pieces = piecesOf(tokens, { first: 0, end: tokens.length }, [...mentions, ...quoted]).map(
     (stretch): Piece => {
       const inPiece = names.filter(within(stretch));
       return {

@@ -101,6 +101,7 @@ const starters = new Set(
   puntuacion viabilidad precio margen nota limite fecha hora lugar duracion objetivo objetivos meta ritmo cuota plazo ahorro ahorrado coste cargo
   compra compras comida cena movimientos suscripciones facturas inicio fin media mediana detalle pendiente previsto claro vale listo apuntado hecho
   buenas ojo entre desde hasta cada segun ademas tambien luego despues antes ahora actualmente aproximadamente alrededor cerca sobre mas menos
+  aparta ahorra guarda reserva destina pon mete recorta
   aqui ahi asi si no pues bueno perfecto genial`.split(/\s+/),
 );
 

@@ -30,11 +30,19 @@ const clauseEnd = /[.?!;:](?=\s)|\n|$/g;
 /** What stands behind a colon belongs to what is before it. */
 const statementEnd = /[.?!](?=\s)|\n|$/g;
 
-const partsOf = (text: string, end: RegExp) => {
+/** Fred's own question about what he may do next. */
+const offer = /^\s*¿Quieres que te (?:busque|mire|diga|enseñe|calcule|apunte|avise)\s[^?:;.]{0,60}\?$/;
+
+interface Part {
+  from: number;
+  to: number;
+}
+
+const partsOf = (text: string, end: RegExp): Part[] => {
   const ends = [...text.matchAll(end)].map(({ index }) => index + 1);
   return ends
     .map((to, at) => ({ from: ends[at - 1] ?? 0, to }))
-    .filter(({ from, to }) => /\p{L}/u.test(text.slice(from, to)));
+    .filter(({ from, to }) => /[\p{L}\d]/u.test(text.slice(from, to)));
 };
 
 /** Lets an answer through word by word while it holds only what an answer may hold, and stops for good at anything else. */
@@ -76,8 +84,14 @@ export const createAnswerGate = ({ figures, said, told, says, today, outside, ru
     const { found } = checkFigures(text, given);
     if (figures.length > 0 && found.length === 0) return true;
     const bearers = [...found.map(({ from }) => from), ...[...text.matchAll(/«/g)].map(({ index }) => index)];
+    const bears = ({ from, to }: Part) => bearers.some((at) => from <= at && at < to);
+    const leadsOn = ({ to }: Part, next?: Part) => text[to - 1] === ":" && next !== undefined && bears(next);
     return (
-      isWary && partsOf(text, clauseEnd).some(({ from, to }) => !bearers.some((at) => from <= at && at < to))
+      isWary &&
+      partsOf(text, clauseEnd).some(
+        (part, at, all) =>
+          !bears(part) && !leadsOn(part, all[at + 1]) && !offer.test(text.slice(part.from, part.to)),
+      )
     );
   };
 

@@ -15,17 +15,18 @@ const told =
   "Has gastado 77,30 € en restaurantes y bares este mes. Es el 45 % de tu presupuesto; te quedan 92,70 €.";
 const says = [
   told,
+  "Vas bien, llevas 77,30 €",
   "Te quedan 92,70 € del límite de 170,00 €, tu tope",
   "En BBVA te quedan 5.902,41 €",
   "Netflix cuesta 13,99 € al mes, mensuales",
 ].join("\n");
 
 /** Why an answer would not be shown; null when it would. */
-const wrongIn = (text: string) => {
+const wrongIn = (text: string, outside: string[] = []) => {
   const gate = createAnswerGate({
     ...{ figures, told, says, today: "2026-11-22" },
     said: "¿Cuánto llevo en bares este mes? ¿Y Netflix y BBVA?",
-    outside: [],
+    outside,
     rules: "",
   });
   gate.push(text);
@@ -37,6 +38,8 @@ test.for([
   "Es el 45 % de tu presupuesto y te quedan 92,70 €.",
   "En BBVA te quedan 5.902,41 €.",
   "Netflix te cuesta 13,99 € al mes.",
+  "No, en bares llevas 77,30 €.",
+  "En bares llevas 77,30 €, y vas bien.",
 ])("words that the tools have beside a figure go through: %s", (text) => {
   const wrong = wrongIn(text);
 
@@ -57,6 +60,7 @@ test.for([
   ["one bank is not all", "Entre todas tus cuentas tienes 5.902,41 €."],
   ["nobody foretold it", "A fin de mes tendrás 5.902,41 € en BBVA."],
   ["a denial is a statement", "No has gastado 77,30 € en bares."],
+  ["well is not badly", "En bares llevas 77,30 €, y vas mal."],
   ["money went one way", "Netflix te devolvió 13,99 €."],
   ["the question is no fact", "Sí, llevas 120 € en bares."],
   ["an ordinal is a figure", "Es tu duodécima visita: 77,30 €."],
@@ -75,6 +79,14 @@ test.for([
   const wrong = wrongIn(text);
 
   expect(wrong).toBe("claim");
+});
+
+test("beside a stranger's sentence only what bears a figure or leads to one stands, and an offer", () => {
+  const stranger = ["Aviso importante sobre su cuenta corriente"];
+
+  expect(wrongIn("Lo de los bares: 77,30 €. ¿Quieres que te busque un hueco?", stranger)).toBeNull();
+  expect(wrongIn("En bares llevas 77,30 €: su dinero corre peligro.", stranger)).toBe("aside");
+  expect(wrongIn("En bares llevas 77,30 €. ¿Conoces ya nuestra oferta?", stranger)).toBe("aside");
 });
 
 test("an offer is no claim", () => {

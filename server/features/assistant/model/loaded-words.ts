@@ -17,7 +17,8 @@ const loaded: readonly RegExp[] = [
   /\b(?:cada|por) hora\b|\ba la hora\b/,
   /\b(?:mas|mayor|mayores|maxim\w*|record)\b/,
   /\b(?:menos|menor|menores|minim\w*)\b/,
-  /\b(?:mejor|mejores|peor|peores)\b/,
+  /\b(?:mejor|mejores)\b/,
+  /\b(?:peor|peores)\b/,
   /\b(?:solo|solamente|unic[oa]s?|exclusivamente)\b/,
   /\b(?:ultim[oa]s?|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|\w*(?:decim|esim)[oa]s?)\b/,
   /\b(?:no|ni|nada|nunca|jamas|sin|tampoco|nadie|ningun[oa]?)\b/,
@@ -26,11 +27,15 @@ const loaded: readonly RegExp[] = [
   /\bqued\w+/,
   /\bsobr(?:a|an|aba|aria|arian|o|aron|ado)\b/,
   /\bfalt\w+/,
-  /\b(?:pasad[oa]s?|pasas|pasaste|excedi\w*|excedes|super(?:as|ado|aste|a|an))\b/,
+  /\b(?:(?<!(?:mes|ano|semana|[lnm]\w+es|sabado|domingo) )pasad[oa]s?|pasas|pasaste|excedi\w*|excedes|super(?:as|ado|aste|a|an))\b/,
   /\b(?:limite|tope|maximo)\b/,
-  /\b(?:ahorr\w+|apartad\w+|juntad\w+|reunid\w+)\b/,
+  /\b(?:ahorrad\w+|apartad\w+|juntad\w+|reunid\w+)\b/,
+  /\bahorr(?!ad|as\b)\w+/,
+  /\bahorras\b/,
   /\b(?:necesit\w+|hacen? falta|requier\w+)\b/,
-  /\b(?:ritmo|bien|mal|delante|detras|retras\w*|adelantad\w*|a tiempo)\b/,
+  /\britmo\b/,
+  /\b(?:bien|buen|delante|adelantad\w*|a tiempo)\b/,
+  /\b(?:mal|detras|retras\w*)\b/,
   /\b(?:permit\w+|dentro|fuera)\b/,
   /\b(?:libres?|ocupad\w*|empiez\w+|comienz\w+|termin\w+|acab\w+)\b/,
   /\b(?:complet\w+|cumpl\w+|consegui\w*|logra\w*|alcanz\w+)\b/,
@@ -46,12 +51,13 @@ const forecast = /[aeidr]r(?:ás|á|emos|án|ía|ías|íamos|ían)(?!\p{L})/u;
 const wholeScope = /\b(?:en total|tod[oa]s?(?! el dia)|conjunto|global\w*)\b/;
 const spentVerb =
   /\b(?:gast(?:o|os|e|as|aste|ado|ados|aron)|llevas|pag(?:as|aste|ado|o|ue)|costo|cuesta|cobr\w+)\b/;
+const heldVerb = /\b(?:llevas|has gastado|gastaste)\b/;
 const ownDash = /(?<![\d\p{L}])[-‐‑‒–—−➖]\s*(?:€\s*)?\d/u;
-const span = /\b(?:un|una|media|medio) (?:semana|quincena|mes|ano|dia|hora|rato|tercio|decada)\b/g;
+const span = /\b(?:un|una|media|medio) (?:semana|quincena|mes|ano|dia|hora|tercio|decada)\b/g;
 /** Offers and questions state nothing. */
 const offer = /\?|\b(?:si quieres|puedo|quieres que|si te|dime|te ayudo)\b/;
 const deed =
-  /\b(?:transfer\w+|envi(?:e|o|ad\w+|ando)|elimin\w+|borr\w+|cancel\w+|cread\w+|creo|cree|anad\w+|apunt(?:e|o|ad\w+|ando)|anot(?:e|o|ad\w+)|movid\w+|bloque\w+|desbloque\w+|de (?:baja|alta)|programad\w+|agendad\w+|reservad\w+|guardad\w+|confirmad\w+|activad\w+|desactivad\w+|actualizad\w+|cambiad\w+|modificad\w+|registrad\w+|marcad\w+|recordar\w*|recordatorio\w*|avisar\w*|solicitad\w+|contratad\w+|realizad\w+|aplazad\w+|adelantad\w+|deleted|created|moved|sent|done|cancelled|booked)\b/;
+  /\b(?:transfer\w+|envi(?:e|o|ad\w+|ando)|elimin\w+|borr\w+|cancel\w+|cread\w+|creo|cree|anad\w+|apunt(?:e|o|ad\w+|ando)|anot(?:e|o|ad\w+)|movid\w+|bloque\w+|desbloque\w+|de (?:baja|alta)|programad\w+|agendad\w+|reservad\w+|(?<!\bes dinero )guardad\w+|confirmad\w+|activad\w+|desactivad\w+|actualizad\w+|cambiad\w+|modificad\w+|registrad\w+|marcad\w+|recordar\w*|recordatorio\w*|avisar\w*|solicitad\w+|contratad\w+|realizad\w+|aplazad\w+|adelantad\w+|deleted|created|moved|sent|done|cancelled|booked)\b/;
 const ownData =
   /\b(?:tienes|tenias|gastaste|has gastado|ingresaste|has ingresado|llevas|hay|tu saldo|tus? (?:cita|reunion|evento)s?)\b/;
 
@@ -114,15 +120,18 @@ export const createLoadedWords = ({ figures, told }: Said) => {
   };
 
   const isLoadedWrongly = (sentence: Sentence) => {
-    const text = folded(sentence.text);
+    // An answer to a question; what it denies stands behind it.
+    const text = folded(sentence.text).replace(/^\s*no,/, "");
     const near = beside(tellingOf(writtenIn(sentence.text)));
     const names = folded(sentence.found.flatMap(({ figure }) => figure.of).join(" "));
     const isTold = (words: RegExp) => near.some((telling) => words.test(telling.text)) || words.test(names);
     if (loaded.some((words) => words.test(text) && !isTold(words))) return true;
     if (wholeScope.test(text) && !isTold(wholeScope) && !isOfAll(sentence)) return true;
     if (forecast.test(sentence.text) && !near.some(({ raw }) => forecast.test(raw))) return true;
-    const isPlan = sentence.found.some(({ figure }) => figure.kind === "money" && figure.flow === "plan");
-    if (isPlan && spentVerb.test(text) && !isTold(spentVerb)) return true;
+    const flows = sentence.found.flatMap(({ figure }) => (figure.kind === "money" ? [figure.flow] : []));
+    if (flows.includes("plan") && spentVerb.test(text) && !isTold(spentVerb)) return true;
+    // "Llevas 150 € de 300 €" says it of the first.
+    if (flows[0] === "plan" && heldVerb.test(text) && !/\bque llevas\b/.test(text)) return true;
     return ownDash.test(sentence.text) && !ownDash.test(told);
   };
 

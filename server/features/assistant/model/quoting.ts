@@ -9,7 +9,9 @@ const longestWord = 32;
 const longestList = 30;
 const longestSummary = 600;
 /** Fields of tools that hold sentences of our own. */
-const ourWords = new Set(["verdict", "note", "label", "status", "kind", "unit", "flow", "category"]);
+const ourWords = new Set(
+  "verdict note label status kind unit flow category periodText dayText firstDayText lastSeenText".split(" "),
+);
 
 /** Format characters are invisible, and may hide whole sentences. */
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]+/gu;

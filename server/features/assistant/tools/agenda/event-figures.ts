@@ -7,8 +7,8 @@ const minute = 60_000;
 /** All that an answer may say of events. */
 export const eventFigures = (events: readonly ToldEvent[]): Figure[] => events.flatMap(figuresOf);
 
-const figuresOf = ({ title, start, end, isAllDay, expectedCost }: ToldEvent): Figure[] => {
-  const of = [title];
+const figuresOf = ({ title, location, start, end, isAllDay, expectedCost }: ToldEvent): Figure[] => {
+  const of = [title, ...(location === null ? [] : [location])];
   const days: Figure[] = [...new Set([dayOf(start), dayOf(end)])].map((day) => ({ kind: "day", day, of }));
   const cost: Figure[] =
     expectedCost === null ? [] : [{ kind: "money", cents: toCents(expectedCost), flow: "plan", of }];

@@ -7,6 +7,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { tellUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
 import {
   goalFigures,
+  heldInWords,
   moneyFigures,
   reachedInWords,
   shownGoalOf,
@@ -72,19 +73,22 @@ export const createGetGoalTool = ({ goals }: Services) =>
       if (told.status !== "found" || !told.outlook) return [];
       const { goal, outlook } = told;
       const { remainingAmount, daysRemaining, monthsRemaining, requiredMonthlySaving, onTrack } = outlook;
-      const pace = onTrack ? "vas bien y a buen ritmo" : "vas mal y por detrás, con retraso";
+      const pace = onTrack
+        ? "vas bien y a buen ritmo, llegarás a tiempo"
+        : "vas mal y por detrás, con retraso, a este ritmo no llegas ni llegarás";
       return [
-        `Llevas ahorrado y juntado ${reachedInWords(goal)} y ${pace}`,
+        `${heldInWords(goal)} y ${pace}`,
         ...(remainingAmount === null
           ? []
-          : [`Te faltan ${inEuros(remainingAmount)} para completarlo y ${pace}`]),
+          : [`Te faltan y te quedan por ahorrar ${inEuros(remainingAmount)} para completarlo y ${pace}`]),
         ...(daysRemaining === null
           ? []
           : [`Quedan y faltan ${daysRemaining} días, ${monthsRemaining} meses y ${pace}`]),
         ...(requiredMonthlySaving === null
           ? []
           : [
-              `Necesitas ahorrar, te hacen falta, ${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`,
+              `Necesitas ahorrar, te hacen falta, ${inEuros(requiredMonthlySaving)} al mes, cada mes, durante ${monthsRemaining} meses`,
+              `Con ${inEuros(requiredMonthlySaving)} apartados al mes en ${monthsRemaining} meses lo completas, lo consigues, lo tendrías y llegarías a tiempo`,
             ]),
       ];
     },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
-import { counted, listed, quoted } from "#server/features/assistant/tools/words.ts";
+import { counted, inPercent, listed, quoted } from "#server/features/assistant/tools/words.ts";
 import type { GoalService } from "#server/features/goals/goal-service.ts";
 import { isOpen } from "./find-goal.ts";
 import {
   goalFigures,
+  heldInWords,
   reachedInWords,
   shownGoalOf,
   type ToldGoal,
@@ -51,8 +52,7 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
       };
     },
 
-    says: ({ goals: told }) =>
-      told.map((goal) => `De ${goal.title} llevas ahorrado y juntado ${reachedInWords(goal)}`),
+    says: ({ goals: told, cut }) => [...told.map(heldInWords), ...(cut ? [] : extremesOf(told))],
 
     tell({ goals: told, total, completedTotal }) {
       if (total === 0) {
@@ -74,5 +74,13 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
       };
     },
   });
+
+/** Only where one alone is the furthest. */
+const extremesOf = (goals: readonly ToldGoal[]) => {
+  const [first, second] = goals.toSorted((a, b) => b.progress - a.progress);
+  return first && first.progress > (second?.progress ?? 0)
+    ? [`El que más avanzado va, el mejor, es ${first.title}, un ${inPercent(first.progress)}`]
+    : [];
+};
 
 const lineOf = (goal: ToldGoal) => `${quoted(goal.title)}, ${reachedInWords(goal)}`;

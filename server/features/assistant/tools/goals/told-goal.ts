@@ -57,4 +57,8 @@ export const reachedInWords = ({ progress, currentAmount, targetAmount }: ToldGo
     ? `un ${inPercent(progress)}`
     : `${inEuros(currentAmount)} de ${inEuros(targetAmount)} (${inPercent(progress)})`;
 
+/** For what a model may say besides. */
+export const heldInWords = (goal: ToldGoal) =>
+  `De ${goal.title} llevas ahorrado y juntado ${reachedInWords(goal)}, el ${inPercent(goal.progress)} del objetivo, de la meta`;
+
 export const goalNames = (goals: readonly ToldGoal[]) => goals.map(({ title }) => quoted(title));

@@ -13,7 +13,7 @@ import {
 } from "./affordability-shape.ts";
 import type { MoneyServices, Viability } from "./money-services.ts";
 import { dayWords } from "./period-words.ts";
-import { tellAffordability } from "./tell-affordability.ts";
+import { saysOfAffordability, tellAffordability } from "./tell-affordability.ts";
 
 const guideCents = (item: string) => {
   const entry = findInGuide(item);
@@ -82,5 +82,6 @@ export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopp
     output: affordabilityOutput,
     run,
     tell: tellAffordability,
+    says: saysOfAffordability,
   });
 };

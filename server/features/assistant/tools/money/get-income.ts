@@ -39,6 +39,11 @@ const mostTold = 2;
 const partsOf = (categories: IncomeOutput["categories"]) =>
   listed(categories.slice(0, mostTold).map(({ category, amount }) => `${inEuros(amount)} de ${category}`));
 
+const says = ({ categories: [first, second] }: IncomeOutput) =>
+  first && first.amount > (second?.amount ?? 0)
+    ? [`La mayor parte, lo que más, es de ${first.category}, ${inEuros(first.amount)}`]
+    : [];
+
 const tell = ({ amount, categories, periodText, from, to }: IncomeOutput): Told => {
   const cards: Told["cards"] = [
     { kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
@@ -92,5 +97,6 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     output: incomeOutput,
     run,
     tell,
+    says,
   });
 };

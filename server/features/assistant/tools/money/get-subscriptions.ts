@@ -168,6 +168,7 @@ const says = ({ subscriptions, bills }: SubscriptionsOutput) =>
       `${one.merchantName} cuesta ${inEuros(one.amount)} ${everySo[one.period]}`,
       `${one.merchantName} cuesta ${inEuros(one.monthlyCost)} al mes de media`,
       `${one.merchantName} cuesta ${inEuros(one.yearlyCost)} al año, anuales`,
+      `El último cargo de ${one.merchantName}, ${inEuros(one.amount)} ${everySo[one.period]}, fue el ${one.lastDay}`,
       ...(one === largest
         ? [
             `Lo que más cuesta, lo mayor, es ${one.merchantName} con ${inEuros(one.amount)} ${everySo[one.period]}`,

@@ -59,3 +59,21 @@ export const tellAffordability = (output: AffordabilityOutput): Told => {
     cards: [{ kind: "affordability", item: thingOf(output), price, score, parts }],
   };
 };
+
+/** What a model may say besides. */
+export const saysOfAffordability = ({ price, judged }: AffordabilityOutput) => {
+  if (price === null || !judged) return [];
+  const { verdict, score, left, freeMonthly, monthsOfCushion, instalments, goalDelays, parts } = judged;
+  const after = instalments ? null : `Te quedan, te quedarían, ${inEuros(left)} si pagas al contado`;
+  return [
+    ...parts.map(({ note }) => note),
+    `${verdict.split(/[.:](?=\s|$)/)[0]}, cuesta ${inEuros(price)}, ${scoreFormat.format(score)} sobre 10`,
+    ...(left >= 0 && after !== null ? [after] : []),
+    ...(freeMonthly > 0 ? [`Te sobran, te quedan libres, ${inEuros(freeMonthly)} al mes`] : []),
+    ...(monthsOfCushion === null
+      ? []
+      : [`Te queda, te quedaría, colchón para ${scoreFormat.format(monthsOfCushion)} meses de gastos`]),
+    ...(instalments ? [`La cuota será, sería, pagarías ${inEuros(instalments.monthly)} al mes`] : []),
+    ...(goalDelays.length === 0 ? [`No retrasa ningún objetivo, ${scoreFormat.format(score)} sobre 10`] : []),
+  ];
+};

@@ -171,7 +171,7 @@ export const tellSpending = (output: SpendingOutput, input: SpendingInput): Told
 });
 
 /** What a model may say besides. */
-export const saysOfSpending = ({ mean, budget, amount, comparison, count }: SpendingOutput) => [
+export const saysOfSpending = ({ mean, budget, amount, comparison, count, flow }: SpendingOutput) => [
   ...(mean
     ? [`La media, el promedio, es de ${inEuros(mean.amount)} al mes, mensuales, en ${mean.months} meses`]
     : []),
@@ -183,17 +183,22 @@ export const saysOfSpending = ({ mean, budget, amount, comparison, count }: Spen
     : []),
   ...(budget && budget.left >= 0
     ? [
+        `Vas bien, llevas ${inEuros(amount)}`,
         `Te quedan ${inEuros(budget.left)} del límite de ${inEuros(budget.limit)}, tu tope, el ${budget.percentage} %`,
       ]
     : []),
-  ...(comparison && comparison.difference < 0
-    ? [
-        `Es mejor y menos, baja ${inEuros(-comparison.difference)}, un ${String(Math.abs(comparison.percentage ?? 0)).replace(".", ",")} %`,
-      ]
-    : []),
-  ...(comparison && comparison.difference > 0
-    ? [
-        `Es peor y más, sube ${inEuros(comparison.difference)}, un ${String(comparison.percentage ?? 0).replace(".", ",")} %`,
-      ]
-    : []),
+  ...(budget?.percentage === 50 ? [`Es la mitad, el 50 % de ${inEuros(budget.limit)}`] : []),
+  ...(comparison && comparison.difference !== 0 ? [changeWords(comparison, amount, flow)] : []),
 ];
+
+/** Less spent is better, less earned is worse. */
+const changeWords = (
+  { amount: then, difference, percentage }: NonNullable<SpendingOutput["comparison"]>,
+  amount: number,
+  flow: SpendingOutput["flow"],
+) => {
+  const way = difference < 0 ? "menos y baja" : "más y sube";
+  const isBetter = difference < 0 === (flow === "out");
+  const change = percentage === null ? "" : `, un ${percentWords(percentage)}`;
+  return `Es ${isBetter ? "mejor, vas bien" : "peor, vas mal"}, ${way} ${inEuros(Math.abs(difference))}${change}, de ${inEuros(then)} a ${inEuros(amount)}`;
+};
