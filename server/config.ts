@@ -25,6 +25,23 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z.string().optional(),
+  APPLE_URL: z.url({ protocol: /^https?$/ }).default("https://appleid.apple.com"),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(200).default("AI.Fred <fred@localhost>"),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().max(200).optional(),
+  PUSH_URL: z.url({ protocol: /^https?$/ }).optional(),
   YOUTUBE_API_KEY: z.string().max(200).optional(),
   YOUTUBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -89,10 +106,55 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       /** One server in place of all of Google's. */
       url: values.GOOGLE_URL ?? null,
     })),
+    facebook: pairOf(values, "FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET", (clientId, clientSecret) => ({
+      clientId,
+      clientSecret,
+      /** One server in place of all of Facebook's. */
+      url: values.FACEBOOK_URL ?? null,
+    })),
+    apple: appleOf(values),
+    oidc: oidcOf(values),
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    push: pushOf(values),
     /** Only the key turns it on; the address is one server in place of Google's. */
     youtube: values.YOUTUBE_API_KEY ? { key: values.YOUTUBE_API_KEY, url: values.YOUTUBE_URL ?? null } : null,
     model: modelOf(values),
   };
+};
+
+const pushOf = (values: Environment) => ({
+  keys: pairOf(values, "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", (publicKey, privateKey) => ({
+    publicKey,
+    privateKey,
+  })),
+  /** Whom a push service may write to, as VAPID wants it. */
+  subject: values.VAPID_SUBJECT ?? values.PUBLIC_URL ?? "mailto:fred@localhost",
+  /** One server in place of the browsers' push services. */
+  url: values.PUSH_URL ?? null,
+});
+
+/** Null without any of Apple's four. */
+const appleOf = (values: Environment) => {
+  const names = ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return null;
+  const [clientId, teamId, keyId, privateKey] = names.map((name) => values[name]);
+  if (!clientId || !teamId || !keyId || !privateKey) {
+    throw new StartError(`Para entrar con Apple falta ${missing.join(", ")}. Mira .env.example.`);
+  }
+  const key = keyIn(privateKey, "APPLE_PRIVATE_KEY");
+  return { clientId, teamId, keyId, privateKey: key, issuer: values.APPLE_URL };
+};
+
+const oidcOf = (values: Environment) => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new StartError(
+      "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET solo valen juntas. Mira .env.example.",
+    );
+  }
+  return { issuer, clientId, clientSecret };
 };
 
 /** Null without a language model. Local servers need no key. */
@@ -123,7 +185,7 @@ const bankingOf = (values: Environment) => ({
     "ENABLE_BANKING_PRIVATE_KEY",
     (applicationId, privateKey) => ({
       applicationId,
-      privateKey: keyIn(privateKey),
+      privateKey: keyIn(privateKey, "ENABLE_BANKING_PRIVATE_KEY"),
       baseUrl: values.ENABLE_BANKING_URL,
     }),
   ),
@@ -146,11 +208,11 @@ const pairOf = <Pair>(
 };
 
 /** The key itself, or what the file of that name holds. */
-const keyIn = (text: string) => {
+const keyIn = (text: string, name: keyof Environment) => {
   if (text.startsWith("-----BEGIN")) return text;
   try {
     return readFileSync(text, "utf8");
   } catch (cause) {
-    throw new StartError("No se puede leer el archivo de ENABLE_BANKING_PRIVATE_KEY.", { cause });
+    throw new StartError(`No se puede leer el archivo de ${name}.`, { cause });
   }
 };

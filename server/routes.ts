@@ -1,3 +1,4 @@
+import { activityRoutes } from "#server/features/activity/activity-routes.ts";
 import { eventRoutes } from "#server/features/agenda/event-routes.ts";
 import { agendaFilesRoutes } from "#server/features/agenda-files/agenda-files-routes.ts";
 import { assistantRoutes } from "#server/features/assistant/assistant-routes.ts";
@@ -35,6 +36,7 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
     return { status: "ok" as const };
   }),
   ...authRoutes(services.auth),
+  ...activityRoutes(services.activity),
   ...onboardingRoutes(services.onboarding),
   ...ledgerRoutes(services.ledger),
   ...categoryRoutes(services.categories),

@@ -1,6 +1,8 @@
 import { readMovement } from "#server/categoriser/read-movement.ts";
 import { createSealing } from "#server/crypto/sealing.ts";
 import type { Database } from "#server/db/database.ts";
+import { createActivityRepository } from "#server/features/activity/activity-repository.ts";
+import { createActivityService } from "#server/features/activity/activity-service.ts";
 import { createEventTransactions } from "#server/features/agenda/event-change-repository.ts";
 import { createEventRepository } from "#server/features/agenda/event-repository.ts";
 import { createEventService } from "#server/features/agenda/event-service.ts";
@@ -102,6 +104,7 @@ export const createServices = ({
   model,
   jobs,
 }: Dependencies) => {
+  const activity = createActivityService({ activities: createActivityRepository(db), clock });
   const throttle = createLoginThrottle(limiters);
   const auth = createAuthService({ users: createUserRepository(db), throttle, clock });
   const onboarding = createOnboardingService({
@@ -278,6 +281,7 @@ export const createServices = ({
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
   return {
+    activity,
     assistant,
     auth,
     onboarding,

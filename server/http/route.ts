@@ -19,6 +19,7 @@ export interface Visitor {
   address: string;
   /** Signed cookies that outlive a session. */
   cookies: Cookies;
+  browser: Browser;
 }
 
 export interface Cookies {
@@ -43,6 +44,8 @@ type ProgressReport<E extends Endpoint> = E extends { progress: object }
 
 interface RouteOptions<Context> {
   status?: 200 | 201;
+  /** Only for who has proved within the last minutes who they are; others get `confirmation_required`. */
+  needsConfirmation?: boolean;
   /** Names the state of the answer: while it stays the same, who has the answer already gets a 304. */
   version?: (context: Context) => Promise<string>;
 }
@@ -58,9 +61,12 @@ export const publicRoute = <E extends Endpoint & { access: "visitor" }>(
 export const userRoute = <E extends Endpoint & { access: "person" }>(
   endpoint: E,
   handler: Handler<E, Person>,
-  { version, ...options }: RouteOptions<Person> = {},
+  { version, needsConfirmation, ...options }: RouteOptions<Person> = {},
 ): Route =>
-  bind(endpoint, personOf, handler, { ...options, ...(version && { version: ownVersion(version) }) });
+  bind(endpoint, needsConfirmation ? confirmedPersonOf : personOf, handler, {
+    ...options,
+    ...(version && { version: ownVersion(version) }),
+  });
 
 /** Two people of one browser share its cache: the state of one must never stand for the other's. */
 const ownVersion = (version: (person: Person) => Promise<string>) => async (person: Person) =>
@@ -88,6 +94,7 @@ const visitorOf = (request: Request): Visitor => ({
         path: "/api/auth",
       }),
   },
+  browser: browserOf(request),
 });
 
 const personOf = (request: Request): Person => {
@@ -97,6 +104,14 @@ const personOf = (request: Request): Person => {
     throw new AppError("unauthenticated", "Unauthorized");
   }
   return { userId: session.userId, session, browser: browserOf(request) };
+};
+
+const confirmedPersonOf = (request: Request): Person => {
+  const person = personOf(request);
+  if (!person.session.isConfirmed) {
+    throw new AppError("confirmation_required", "Confirma que eres tú para seguir");
+  }
+  return person;
 };
 
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */

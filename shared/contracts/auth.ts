@@ -13,10 +13,13 @@ const weekStartSchema = z.enum(["sunday", "monday"]);
 
 export const userSchema = z.object({
   id: z.uuid(),
+  /** Empty for who signs in through a provider that vouches for none. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** How the account was made; `manual` has a password. */
   authProvider: authProviderSchema,
+  emailVerified: z._default(z.boolean(), false),
   onboardingCompleted: z.boolean(),
   /** Where a week of the calendar begins. */
   weekStartsOn: z._default(weekStartSchema, "sunday"),
@@ -24,7 +27,8 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-const givenPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+/** Any that may be tried; what a new one must be is the server's to say. */
+export const givenPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
 export const registrationSchema = z.strictObject({
   email,
@@ -60,6 +64,7 @@ export const register = defineEndpoint({
   response: z.object({ user: userSchema }),
 });
 
+/** With two-step verification the right password answers 403 `second_step_required`: `finishLogin` goes on. */
 export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",

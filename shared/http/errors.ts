@@ -5,6 +5,10 @@ export const statusOf = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The person must prove once more who they are. */
+  confirmation_required: 403,
+  /** The password was right; a code of the second step goes on. */
+  second_step_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -28,12 +32,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's own Spanish sentence, when it sent one. */
   readonly reason: string | undefined;
+  readonly code: ErrorCode | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = "ApiError";
     this.status = status;
-    this.reason = reasonIn(text);
+    const body = bodyIn(text);
+    this.reason = body?.message;
+    this.code = body?.code;
   }
 
   static async from(response: Response) {
@@ -45,9 +52,9 @@ export class ApiError extends Error {
   }
 }
 
-const reasonIn = (text: string) => {
+const bodyIn = (text: string) => {
   try {
-    return errorBodySchema.parse(JSON.parse(text)).message;
+    return errorBodySchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

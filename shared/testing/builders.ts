@@ -14,6 +14,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   firstName: "Ana",
   lastName: "García",
   authProvider: "manual",
+  emailVerified: false,
   onboardingCompleted: true,
   weekStartsOn: "sunday",
   ...changes,

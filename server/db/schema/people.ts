@@ -20,12 +20,15 @@ export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey(),
-    email: text().notNull(),
+    /** Null for who signs in through a provider that tells none, or none that it vouches for. */
+    email: text(),
     /** Argon2id in PHC form; null for who signs in only through a provider. */
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     authProvider: text().$type<AuthProvider>().notNull(),
+    /** When the person proved that the address is theirs, or a provider did who knows. */
+    emailVerifiedAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
     /** Grows with every change of what the dashboard shows. */
     ledgerVersion: integer().notNull().default(0),
@@ -53,7 +56,7 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: text().primaryKey(),
-    sess: json().$type<{ userId?: string }>().notNull(),
+    sess: json().$type<{ userId?: string; device?: string; openedAt?: string; usedAt?: string }>().notNull(),
     expire: timestamp({ withTimezone: true, precision: 6 }).notNull(),
   },
   (table) => [

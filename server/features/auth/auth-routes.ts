@@ -7,7 +7,8 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 /** The signed cookie that says: this browser has signed in to this account. */
 const deviceOf = (email: string) => createHash("sha256").update(email).digest("base64url");
-const isKnownDevice = ({ cookies }: Visitor, email: string) => cookies.get("device") === deviceOf(email);
+const isKnownDevice = ({ cookies }: Pick<Visitor, "cookies">, email: string) =>
+  cookies.get("device") === deviceOf(email);
 
 export const authRoutes = (auth: AuthService): Route[] => [
   publicRoute(
@@ -17,7 +18,7 @@ export const authRoutes = (auth: AuthService): Route[] => [
   ),
 
   publicRoute(login, async ({ body, session, address, cookies }) => {
-    const knownDevice = isKnownDevice({ session, address, cookies }, body.email);
+    const knownDevice = isKnownDevice({ cookies }, body.email);
     const user = await auth.login(body, { address, knownDevice });
     await session.open(user.id);
     cookies.set("device", deviceOf(user.email), year);

@@ -45,7 +45,7 @@ export const createAuthService = ({ users, throttle, clock }: Dependencies) => {
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
       const passwordHash = await hashPassword(password);
       await users.insert({ ...user, passwordHash, createdAt: clock.now() });
-      return { ...user, onboardingCompleted: false, weekStartsOn: "sunday" };
+      return { ...user, emailVerified: false, onboardingCompleted: false, weekStartsOn: "sunday" };
     },
 
     /** Throws `unauthenticated` with the same words for an unknown address and a wrong password. */

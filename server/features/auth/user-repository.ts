@@ -3,8 +3,9 @@ import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import type { ProfileChanges, User } from "#shared/contracts/auth.ts";
 
-interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn"> {
+interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn" | "emailVerified"> {
   passwordHash: string | null;
+  emailVerifiedAt?: Date;
   createdAt: Date;
 }
 
@@ -42,14 +43,16 @@ const toUser = ({
   firstName,
   lastName,
   authProvider,
+  emailVerifiedAt,
   onboardingCompleted,
   weekStartsOn,
 }: typeof users.$inferSelect) => ({
   id,
-  email,
+  email: email ?? "",
   firstName,
   lastName,
   authProvider,
+  emailVerified: emailVerifiedAt !== null,
   onboardingCompleted,
   weekStartsOn,
 });

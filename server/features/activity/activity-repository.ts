@@ -1,0 +1,26 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { activities } from "#server/db/schema/access.ts";
+import type { Activity } from "#shared/contracts/security.ts";
+
+interface Entry extends Omit<Activity, "at"> {
+  at: Date;
+}
+
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;
+
+/** Only ever added to. */
+export const createActivityRepository = (db: Database) => ({
+  async add(userId: string, entry: Entry) {
+    await db.insert(activities).values({ ...entry, userId });
+  },
+
+  async latest(userId: string, limit: number): Promise<Entry[]> {
+    return await db
+      .select()
+      .from(activities)
+      .where(eq(activities.userId, userId))
+      .orderBy(desc(activities.at))
+      .limit(limit);
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/http/endpoint.ts";
+
+const instant = z.iso.datetime({ offset: true });
+
+/** What a person may be told of, by the switch that rules it. */
+export const notificationTopics = {
+  spending: ["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"],
+  goals: ["goal_reminder"],
+  insights: ["weekly_insight"],
+  banks: ["bank_consent_needed", "bank_sync_failing"],
+} as const;
+
+export type NotificationTopic = keyof typeof notificationTopics;
+
+export const notificationKindSchema = z.enum([
+  ...notificationTopics.spending,
+  ...notificationTopics.goals,
+  ...notificationTopics.insights,
+  ...notificationTopics.banks,
+]);
+
+const notificationSchema = z.object({
+  id: z.uuid(),
+  kind: notificationKindSchema,
+  title: z.string(),
+  /** Plain text; merchants' names in it are strangers' words. */
+  body: z.string(),
+  /** A page of ours, with the movements behind the figures where there are any. */
+  link: z.string().check(z.startsWith("/")),
+  movementIds: z.array(z.uuid()),
+  deliveredAt: instant,
+  readAt: z.nullable(instant),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+const unread = z.object({ unread: z.int() });
+
+/** The latest 50, the newest first. */
+export const listNotifications = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications",
+  access: "person",
+  response: z.extend(unread, { notifications: z.array(notificationSchema) }),
+});
+
+/** Marks those as read, or all. */
+export const readNotifications = defineEndpoint({
+  method: "POST",
+  path: "/api/notifications/read",
+  access: "person",
+  body: z.strictObject({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(50))) }),
+  response: unread,
+});
+
+const settingsShape = {
+  spending: z.boolean(),
+  goals: z.boolean(),
+  insights: z.boolean(),
+  banks: z.boolean(),
+  /** Also by mail. */
+  email: z.boolean(),
+  /** Also to the devices that allowed it. */
+  push: z.boolean(),
+};
+export const notificationSettingsSchema = z.object(settingsShape);
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+export const getNotificationSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications/settings",
+  access: "person",
+  response: notificationSettingsSchema,
+});
+
+export const setNotificationSettings = defineEndpoint({
+  method: "PATCH",
+  path: "/api/notifications/settings",
+  access: "person",
+  body: z.partial(z.strictObject(settingsShape)),
+  response: notificationSettingsSchema,
+});
+
+/** For `PushManager.subscribe`: VAPID's public key (RFC 8292), base64url. */
+export const getPushKey = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications/push",
+  access: "person",
+  response: z.object({ publicKey: z.string() }),
+});
+
+const pushEndpoint = z.string().check(z.maxLength(1000), z.url({ protocol: /^https?$/ }));
+
+/** This browser takes web push. An address of an unknown push service is refused. */
+export const addPush = defineEndpoint({
+  method: "POST",
+  path: "/api/notifications/push",
+  access: "person",
+  body: z.strictObject({
+    endpoint: pushEndpoint,
+    keys: z.strictObject({
+      p256dh: z.string().check(z.regex(/^[\w-]{86,88}=?=?$/)),
+      auth: z.string().check(z.regex(/^[\w-]{21,24}=?=?$/)),
+    }),
+  }),
+  response: z.object({ message: z.string() }),
+});
+
+export const removePush = defineEndpoint({
+  method: "DELETE",
+  path: "/api/notifications/push",
+  access: "person",
+  query: z.object({ endpoint: pushEndpoint }),
+  response: z.object({ message: z.string() }),
+});
