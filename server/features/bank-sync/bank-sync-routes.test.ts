@@ -41,10 +41,13 @@ const aLinkedPerson = async () => {
       );
       return rows.map(({ made }) => made);
     },
+    /** The one with the most movements first. */
     async bankAccounts() {
       const { rows } = await sql.query(
         `select bank.record from bank_feeds feed join simulated_bank_records bank
-          on bank.collection = 'accounts' and feed.remote_id like '%/' || bank.id where feed.user_id = $1`,
+          on bank.collection = 'accounts' and feed.remote_id like '%/' || bank.id where feed.user_id = $1
+          order by (select count(*) from transactions row
+            where row.user_id = feed.user_id and row.account_id = feed.account_id) desc`,
         [person.user.id],
       );
       return rows.map(({ record }) => record as AccountRecord);
