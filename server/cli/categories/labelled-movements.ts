@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Movement } from "#server/categoriser/read-movement.ts";
+import { parseJsonLines } from "#server/cli/json-lines.ts";
 import { type Category, categorySchema } from "#shared/rules/categories.ts";
-import type { Movement } from "./read-movement.ts";
 
 /** One movement with the category a person gave it; `expected` is null where nobody did. */
 export interface Labelled {
@@ -9,13 +10,6 @@ export interface Labelled {
   expected: Category | null;
   acceptable: readonly Category[];
   difficulty: string;
-}
-
-export interface LabelledFault {
-  /** 1-based. */
-  line: number;
-  /** Spanish, safe to show. */
-  message: string;
 }
 
 const text = z.nullish(z.string());
@@ -54,32 +48,8 @@ const labelledOf = (row: z.infer<typeof rowSchema>): Labelled => {
   };
 };
 
-const jsonOf = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-};
-
-const complaintOf = (error: z.core.$ZodError) => {
-  const fields = error.issues.map(({ path }) => path.join(".") || "la fila");
-  return `no se entiende ${[...new Set(fields)].join(", ")}`;
-};
-
-/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. Empty lines count for nothing. */
-export const parseLabelled = (content: string): { rows: Labelled[]; fault?: LabelledFault } => {
-  const rows: Labelled[] = [];
-  for (const [index, line] of content
-    .replace(/^\ufeff/, "")
-    .split("\n")
-    .entries()) {
-    if (!line.trim()) continue;
-    const parsed = jsonOf(line);
-    if (parsed === undefined) return { rows, fault: { line: index + 1, message: "no es JSON" } };
-    const result = rowSchema.safeParse(parsed);
-    if (!result.success) return { rows, fault: { line: index + 1, message: complaintOf(result.error) } };
-    rows.push(labelledOf(result.data));
-  }
-  return { rows };
+/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. */
+export const parseLabelled = (content: string) => {
+  const { rows, ...rest } = parseJsonLines(content, rowSchema);
+  return { rows: rows.map(labelledOf), ...rest };
 };

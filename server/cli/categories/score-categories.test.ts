@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { parseLabelled } from "./labelled.ts";
-import { scoreOf, scoreReport } from "./score.ts";
+import { parseLabelled } from "./labelled-movements.ts";
+import { scoreOf, scoreReport } from "./score-categories.ts";
 
 const fixture = (name: string) =>
   readFile(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8").then(parseLabelled);

@@ -1,5 +1,5 @@
-import type { Labelled } from "./labelled.ts";
-import { type Reading, readMovement } from "./read-movement.ts";
+import { type Reading, readMovement } from "#server/categoriser/read-movement.ts";
+import type { Labelled } from "./labelled-movements.ts";
 
 interface Scored extends Labelled {
   reading: Reading;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJsonLines } from "#server/cli/json-lines.ts";
 
 const period = z.object({ from: z.string(), to: z.string() });
 const textOrNull = z.nullish(z.string());
@@ -55,30 +56,5 @@ const rowSchema = z.object({
 /** One message; local times are of Madrid. */
 export type LabelledMessage = z.infer<typeof rowSchema>;
 
-const jsonOf = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Rows of a JSON Lines file; the first bad line is a fault (Spanish, safe to show) and ends the reading. */
-export const parseMessages = (content: string) => {
-  const rows: LabelledMessage[] = [];
-  for (const [index, line] of content
-    .replace(/^\ufeff/, "")
-    .split("\n")
-    .entries()) {
-    if (!line.trim()) continue;
-    const parsed = jsonOf(line);
-    if (parsed === undefined) return { rows, fault: { line: index + 1, message: "no es JSON" } };
-    const result = rowSchema.safeParse(parsed);
-    if (!result.success) {
-      const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".") || "la fila"))];
-      return { rows, fault: { line: index + 1, message: `no se entiende ${fields.join(", ")}` } };
-    }
-    rows.push(result.data);
-  }
-  return { rows, fault: undefined };
-};
+/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. */
+export const parseMessages = (content: string) => parseJsonLines(content, rowSchema);

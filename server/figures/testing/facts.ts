@@ -1,6 +1,6 @@
 import type { Figure } from "#server/figures/figure.ts";
+import type { Random } from "#server/reconciler/simulator/random.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { Chance } from "./chance.ts";
 
 /** A Sunday. */
 export const today = "2026-11-22";
@@ -53,15 +53,15 @@ const now = { from: "2026-11-01", to: today };
 const before = { from: "2026-10-01", to: "2026-10-31" };
 
 /** One month's money, agenda and goals of somebody; every value differs from the others by more than rounding. */
-export const makeFacts = (chance: Chance): Facts => {
-  const [A = "", B = ""] = chance.some(shops, 2);
-  const [K = "", L = ""] = chance.some(banks, 2);
-  const [C = ""] = chance.some(categories, 1);
-  const [E = "", F = ""] = chance.some(events, 2);
-  const [G = ""] = chance.some(goals, 1);
-  const [S = "", T = ""] = chance.some(subscriptions, 2);
-  const [I = ""] = chance.some(items, 1);
-  const [P = ""] = chance.some(payers, 1);
+export const makeFacts = (chance: Random): Facts => {
+  const [A = "", B = ""] = chance.shuffled(shops);
+  const [K = "", L = ""] = chance.shuffled(banks);
+  const [C = ""] = chance.shuffled(categories);
+  const [E = "", F = ""] = chance.shuffled(events);
+  const [G = ""] = chance.shuffled(goals);
+  const [S = "", T = ""] = chance.shuffled(subscriptions);
+  const [I = ""] = chance.shuffled(items);
+  const [P = ""] = chance.shuffled(payers);
   const odd = (least: number, most: number) => chance.between(least, most) * 100 + chance.between(11, 43);
   const a = odd(210, 480);
   const b = odd(31, 95);
@@ -124,7 +124,7 @@ export const makeFacts = (chance: Chance): Facts => {
       used: { kind: "percent", value: Math.round((spent / limit) * 1000) / 10, of: [C] },
       over: money(-over, "level"),
       ed: { kind: "day", day, of: [E] },
-      et: { kind: "time", time: at(hour, chance.some(["00", "15", "30"], 1)[0] ?? "00"), of: [E] },
+      et: { kind: "time", time: at(hour, chance.shuffled(["00", "15", "30"])[0] ?? "00"), of: [E] },
       ee: { kind: "time", time: at(hour + 1, "45"), of: [E] },
       fd: { kind: "day", day: otherDay, of: [F] },
       ft: { kind: "time", time: at(hour - 6, "30"), of: [F] },

@@ -1,6 +1,6 @@
 import type { Given } from "#server/figures/check-figures.ts";
 import type { Figure } from "#server/figures/figure.ts";
-import { createChance } from "./chance.ts";
+import { createRandom } from "#server/reconciler/simulator/random.ts";
 import { type Facts, makeFacts, scenes, today } from "./facts.ts";
 import { render } from "./render.ts";
 import { type TrueAnswer, trueAnswers } from "./true-answers.ts";
@@ -58,6 +58,6 @@ const tell = (answer: TrueAnswer, facts: Facts): Truth => ({
 
 /** Every template told of several people's facts. */
 export const tellTruths = (people: number, answers: readonly TrueAnswer[] = trueAnswers): Truth[] =>
-  Array.from({ length: people }, (_, seed) => makeFacts(createChance(seed))).flatMap((facts) =>
+  Array.from({ length: people }, (_, seed) => makeFacts(createRandom(seed))).flatMap((facts) =>
     answers.filter((answer) => isFor(answer, facts)).map((answer) => tell(answer, facts)),
   );
