@@ -143,7 +143,9 @@ export const expectAccessible = async (page: Page) => {
             playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
         ),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // Another theme changes colours and nothing else.
+    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
     expect(
       violations.map(({ id, nodes }) => ({ id, colorScheme, nodes: nodes.map((node) => node.html) })),
     ).toEqual([]);

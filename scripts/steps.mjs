@@ -53,7 +53,13 @@ export const createSteps = ({ node, say, filters }) => {
       { TEST_DATABASE_URL: url },
       filters.length > 0
         ? filters
-        : ["server/adapters/jobs", "server/features", "server/http", "server/testing"],
+        : [
+            "server/adapters/jobs",
+            "server/features",
+            "server/http/isolation",
+            "server/http/session",
+            "server/testing",
+          ],
     );
   const postgres = async () => {
     if (process.env.TEST_DATABASE_URL) return serverOn(process.env.TEST_DATABASE_URL);
