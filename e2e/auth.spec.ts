@@ -39,19 +39,6 @@ test("a wrong password is refused without saying which part was wrong", { tag: "
   await expect(page.getByRole("button", { name: "Iniciar Sesión" })).toBeEnabled();
 });
 
-for (const name of ["Google", "Facebook", "Apple", "Replit"])
-  test(`${name}, which is not configured, says so and leaves the page usable`, { tag: "@once" }, async ({
-    page,
-  }) => {
-    await page.goto("/auth");
-
-    await page.getByRole("button", { name }).click();
-
-    await expect(page.getByText(`${name} no está disponible`, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL("/auth");
-    await expect(page.getByLabel("Email")).toBeEditable();
-  });
-
 test("a sign-in needs nothing but the keyboard", { tag: "@once" }, async ({ page }) => {
   const person = aRegistration();
   await page.request.post(register.path, { data: person });

@@ -5,13 +5,18 @@ import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
+const brokenBy = {
+  "broken connection": "net::ERR_FAILED",
+  "no connection": "net::ERR_INTERNET_DISCONNECTED",
+};
+
 interface Fixtures {
   /** Registered and signed in, without a profile. */
   newcomer: Registration;
   /** Registered, signed in and onboarded, with the goals of whoever tells nothing. */
   person: Registration;
   /** What a test provokes on purpose and the browser logs as an error: answers of the server by status, or none. */
-  expectedRefusals: (number | "broken connection")[];
+  expectedRefusals: (number | keyof typeof brokenBy)[];
   quietConsole: undefined;
 }
 
@@ -31,7 +36,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectedRefusals }, use) => {
       const complaints: string[] = [];
       const refusals = [401, ...expectedRefusals].map((refusal) =>
-        refusal === "broken connection" ? "net::ERR_FAILED" : `a status of ${refusal}`,
+        typeof refusal === "number" ? `a status of ${refusal}` : brokenBy[refusal],
       );
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
@@ -47,13 +52,19 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Registers a fresh person and signs the browser in, with what the sign-in page leaves on the device. */
+/** Registers a fresh person and signs the browser in. */
 const signUp = async (page: Page) => {
   const person = aRegistration();
-  const { email, password } = person;
+  await page.request.post(register.path, { data: person, headers: { "x-forwarded-for": anAddress() } });
+  await signIn(page, person);
+  return person;
+};
+
+/** Signs the browser in by password, with what the sign-in page leaves on the device. */
+export const signIn = async (page: Page, { email, password }: Registration) => {
   const headers = { "x-forwarded-for": anAddress() };
-  await page.request.post(register.path, { data: person, headers });
-  await page.request.post(login.path, { data: { email, password }, headers });
+  const answer = await page.request.post(login.path, { data: { email, password }, headers });
+  expect(answer.ok()).toBe(true);
   const user: User = await (await page.request.get(getCurrentUser.path)).json();
   await page.addInitScript((user) => {
     // Only once: a page that has signed out or changed the person must not find this one again.
@@ -61,7 +72,6 @@ const signUp = async (page: Page) => {
     sessionStorage.setItem("signedUp", "yes");
     localStorage.setItem("manualUser", JSON.stringify(user));
   }, user);
-  return person;
 };
 
 /** Signs the browser in as the person whose accounts are full. */

@@ -1,25 +1,56 @@
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const freePort = () =>
-  new Promise<string>((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === "object" ? address?.port : address)));
-    });
+/** All are held until the last is known: none is given twice. */
+const freePorts = async (count: number) => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  return servers.map((server) => {
+    const address = server.address();
+    server.close();
+    return String(typeof address === "object" ? address?.port : address);
   });
+};
 
 // Each worker reads this file again: the first reading decides, the others inherit its environment.
-process.env.E2E_PORT ??= await freePort();
-process.env.E2E_GOOGLE_PORT ??= await freePort();
+const portNames = [
+  "E2E_PORT",
+  "E2E_GOOGLE_PORT",
+  "E2E_FACEBOOK_PORT",
+  "E2E_APPLE_PORT",
+  "E2E_OIDC_PORT",
+  "E2E_SMTP_PORT",
+  "E2E_INBOX_PORT",
+];
+const missing = portNames.filter((name) => process.env[name] === undefined);
+const ports = await freePorts(missing.length);
+for (const [at, name] of missing.entries()) process.env[name] = ports[at];
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aifred-e2e-"));
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
-const googleURL = `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`;
-const googleClient = { GOOGLE_CLIENT_ID: "aifred-e2e", GOOGLE_CLIENT_SECRET: "clave-de-prueba" };
+
+const at = (port: string) => `http://127.0.0.1:${process.env[port]}`;
+const baseURL = at("E2E_PORT");
+
+/** What the app and the doubles of those who vouch for people know of each other. */
+const clients = {
+  GOOGLE_CLIENT_ID: "aifred-e2e",
+  GOOGLE_CLIENT_SECRET: "clave-de-prueba",
+  FACEBOOK_CLIENT_ID: "aifred-e2e",
+  FACEBOOK_CLIENT_SECRET: "clave-de-prueba",
+  APPLE_CLIENT_ID: "es.aifred.e2e",
+  APPLE_TEAM_ID: "TEAM123456",
+  APPLE_KEY_ID: "KEY1234567",
+  APPLE_PRIVATE_KEY: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+    type: "pkcs8",
+    format: "pem",
+  }),
+  OIDC_CLIENT_ID: "aifred-e2e",
+  OIDC_CLIENT_SECRET: "clave-de-prueba",
+};
 
 const ourServer = {
   cwd: join(import.meta.dirname, ".."),
@@ -41,6 +72,8 @@ export default defineConfig({
     baseURL,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
+    // It answers pages and files by itself, past what a test puts in their way; who tests it allows it.
+    serviceWorkers: "block",
     // A trace of each test costs a third of the time: TRACE=on writes one for each that fails.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
@@ -67,12 +100,18 @@ export default defineConfig({
   webServer: [
     {
       ...ourServer,
-      command: `"${process.execPath}" server/testing/google-double/main.ts`,
-      url: `${googleURL}/o/oauth2/v2/auth`,
+      command: `"${process.execPath}" server/testing/all-doubles.ts`,
+      url: `${at("E2E_INBOX_PORT")}/inbox`,
       env: {
-        ...googleClient,
+        ...clients,
+        APP_URL: baseURL,
+        GOOGLE_REDIRECT_URIS: `${baseURL}/api/calendar/callback ${baseURL}/api/auth/google/callback`,
         GOOGLE_DOUBLE_PORT: process.env.E2E_GOOGLE_PORT,
-        GOOGLE_REDIRECT_URIS: `${baseURL}/api/calendar/callback`,
+        FACEBOOK_DOUBLE_PORT: process.env.E2E_FACEBOOK_PORT,
+        APPLE_DOUBLE_PORT: process.env.E2E_APPLE_PORT,
+        OIDC_DOUBLE_PORT: process.env.E2E_OIDC_PORT,
+        SMTP_DOUBLE_PORT: process.env.E2E_SMTP_PORT,
+        INBOX_PORT: process.env.E2E_INBOX_PORT,
       },
     },
     {
@@ -80,7 +119,7 @@ export default defineConfig({
       command: `"${process.execPath}" server/main.ts`,
       url: `${baseURL}/api/health`,
       env: {
-        ...googleClient,
+        ...clients,
         NODE_ENV: "production",
         HOST: "127.0.0.1",
         PORT: process.env.E2E_PORT,
@@ -89,7 +128,11 @@ export default defineConfig({
         TRUST_PROXY: "1",
         // Lets a test tell one simulated bank to misbehave.
         SIMULATED_BANK_FAULTS: "on",
-        GOOGLE_URL: googleURL,
+        GOOGLE_URL: at("E2E_GOOGLE_PORT"),
+        FACEBOOK_URL: at("E2E_FACEBOOK_PORT"),
+        APPLE_URL: at("E2E_APPLE_PORT"),
+        OIDC_ISSUER: at("E2E_OIDC_PORT"),
+        SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
       },
     },
   ],

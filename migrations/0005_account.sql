@@ -45,7 +45,7 @@ CREATE TABLE "passkeys" (
 	"id" text NOT NULL,
 	"name" text NOT NULL,
 	"public_key" text NOT NULL,
-	"counter" integer NOT NULL,
+	"counter" bigint NOT NULL,
 	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_backed_up" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -69,6 +69,7 @@ CREATE TABLE "sign_in_visits" (
 	"nonce" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"return_to" text NOT NULL,
+	"posted" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -102,6 +103,7 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"deliver_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone,
 	"read_at" timestamp (3) with time zone,
 	CONSTRAINT "notifications_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -135,6 +137,7 @@ CREATE UNIQUE INDEX "identities_subject" ON "identities" USING btree ("provider"
 CREATE UNIQUE INDEX "mail_links_id" ON "mail_links" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_id" ON "passkeys" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "sign_in_visits_expiry" ON "sign_in_visits" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "category_change_rows_transaction" ON "category_change_rows" USING btree ("user_id","transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_fact" ON "notifications" USING btree ("user_id","fact_key");--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","deliver_at" desc);--> statement-breakpoint
 CREATE INDEX "notifications_to_send" ON "notifications" USING btree ("deliver_at") WHERE "notifications"."sent_at" is null;--> statement-breakpoint

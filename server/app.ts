@@ -6,8 +6,12 @@ import { agendaDownloads } from "#server/features/agenda-files/agenda-files-rout
 import { authRedirects } from "#server/features/auth/auth-redirects.ts";
 import { calendarConnectionRedirects } from "#server/features/calendar-connection/calendar-connection-redirects.ts";
 import { connectionRedirects } from "#server/features/connections/connection-redirects.ts";
+import { identityForms, identityRedirects } from "#server/features/identities/identity-redirects.ts";
+import { myDataDownloads } from "#server/features/my-data/my-data-downloads.ts";
 import { mountDownloads } from "#server/http/download.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
+import { mountPersonDownloads } from "#server/http/person-download.ts";
+import { mountPostedForms } from "#server/http/posted-form.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
 import { answersItsOpener, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
@@ -50,6 +54,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
   app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
+  mountPostedForms(app, identityForms(services.identities));
   app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
   mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(
@@ -57,16 +62,18 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
   mountRedirects(app, [
-    ...authRedirects(),
+    ...authRedirects({ ...services, publicUrl: options.publicUrl }),
+    ...identityRedirects(services.identities, options.publicUrl),
     ...connectionRedirects(services.connections),
     ...calendarConnectionRedirects(services.calendarConnection, options.publicUrl),
   ]);
+  mountPersonDownloads(app, myDataDownloads(services.dataExport));
   mount(app, routes);
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);
   app.use(unknownRoute);
-  app.use(createErrorHandler(logger));
+  app.use(createErrorHandler(logger, services.accountRemoval.isGone));
   return { app, services, routes };
 };
 

@@ -24,7 +24,7 @@ interface Options {
   config: Config["banking"];
   db: Database;
   clock: Clock;
-  secrets: Pick<Secrets, "encryption">;
+  secrets: Pick<Secrets, "identity">;
   /** How long one call to the simulated bank may take, and how it is repeated; as with any other unless told. */
   patience?: Pick<Parameters<typeof createGoCardless>[0], "timeoutMs" | "pause">;
 }
@@ -38,7 +38,7 @@ export const openBanking = async ({ config, db, clock, secrets, patience }: Opti
   if (!config.simulated)
     return { providers: providersOf(real), pages: null, faults: null, close: async () => {} };
   // Every process of one installation must sign alike.
-  const key = createHmac("sha256", secrets.encryption).update("simulated bank").digest("hex");
+  const key = createHmac("sha256", secrets.identity).update("simulated bank").digest("hex");
   const secret = { id: "aifred", key };
   const faultControl = config.simulatedFaults;
   const bank = await startSimulatedBank({ db, clock, secret, faultControl });
@@ -51,7 +51,7 @@ export const openBanking = async ({ config, db, clock, secrets, patience }: Opti
     ...patience,
   });
   return {
-    providers: providersOf([...real, provider]),
+    providers: { ...providersOf([...real, provider]), forgetPerson: bank.forgetCustomer },
     pages: bank.consent,
     faults: bank.faults,
     close: bank.close,

@@ -116,8 +116,8 @@ test("secrets are made once, readable by their owner only", async () => {
   const second = await loadSecrets(config);
 
   expect(second).toEqual(first);
-  expect(first.encryption).toMatch(/^[0-9a-f]{64}$/);
-  expect(first.session).not.toBe(first.encryption);
+  expect(first.encryption).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(new Set([first.session, first.identity, ...first.encryption]).size).toBe(3);
   expect(statSync(join(config.dataDir, "session-secret")).mode & 0o777).toBe(0o600);
 });
 
@@ -128,6 +128,18 @@ test("a damaged secret stops the start and is left as it is", async () => {
   await expect(loadSecrets(config)).rejects.toThrow(/session-secret está dañado/);
 
   expect(readdirSync(config.dataDir)).toEqual(["session-secret"]);
+});
+
+test("mails by SMTP need to know where their links lead, unless everything is on this machine", () => {
+  const SMTP_URL = "smtps://fred:clave@correo.example.es";
+  const PUBLIC_URL = "https://fred.example.es";
+
+  expect(() => readConfig({ SMTP_URL, DATABASE_URL: databaseUrl, ...given })).toThrow(
+    /hace falta PUBLIC_URL/,
+  );
+  expect(() => readConfig({ SMTP_URL, HOST: "0.0.0.0" })).toThrow(/hace falta PUBLIC_URL/);
+  expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
+  expect(readConfig({ SMTP_URL, PUBLIC_URL, TRUST_PROXY: "1", HOST: "0.0.0.0" }).mail.smtpUrl).toBe(SMTP_URL);
 });
 
 test("https without a proxy in front is a mistake: nobody could sign in", () => {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
+const key = z.string().regex(/^[0-9a-f]{64}$/i);
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
@@ -9,10 +11,13 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
-  ENCRYPTION_KEY: z
+  ENCRYPTION_KEY: key.optional(),
+  ENCRYPTION_KEYS_OLD: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i)
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(key))
     .optional(),
+  IDENTITY_KEY: key.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -72,9 +77,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   }
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
-  if (!embedded && (!values.SESSION_SECRET || !values.ENCRYPTION_KEY)) {
-    throw new StartError("Con DATABASE_URL hacen falta SESSION_SECRET y ENCRYPTION_KEY. Mira .env.example.");
-  }
+  checkKeys(values);
   if (values.PUBLIC_URL?.startsWith("https:") && values.TRUST_PROXY === 0) {
     throw new StartError(
       "Con una PUBLIC_URL de https hace falta TRUST_PROXY: cuántos proxies hay delante. Mira .env.example.",
@@ -97,6 +100,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     trustedProxies: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
+    /** Earlier ones, which still open. */
+    olderEncryptionKeys: values.ENCRYPTION_KEYS_OLD ?? [],
+    identityKey: values.IDENTITY_KEY,
     /** The demo person lives only where nobody else can reach them. */
     demo: values.DEMO === "on" && embedded && isLocal,
     banking: bankingOf(values),
@@ -114,12 +120,33 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     })),
     apple: appleOf(values),
     oidc: oidcOf(values),
-    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    mail: mailOf(values),
     push: pushOf(values),
     /** Only the key turns it on; the address is one server in place of Google's. */
     youtube: values.YOUTUBE_API_KEY ? { key: values.YOUTUBE_API_KEY, url: values.YOUTUBE_URL ?? null } : null,
     model: modelOf(values),
   };
+};
+
+const checkKeys = (values: Environment) => {
+  if (values.DATABASE_URL && (!values.SESSION_SECRET || !values.ENCRYPTION_KEY)) {
+    throw new StartError("Con DATABASE_URL hacen falta SESSION_SECRET y ENCRYPTION_KEY. Mira .env.example.");
+  }
+  if (values.ENCRYPTION_KEYS_OLD && !(values.ENCRYPTION_KEY && values.IDENTITY_KEY)) {
+    throw new StartError(
+      "Con ENCRYPTION_KEYS_OLD hacen falta ENCRYPTION_KEY e IDENTITY_KEY (la primera ENCRYPTION_KEY que hubo). Mira .env.example.",
+    );
+  }
+};
+
+const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATABASE_URL, PUBLIC_URL, HOST }: Environment) => {
+  const isOnThisMachine = !DATABASE_URL && loopback.has(HOST);
+  if (smtpUrl && !PUBLIC_URL && !isOnThisMachine) {
+    throw new StartError(
+      "Con SMTP_URL hace falta PUBLIC_URL: los enlaces de los correos llevan a ella. Mira .env.example.",
+    );
+  }
+  return { smtpUrl: smtpUrl ?? null, from };
 };
 
 const pushOf = (values: Environment) => ({
@@ -128,7 +155,9 @@ const pushOf = (values: Environment) => ({
     privateKey,
   })),
   /** Whom a push service may write to, as VAPID wants it. */
-  subject: values.VAPID_SUBJECT ?? values.PUBLIC_URL ?? "mailto:fred@localhost",
+  subject:
+    values.VAPID_SUBJECT ??
+    (values.PUBLIC_URL?.startsWith("https:") ? values.PUBLIC_URL : "mailto:fred@localhost"),
   /** One server in place of the browsers' push services. */
   url: values.PUSH_URL ?? null,
 });

@@ -14,6 +14,10 @@ export class AppError extends Error {
   }
 }
 
+/** Two changes waited for each other and the database broke this one off: done again it may well work. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "40P01") || isDeadlock(error.cause));
+
 /** What must be put right before the program can run; its message is for whoever starts it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,6 +1,12 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { tokenIn } from "#server/testing/mail-links.ts";
 import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { startSmtpDouble } from "#server/testing/smtp-double.ts";
+import { register } from "#shared/contracts/auth.ts";
+import { verifyEmail } from "#shared/contracts/security.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
 
 test("it stops when asked, keeps its data and starts again", async () => {
   const dataDir = aDataDir();
@@ -12,6 +18,35 @@ test("it stops when asked, keeps its data and starts again", async () => {
   const again = await fetch(`${await second.baseUrl()}/api/health`);
 
   expect([health.status, code, again.status]).toEqual([200, 0, 200]);
+});
+
+test("without a mail server the links are in the log, lead to this machine and work", async () => {
+  const server = spawnServer(aDataDir());
+  const baseUrl = await server.baseUrl();
+  const call = createCaller({ baseUrl });
+
+  await call(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
+  const { message } = await call(verifyEmail, { body: { token: tokenIn({ text: server.output() }) } });
+
+  expect(message).toBe("Correo confirmado");
+  expect(server.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
+});
+
+test("with a mail server the links are in mails, and in no line of the log", async () => {
+  const mail = await startSmtpDouble();
+  onTestFinished(mail.close);
+  const server = spawnServer(aDataDir(), { SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  const call = createCaller({ baseUrl: await server.baseUrl() });
+
+  await call(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
+  await expect.poll(() => mail.taken, { timeout: 20_000 }).toHaveLength(1);
+  const token = tokenIn({ text: mail.taken[0]?.raw.replace(/=\r\n/g, "") ?? "" });
+  const { message } = await call(verifyEmail, { body: { token } });
+
+  expect(message).toBe("Correo confirmado");
+  expect(server.output()).not.toContain(token);
+  expect(server.output()).not.toContain("ana@ejemplo.es");
 });
 
 test("a second process on the same folder is refused with a clear sentence", async () => {

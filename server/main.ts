@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import { createPgBossJobs } from "#server/adapters/jobs/pg-boss-jobs.ts";
 import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
+import { createLogMailer } from "#server/adapters/mail/log-mailer.ts";
 import { createApp } from "#server/app.ts";
 import { openBanking } from "#server/banking.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -14,8 +15,10 @@ import { serveClient } from "#server/http/client-files.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import { startTicker } from "#server/jobs/ticker.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { IdentityProvider } from "#server/ports/identity-provider.ts";
 import type { Logger } from "#server/ports/logger.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import type { Mailer } from "#server/ports/mailer.ts";
+import { loadPushKeys, loadSecrets } from "#server/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 const graceInMs = 10_000;
@@ -35,6 +38,7 @@ const start = async (config: Config, logger: Logger) => {
   const secrets = await loadSecrets(config);
   const banking = await openBanking({ config: config.banking, db: database.db, clock, secrets });
   const queue = createPgBossJobs({ sql: database.sql, isEmbedded: !config.databaseUrl, logger });
+  let ownOrigin = originOf(config, config.port);
   const { app, services } = await createApp({
     database,
     clock,
@@ -43,9 +47,13 @@ const start = async (config: Config, logger: Logger) => {
     banks: banking.providers,
     bankPages: banking.pages,
     calendar: await openCalendar(config.google, { clock, logger }),
+    identityProviders: await openIdentityProviders(config, clock),
     videos: await openVideos(config.youtube, clock),
     model: await openModel(config.model, clock),
     jobs: queue.jobs,
+    mailer: await openMailer(config),
+    push: await openPush(config),
+    mailOrigin: () => ownOrigin,
     publicUrl: config.publicUrl,
     development: config.development,
     secure: config.publicUrl?.startsWith("https:") ?? false,
@@ -56,6 +64,7 @@ const start = async (config: Config, logger: Logger) => {
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
+  ownOrigin = originOf(config, port);
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
@@ -84,8 +93,9 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   await queue.start(jobKindsOf(services));
   const stopTicker = startTicker({
     tick: async () => {
-      const { bankSync, calendarSync, goalUpkeep } = services;
-      await Promise.all([bankSync, calendarSync, goalUpkeep].map((due) => due.enqueueDue()));
+      const { bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery } = services;
+      const planned = [bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery];
+      await Promise.all(planned.map((due) => due.enqueueDue()));
     },
     everyMs: tickInMs,
     onError: (error) => logger.error({ error }, "What is due could not be handed in"),
@@ -103,10 +113,54 @@ const openCalendar = async (google: Config["google"], tools: { clock: Clock; log
   return createGoogleCalendar({ ...google, ...tools });
 };
 
+/** Each brings a library of its own. */
+const openIdentityProviders = async ({ google, facebook, apple, oidc }: Config, clock: Clock) => {
+  const opening: Promise<IdentityProvider>[] = [];
+  if (google) {
+    const file = import("#server/adapters/identity/google-identity.ts");
+    opening.push(file.then(({ createGoogleIdentity }) => createGoogleIdentity(google)));
+  }
+  if (facebook) {
+    const file = import("#server/adapters/identity/facebook-identity.ts");
+    opening.push(file.then(({ createFacebookIdentity }) => createFacebookIdentity(facebook)));
+  }
+  if (apple) {
+    const file = import("#server/adapters/identity/apple-identity.ts");
+    opening.push(file.then(({ createAppleIdentity }) => createAppleIdentity({ ...apple, clock })));
+  }
+  if (oidc) {
+    const file = import("#server/adapters/identity/oidc-identity.ts");
+    opening.push(file.then(({ createOidcIdentity }) => createOidcIdentity(oidc)));
+  }
+  return Promise.all(opening);
+};
+
 const openVideos = async (youtube: Config["youtube"], clock: Clock) => {
   if (!youtube) return null;
   const { createYoutubeVideos } = await import("#server/adapters/videos/youtube-videos.ts");
   return createYoutubeVideos({ ...youtube, clock });
+};
+
+/** Nodemailer is loaded where there is a mail server. With a database server nothing secret goes to the log. */
+const openMailer = async ({ mail: { smtpUrl, from }, databaseUrl }: Config): Promise<Mailer | null> => {
+  if (smtpUrl) {
+    const { createSmtpMailer } = await import("#server/adapters/mail/smtp-mailer.ts");
+    return createSmtpMailer({ url: smtpUrl, from });
+  }
+  if (!databaseUrl) return createLogMailer((text) => void process.stdout.write(text));
+  process.stdout.write("Sin SMTP_URL no se envían correos: nadie puede recuperar su contraseña.\n");
+  return null;
+};
+
+/** Where links in mails lead: what is configured, or this machine. */
+const originOf = ({ publicUrl, host }: Config, port: number) =>
+  publicUrl ? new URL(publicUrl).origin : `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+const openPush = async (config: Config) => {
+  const keys = await loadPushKeys(config);
+  if (!keys) return null;
+  const { createWebPushService } = await import("#server/adapters/push/web-push-service.ts");
+  return createWebPushService({ keys, subject: config.push.subject, url: config.push.url });
 };
 
 const openModel = async (model: Config["model"], clock: Clock) => {

@@ -7,6 +7,7 @@ import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import { createJobsAtHand } from "#server/testing/jobs-at-hand.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { testSecrets } from "#server/testing/test-secrets.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -23,12 +24,16 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     database,
     clock: { now: () => now },
     logger: { info: () => {}, warn: () => {}, error: (details) => print(JSON.stringify(details)) },
-    secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
+    secrets: testSecrets,
     banks: providersOf([bank]),
     calendar: null,
+    identityProviders: [],
     videos: null,
     model: null,
     jobs: queue.jobs,
+    mailer: null,
+    mailOrigin: () => "",
+    push: null,
   });
   queue.know(jobKindsOf(services));
   const server = app.listen(0, "127.0.0.1");
@@ -42,6 +47,9 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     goals: services.goals,
     /** What the assistant's tools stand on. */
     money: services,
+    notificationRounds: services.notificationRounds,
+    sql: database.sql,
+    runJobs: queue.runJobs,
     /** As if everybody had waited. */
     forgetLimits: () => database.sql.query("delete from rate_limits"),
     stop: async () => {

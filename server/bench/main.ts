@@ -13,6 +13,8 @@ import { createBenchBank } from "./bench-bank.ts";
 import { benchChat } from "./bench-chat.ts";
 import { benchGoals } from "./bench-goals.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
+import { benchDeletion, benchExport } from "./bench-my-data.ts";
+import { benchNotifications } from "./bench-notifications.ts";
 import { benchRead } from "./bench-read.ts";
 import { costOf, print } from "./measure.ts";
 
@@ -78,6 +80,8 @@ for (const size of sizes) {
     dashboard: await benchRead(person, getDashboard.path, `dashboard  ${shown(size)} movements`),
     summary: await benchRead(person, getSimpleFinancialSummary.path, `summary    ${shown(size)} movements`),
   });
+  await benchExport(person, size);
+  await benchDeletion(person, size);
 }
 const [small, large] = [medians.at(0), medians.at(-1)];
 if (small && large) {
@@ -88,5 +92,6 @@ await benchAgenda(app);
 await benchGoals(app);
 await benchChat(app, await benchMoneyTools(app));
 await benchSync(await app.signIn(), bench);
+await benchNotifications(app);
 await app.stop();
 await rm(folder, { recursive: true });

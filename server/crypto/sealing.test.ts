@@ -1,9 +1,26 @@
+import { createCipheriv, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSealing } from "./sealing.ts";
 
 const key = "0123456789abcdef".repeat(4);
 const iban = "ES9121000418450200051332";
+const aKey = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString("hex"));
+const severalKeys = fc.uniqueArray(aKey, { minLength: 2, maxLength: 6 });
+
+/** As texts were sealed before keys had names. */
+const sealedBefore = (text: string, ownerId: string, hexKey: string) => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(hexKey, "hex"), nonce).setAAD(
+    Buffer.from(ownerId),
+  );
+  const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${sealed.toString("base64url")}`;
+};
+
+const bodyOf = (sealed: string) => Buffer.from(sealed.split(".").at(-1) ?? "", "base64url");
 
 test("what was sealed opens again for its owner", () => {
   const { seal, open } = createSealing(key);
@@ -21,21 +38,68 @@ test("a sealed text shows nothing of itself and never looks the same twice", () 
   const [once, again] = [seal(iban, "ana"), seal(iban, "ana")];
 
   expect(once).not.toBe(again);
-  expect(Buffer.from(once.slice(3), "base64url").includes(iban)).toBe(false);
+  expect(bodyOf(once).includes(iban)).toBe(false);
 });
 
 test("nobody else's text opens, nor under another key, nor after a change of one bit", () => {
-  const { seal, open } = createSealing(key);
+  const { seal, open, prefix } = createSealing(key);
   const sealed = seal(iban, "ana");
-  const bytes = Buffer.from(sealed.slice(3), "base64url");
+  const bytes = bodyOf(sealed);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
 
   expect(() => open(sealed, "luis")).toThrow();
-  expect(() => createSealing("f".repeat(64)).open(sealed, "ana")).toThrow();
-  expect(() => open(`v1.${bytes.toString("base64url")}`, "ana")).toThrow();
-  expect(() => open(sealed.replace("v1", "v2"), "ana")).toThrow("Not a sealed text");
+  expect(() => createSealing("f".repeat(64)).open(sealed, "ana")).toThrow("a key that is not here");
+  expect(() => open(prefix + bytes.toString("base64url"), "ana")).toThrow();
+  expect(() => open(sealed.replace("v2", "v3"), "ana")).toThrow("Not a sealed text");
+  expect(() => open(`${sealed}.`, "ana")).toThrow("Not a sealed text");
+});
+
+test("whatever was sealed under any key of a ring opens after any number of turns", () => {
+  fc.assert(
+    fc.property(severalKeys, fc.string(), fc.string(), (keys, text, owner) => {
+      const sealed = keys.flatMap((each) => [
+        createSealing(each).seal(text, owner),
+        sealedBefore(text, owner, each),
+      ]);
+      const [newest = "", ...older] = keys.toReversed();
+      const { open } = createSealing(newest, ...older);
+
+      expect(sealed.map((one) => open(one, owner))).toEqual(sealed.map(() => text));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a key that was taken out of the ring opens nothing any more", () => {
+  fc.assert(
+    fc.property(severalKeys, fc.string(), ([removed = "", newest = "", ...older], text) => {
+      const { open, reseal } = createSealing(newest, ...older);
+
+      for (const sealed of [createSealing(removed).seal(text, "ana"), sealedBefore(text, "ana", removed)]) {
+        expect(() => open(sealed, "ana")).toThrow();
+        expect(reseal(sealed, "ana")).toBeNull();
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a text that is sealed anew needs the newest key alone", () => {
+  fc.assert(
+    fc.property(severalKeys, fc.string(), ([newest = "", ...older], text) => {
+      const { reseal, prefix } = createSealing(newest, ...older);
+
+      for (const old of older) {
+        const anew = reseal(sealedBefore(text, "ana", old), "ana") ?? "";
+        expect(anew.startsWith(prefix)).toBe(true);
+        expect(createSealing(newest).open(anew, "ana")).toBe(text);
+      }
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test("a key of another length is refused", () => {
   expect(() => createSealing("abcd")).toThrow("32 bytes");
+  expect(() => createSealing(key, "abcd")).toThrow("32 bytes");
 });

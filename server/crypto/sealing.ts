@@ -1,39 +1,94 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-const version = "v1";
 const nonceBytes = 12;
 const tagBytes = 16;
 
+interface Key {
+  /** Six bytes, base64url: tells keys apart and nothing of them. */
+  id: string;
+  bytes: Buffer;
+}
+
 /**
- * Keeps a text secret at rest: AES-256-GCM under a 32-byte key given as 64 hexadecimal digits. The owner's id is bound in,
- * so that a sealed text moved to another person does not open.
+ * Keeps texts secret at rest: AES-256-GCM under 32-byte keys given as 64 hexadecimal digits, the newest first, which
+ * seals; each of them opens what it has sealed. A sealed text is `v2.KEY.BODY`; `v1.BODY`, of before, names no key. The
+ * owner's id is bound in, so that a sealed text moved to another person does not open.
  */
-export const createSealing = (hexKey: string) => {
-  const key = Buffer.from(hexKey, "hex");
-  if (key.length !== 32) throw new Error("A sealing key has 32 bytes");
+export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
+  const newest = keyOf(newestKey);
+  const keys = [newest, ...olderKeys.map(keyOf)];
+  const prefix = `v2.${newest.id}.`;
+
+  const seal = (text: string, ownerId: string) => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv("aes-256-gcm", newest.bytes, nonce).setAAD(Buffer.from(ownerId));
+    const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    return prefix + sealed.toString("base64url");
+  };
+
+  /** Throws when the text or the owner is not the one it was sealed with, or when its key is not among these. */
+  const open = (sealed: string, ownerId: string) => {
+    const { keyId, body } = partsOf(sealed);
+    if (keyId === null) return openedByAny(keys, body, ownerId);
+    const key = keys.find(({ id }) => id === keyId);
+    if (!key) throw new Error("Sealed with a key that is not here");
+    return openedBy(key, body, ownerId);
+  };
 
   return {
-    seal(text: string, ownerId: string) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(ownerId));
-      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-      return `${version}.${sealed.toString("base64url")}`;
-    },
+    seal,
+    open,
 
-    /** Throws when the text, the owner or the key is not the one it was sealed with. */
-    open(sealed: string, ownerId: string) {
-      const [found, body, ...rest] = sealed.split(".");
-      if (found !== version || body === undefined || rest.length > 0) throw new Error("Not a sealed text");
-      const bytes = Buffer.from(body, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      })
-        .setAAD(Buffer.from(ownerId))
-        .setAuthTag(bytes.subarray(-tagBytes));
-      const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
-      return Buffer.concat([text, decipher.final()]).toString("utf8");
+    /** What every text begins with that the newest key has sealed. */
+    prefix,
+
+    /** The same text under the newest key; null when no key opens it. */
+    reseal(sealed: string, ownerId: string) {
+      try {
+        return seal(open(sealed, ownerId), ownerId);
+      } catch {
+        return null;
+      }
     },
   };
 };
 
-export type Sealing = ReturnType<typeof createSealing>;
+export type Sealing = Pick<ReturnType<typeof createSealing>, "seal" | "open">;
+
+const keyOf = (hexKey: string): Key => {
+  const bytes = Buffer.from(hexKey, "hex");
+  if (bytes.length !== 32) throw new Error("A sealing key has 32 bytes");
+  const id = createHmac("sha256", bytes).update("id of a sealing key").digest().subarray(0, 6);
+  return { id: id.toString("base64url"), bytes };
+};
+
+const partsOf = (sealed: string) => {
+  const [version, ...parts] = sealed.split(".");
+  const [keyId, body] = version === "v1" ? [null, parts[0]] : parts;
+  const isKnown = version === "v1" ? parts.length === 1 : version === "v2" && parts.length === 2;
+  if (!isKnown || keyId === undefined || body === undefined) throw new Error("Not a sealed text");
+  return { keyId, body };
+};
+
+const openedBy = ({ bytes: key }: Key, body: string, ownerId: string) => {
+  const bytes = Buffer.from(body, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(ownerId))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+};
+
+const openedByAny = (keys: Key[], body: string, ownerId: string) => {
+  const failures: unknown[] = [];
+  for (const key of keys) {
+    try {
+      return openedBy(key, body, ownerId);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw new AggregateError(failures, "No key opens this sealed text");
+};

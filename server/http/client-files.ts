@@ -34,8 +34,9 @@ const builtFiles = (): RequestHandler => {
     request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
 };
 
-/** Hashed names never change their content; a page must never be older than the server. */
+/** Hashed names never change their content; a page, and the worker behind it, must never be older than the server. */
 const cachingOf = (path: string) => {
+  if (path === "/sw.js") return "no-cache";
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return /\.\w+$/.test(path) && !path.endsWith(".html") ? "public, max-age=3600" : "no-store";
 };

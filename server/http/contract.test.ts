@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { login } from "#shared/contracts/auth.ts";
@@ -18,6 +18,11 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const refusalOf = async (response: Response) => ({
   status: response.status,
   body: errorBodySchema.parse(await response.json()),
+});
+
+// All tests come from one address.
+beforeEach(async () => {
+  await database.sql.query("delete from rate_limits");
 });
 
 test("there are endpoints to walk over", () => {

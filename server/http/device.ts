@@ -20,9 +20,10 @@ const systems = [
 ] as const;
 
 /** What a person knows their device by: "Chrome en Windows". Browsers may say anything; nothing is decided by it. */
-export const deviceOf = (request: Pick<Request, "get">) => {
-  const userAgent = request.get("user-agent") ?? "";
+export const deviceNamed = (userAgent: string) => {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Navegador";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   return system ? `${browser} en ${system}` : `${browser} desconocido`;
 };
+
+export const deviceOf = (request: Pick<Request, "get">) => deviceNamed(request.get("user-agent") ?? "");

@@ -3,11 +3,17 @@ import { AppError } from "#server/errors.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
 
-/** The last middleware: an expected error keeps its message, any other is logged and hidden. */
+/** Whether a person's account has been deleted. */
+type IsGone = (userId: string) => Promise<boolean>;
+
+/**
+ * The last middleware: an expected error keeps its message, any other is logged and hidden. What breaks because its person
+ * has left meanwhile is nobody's mistake.
+ */
 export const createErrorHandler =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, _next) => {
-    const body = errorBodyOf(error);
+  (logger: Logger, isGone: IsGone): ErrorRequestHandler =>
+  async (error, request, response, _next) => {
+    const body = await bodyFor(error, request.session?.userId, isGone);
     if (body.code === "unexpected") {
       // As it is declared: what stands in the address may be a secret.
       const path = request.route?.path ?? request.path;
@@ -18,6 +24,14 @@ export const createErrorHandler =
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };
+
+const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsGone) => {
+  const body = errorBodyOf(error);
+  if (body.code !== "unexpected" || !userId) return body;
+  // Whoever cannot be asked for is not gone.
+  const hasLeft = await isGone(userId).catch(() => false);
+  return hasLeft ? errorBodyOf(new AppError("unauthenticated", "Unauthorized")) : body;
+};
 
 /** What nobody answers. */
 export const unknownRoute: RequestHandler = () => {

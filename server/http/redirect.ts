@@ -1,10 +1,16 @@
 import type { Express } from "express";
 import { type Browser, browserOf } from "./browser.ts";
+import { type BrowserMark, browserMarkOf } from "./browser-mark.ts";
+import { networkOf } from "./network-of.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
-interface Navigation {
+export interface Navigation {
   session: SessionControl;
   browser: Browser;
+  /** Where the call came from, as far as attempts are counted. */
+  address: string;
+  /** Tells this browser from others, signed in or not. */
+  mark: BrowserMark;
   query: Record<string, unknown>;
   /** False when another site's link or image caused it. */
   isOwn: boolean;
@@ -26,6 +32,8 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
       const target = await leadsTo({
         session: sessionOf(request),
         browser: browserOf(request),
+        address: networkOf(request.ip ?? "unknown"),
+        mark: browserMarkOf(request),
         query: request.query,
         isOwn,
         isVisit: request.get("sec-fetch-mode") === "navigate",

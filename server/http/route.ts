@@ -30,6 +30,7 @@ export interface Cookies {
 interface Person {
   userId: string;
   session: SessionControl;
+  cookies: Cookies;
   browser: Browser;
 }
 
@@ -82,20 +83,25 @@ export const mount = (app: Express, routes: Route[]) => {
 const visitorOf = (request: Request): Visitor => ({
   session: sessionOf(request),
   address: networkOf(request.ip ?? "unknown"),
-  cookies: {
-    get: (name) => request.signedCookies?.[name] || undefined,
-    set: (name, value, maxAge) =>
-      void request.res?.cookie(name, value, {
-        signed: true,
-        httpOnly: true,
-        sameSite: "lax",
-        secure: request.secure,
-        maxAge,
-        path: "/api/auth",
-      }),
-  },
+  cookies: cookiesOf(request),
   browser: browserOf(request),
 });
+
+const cookiesOf = (request: Request): Cookies => ({
+  get: (name) => request.signedCookies?.[lockedName(request, name)] || undefined,
+  set: (name, value, maxAge) =>
+    void request.res?.cookie(lockedName(request, name), value, {
+      signed: true,
+      httpOnly: true,
+      sameSite: "lax",
+      secure: request.secure,
+      maxAge,
+      path: "/",
+    }),
+});
+
+/** No other host and no plain http can plant a cookie of such a name. */
+const lockedName = ({ secure }: Request, name: string) => (secure ? `__Host-${name}` : name);
 
 const personOf = (request: Request): Person => {
   const session = sessionOf(request);
@@ -103,7 +109,7 @@ const personOf = (request: Request): Person => {
   if (!session.userId || (claimed !== undefined && claimed !== session.userId)) {
     throw new AppError("unauthenticated", "Unauthorized");
   }
-  return { userId: session.userId, session, browser: browserOf(request) };
+  return { userId: session.userId, session, cookies: cookiesOf(request), browser: browserOf(request) };
 };
 
 const confirmedPersonOf = (request: Request): Person => {

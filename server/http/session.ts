@@ -1,10 +1,14 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import connectPgSimple from "connect-pg-simple";
 import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import type { Clock } from "#server/ports/clock.ts";
 import { deviceOf } from "./device.ts";
+import { createSessionStore, hashOf, type WaitingKey } from "./session-store.ts";
+
+interface Waiting {
+  value: unknown;
+  until: string;
+}
 
 declare module "express-session" {
   interface SessionData {
@@ -18,8 +22,9 @@ declare module "express-session" {
     confirmedAt: string;
     /** An ISO instant: the last use, within minutes. */
     usedAt: string;
-    /** What waits for the next step, by name: challenges, a sign-in half done. */
-    waiting: Record<string, { value: unknown; until: string }>;
+    /** The identity at a provider by which it was opened. */
+    via: string;
+    [waiting: WaitingKey]: Waiting;
   }
 }
 
@@ -42,9 +47,26 @@ interface SessionOptions {
 
 const cookieName = (secure: boolean) => (secure ? "__Host-aifred" : "aifred");
 
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/** Sessions in the database behind an httpOnly cookie, 30 days long and renewed on every day of use. */
+/** How long a session lives without being used. */
+const idleLifetimeMs = 30 * day;
+/**
+ * How long it lives at most, however much it is used (OWASP ASVS 5.0, 7.3.2). Three months: long enough for an app that
+ * people look at every day, short enough that no forgotten browser stays signed in for good.
+ */
+const longestLifetimeMs = 90 * day;
+/** How long a proof of who one is opens what is dangerous, and how long a step waits for the next. */
+const confirmedForMs = 10 * minute;
+const waitingForMs = 5 * minute;
+const useNotedEveryMs = 5 * minute;
+
+/** Whether a session that began at that ISO instant has had its time. */
+export const isOverAt = (now: Date, openedAt: string | undefined) =>
+  openedAt !== undefined && Date.parse(openedAt) + longestLifetimeMs <= now.getTime();
+
+/** Sessions in the database behind an httpOnly cookie: 30 days renewed on every day of use, 90 days at most. */
 export const createSessionMiddleware = ({
   sql,
   secret,
@@ -52,46 +74,33 @@ export const createSessionMiddleware = ({
   clock,
   onError,
 }: SessionOptions): RequestHandler[] => {
-  const PostgresStore = connectPgSimple(session);
-  const store = new PostgresStore({
-    // The store needs a `query` and nothing else of a pool.
-    pool: sql as never,
-    tableName: "sessions",
-    disableTouch: true,
-    pruneSessionInterval: 60 * 60,
-    errorLog: (...details) => onError(details.find((detail) => detail instanceof Error) ?? details),
+  const store = createSessionStore({
+    sql,
+    isOver: ({ openedAt }) => isOverAt(clock.now(), openedAt),
+    onError,
   });
   const withSession = session({
-    store: hashingIds(store),
+    store,
     secret,
     name: cookieName(secure),
     resave: false,
     saveUninitialized: false,
-    cookie: { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lifetime },
+    cookie: { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: idleLifetimeMs },
   });
-  const renewDaily: RequestHandler = (request, response, next) => {
-    response.locals.now = clock.now();
-    const today = response.locals.now.toISOString().slice(0, 10);
-    if (request.session.userId && request.session.renewedOn !== today) request.session.renewedOn = today;
+  const keepUp: RequestHandler = async ({ session }, response, next) => {
+    const now = clock.now();
+    response.locals.now = now;
+    if (session.userId) {
+      const today = now.toISOString().slice(0, 10);
+      if (session.renewedOn !== today) session.renewedOn = today;
+      session.openedAt ??= now.toISOString();
+      const before = new Date(now.getTime() - useNotedEveryMs).toISOString();
+      if ((session.usedAt ?? "") < before) await store.noteUse(session.id, now.toISOString(), before);
+    }
     next();
   };
-  return [withSession, renewDaily];
+  return [withSession, keepUp];
 };
-
-const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
-
-/** Only the hash of a session's id reaches the table: who reads it cannot be anybody. */
-const hashingIds = (store: session.Store) => {
-  const { get, set, destroy } = store;
-  store.get = (id, ...rest) => get.call(store, hashOf(id), ...rest);
-  store.set = (id, ...rest) => set.call(store, hashOf(id), ...rest);
-  store.destroy = (id, ...rest) => destroy.call(store, hashOf(id), ...rest);
-  return store;
-};
-
-/** How long a proof of who one is opens what is dangerous, and how long a sign-in half done waits. */
-const confirmedForMs = 10 * 60_000;
-const waitingForMs = 5 * 60_000;
 
 export interface SessionControl {
   readonly userId: string | undefined;
@@ -99,31 +108,50 @@ export interface SessionControl {
   readonly fingerprint: string;
   /** Whether the person signed in or proved who they are within the last 10 minutes. */
   readonly isConfirmed: boolean;
+  /** The identity at a provider by which it was opened. */
+  readonly via: string | undefined;
   /** Signs a person in under a new session id, so that one planted before is worth nothing. */
-  open(userId: string): Promise<void>;
+  open(userId: string, via?: string): Promise<void>;
+  /** Gives it a new id, which no copy of its cookie knows. What the person has proved is no more than it was. */
+  renew(): Promise<void>;
   /** Notes that the person has just proved who they are. */
   confirm(): void;
   close(): Promise<void>;
-  /** Keeps something of this browser for its next step, 5 minutes at most. */
+  /** Keeps JSON of this browser for the next step, in a later request and within 5 minutes. */
   put(name: string, value: unknown): void;
-  /** Hands it out, once. */
-  take(name: string): unknown;
+  /** What is kept, left where it is: for what may be tried again. */
+  peek(name: string): unknown;
+  /** Hands it out once, even to requests that come at the same time. */
+  take(name: string): Promise<unknown>;
 }
 
 export const sessionOf = (request: Request): SessionControl => {
   const now = () => request.res?.locals.now ?? new Date(0);
   const { session } = request;
+  const begin = async (state: object) => {
+    await promisify(session.regenerate).call(session);
+    const { session: begun } = request;
+    Object.assign(begun, state);
+    await promisify(begun.save).call(begun);
+  };
+  const peek = (name: string) => {
+    const kept = request.session[`waiting:${name}`];
+    return kept && kept.until > now().toISOString() ? kept.value : undefined;
+  };
 
   return {
     userId: session.userId,
     fingerprint: hashOf(session.id),
     isConfirmed: Date.parse(session.confirmedAt ?? "") > now().getTime() - confirmedForMs,
-    async open(userId) {
-      await promisify(session.regenerate).call(session);
-      const { session: opened } = request;
+    via: session.via,
+    async open(userId, via) {
       const at = now().toISOString();
-      Object.assign(opened, { userId, device: deviceOf(request), openedAt: at, confirmedAt: at, usedAt: at });
-      await promisify(opened.save).call(opened);
+      const times = { openedAt: at, confirmedAt: at, usedAt: at };
+      await begin({ userId, device: deviceOf(request), ...times, ...(via !== undefined && { via }) });
+    },
+    async renew() {
+      const { userId, device, openedAt, confirmedAt, usedAt, via } = session;
+      await begin({ userId, device, openedAt, confirmedAt, usedAt, ...(via !== undefined && { via }) });
     },
     confirm() {
       request.session.confirmedAt = now().toISOString();
@@ -134,14 +162,18 @@ export const sessionOf = (request: Request): SessionControl => {
       request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
     },
     put(name, value) {
+      // Nobody's session is there for the next step alone, so that strangers cannot fill the table.
+      if (!request.session.userId) request.session.cookie.maxAge = waitingForMs;
       const until = new Date(now().getTime() + waitingForMs).toISOString();
-      request.session.waiting = { ...request.session.waiting, [name]: { value, until } };
+      request.session[`waiting:${name}`] = { value, until };
     },
-    take(name) {
-      const { [name]: taken, ...rest } = request.session.waiting ?? {};
-      if (!taken) return undefined;
-      request.session.waiting = rest;
-      return taken.until > now().toISOString() ? taken.value : undefined;
+    peek,
+    async take(name) {
+      const taken = await request.sessionStore.takeWaiting(request.session.id, `waiting:${name}`);
+      return isWaiting(taken) && taken.until > now().toISOString() ? taken.value : undefined;
     },
   };
 };
+
+const isWaiting = (taken: unknown): taken is Waiting =>
+  typeof taken === "object" && taken !== null && "until" in taken && typeof taken.until === "string";

@@ -25,7 +25,14 @@ const refreshEvery = "PT30M";
  * A calendar in the words of RFC 5545, with what calendars make of RFC 7986 and of its forerunners. The same events give
  * the same bytes.
  */
-export const writeCalendar = (events: PublishedEvent[]) => {
+export const writeCalendar = (events: PublishedEvent[]) =>
+  `${calendarHead()}${events.map(calendarItem).join("")}${calendarEnd}`;
+
+/** What stands behind the last event. */
+export const calendarEnd = "END:VCALENDAR\r\n";
+
+/** What stands before the first event. */
+export const calendarHead = () => {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", "-//AI.Fred//Agenda//ES");
@@ -34,9 +41,11 @@ export const writeCalendar = (events: PublishedEvent[]) => {
   calendar.addPropertyWithValue("x-wr-timezone", "Europe/Madrid");
   addTyped(calendar, "refresh-interval", "duration", refreshEvery);
   calendar.addPropertyWithValue("x-published-ttl", refreshEvery);
-  for (const event of events) calendar.addSubcomponent(componentOf(event));
-  return `${calendar.toString()}\r\n`;
+  return `${calendar.toString()}\r\n`.replace(calendarEnd, "");
 };
+
+/** One event, for those who write a long calendar piece by piece. */
+export const calendarItem = (event: PublishedEvent) => `${componentOf(event).toString()}\r\n`;
 
 const componentOf = (event: PublishedEvent) => {
   const component = new ICAL.Component("vevent");

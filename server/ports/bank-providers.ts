@@ -6,4 +6,6 @@ export interface BankProviders {
   forLinking: BankProvider | null;
   /** Null for one that is configured no longer. */
   of(id: BankProvider["id"]): BankProvider | null;
+  /** Where banks are made up: forgets the person of that `psuId`. */
+  forgetPerson?(psuId: string): Promise<void>;
 }

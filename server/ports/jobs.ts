@@ -23,4 +23,6 @@ export interface Jobs {
   enqueue(name: string, key: string, data: JobData, options?: JobWish): Promise<void>;
   /** Whether work of that name and any of the keys waits or runs, in whatever process. */
   isBusy(name: string, keys: readonly string[]): Promise<boolean>;
+  /** Forgets all work whose key or data names somebody, done or not; what runs goes on. */
+  forget(text: string): Promise<void>;
 }

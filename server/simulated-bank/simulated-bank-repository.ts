@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { simulatedBankRecords as records } from "#server/db/schema/simulated-bank.ts";
 import type { Collections } from "./records.ts";
@@ -50,6 +50,33 @@ export const createSimulatedBankRepository = (db: Database) => ({
 
   async remove(collection: Name, id: string) {
     await db.delete(records).where(at(collection, id));
+  },
+
+  /** A customer with their consents and accounts, as if they had never been one. */
+  async forgetCustomer(customer: string) {
+    const field = (name: string) => sql<string>`${records.record} ->> ${name}`;
+    const ofCustomer = sql`split_part(${field("reference")}, '.', 1) = ${customer}`;
+    await db.transaction(async (tx) => {
+      const requisitions = await tx
+        .delete(records)
+        .where(and(eq(records.collection, "requisitions"), ofCustomer))
+        .returning({ agreement: field("agreementId") });
+      const accounts = await tx
+        .delete(records)
+        .where(and(eq(records.collection, "accounts"), eq(field("customer"), customer)))
+        .returning({ id: records.id });
+      // Also of requisitions that were ended before: a reference stays taken.
+      await tx
+        .delete(records)
+        .where(and(eq(records.collection, "references"), sql`starts_with(${records.id}, ${`${customer}.`})`));
+      const ids = [customer, ...requisitions.map(({ agreement }) => agreement)];
+      await tx.delete(records).where(inArray(records.id, ids));
+      for (const { id } of accounts) {
+        await tx
+          .delete(records)
+          .where(and(eq(records.collection, "calls"), sql`strpos(${records.id}, ${id}) > 0`));
+      }
+    });
   },
 
   /** Newest first. */

@@ -33,6 +33,7 @@ export const createSimulatedBank = ({ db, clock, secret, faultControl = false }:
     api: createApi({ repository, clock, secret, faults }),
     consent: consentRoutes({ consents, repository, clock, faults, key: secret.key, faultControl }),
     faults,
+    forgetCustomer: repository.forgetCustomer,
   };
 };
 

@@ -33,6 +33,10 @@ export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethro
       else void run(job);
     },
     isBusy: async (name, keys) => [...waiting, ...running.keys()].some(isSame(name, keys)),
+    async forget(text) {
+      const kept = waiting.filter((job) => !JSON.stringify(job).includes(text));
+      waiting.splice(0, waiting.length, ...kept);
+    },
   };
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SqlClient } from "#server/db/database.ts";
 import type { EventContent } from "#server/ports/calendar-provider.ts";
+import { aSealedText } from "./test-secrets.ts";
 
 const before: EventContent = {
   title: "Café con Marta",
@@ -46,11 +47,11 @@ export const storeLinkedCalendar = async (sql: SqlClient, userId: string, eventI
   );
   await sql.query(
     `insert into calendar_grants (user_id, id, state_hash, session_hash, verifier_sealed, redirect_uri, return_to, expires_at)
-      values ($1, $2, $3, $4, 'x', 'http://127.0.0.1/api/calendar/callback', 'window', $5)`,
-    [userId, randomUUID(), randomUUID(), randomUUID(), at],
+      values ($1, $2, $3, $4, $6, 'http://127.0.0.1/api/calendar/callback', 'window', $5)`,
+    [userId, randomUUID(), randomUUID(), randomUUID(), at, aSealedText(userId)],
   );
   await sql.query(
-    "insert into calendar_feeds (user_id, token_hash, token_sealed, created_at) values ($1, $2, 'x', $3)",
-    [userId, randomUUID(), at],
+    "insert into calendar_feeds (user_id, token_hash, token_sealed, created_at) values ($1, $2, $4, $3)",
+    [userId, randomUUID(), at, aSealedText(userId)],
   );
 };

@@ -8,6 +8,9 @@ import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
+import type { IdentityProvider } from "#server/ports/identity-provider.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { Mail, Mailer } from "#server/ports/mailer.ts";
 import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Dependencies } from "#server/services.ts";
 import { login, register } from "#shared/contracts/auth.ts";
@@ -17,23 +20,31 @@ import { aRegistration } from "#shared/testing/builders.ts";
 import { createJobsAtHand } from "./jobs-at-hand.ts";
 import { keepCookies } from "./keep-cookies.ts";
 import { openTestDatabase } from "./test-database.ts";
-
-const secrets = { session: "s".repeat(64), encryption: "e".repeat(64) };
+import { testSecrets } from "./test-secrets.ts";
 
 interface TestAppOptions {
   /** An ISO instant. */
   now?: string;
   trustedProxies?: number;
+  publicUrl?: string;
   /** Simulated banks, whose jobs run at once or by `runJobs`; without it there is no bank at all. */
   banks?: "at once" | "on demand";
   /** Other ways to banks than the simulated one. */
   banking?: Config["banking"];
   /** Without it no calendar can be connected. */
   calendar?: CalendarProvider;
+  /** Without them the only way in is a password. */
+  identityProviders?: IdentityProvider[];
   /** Without it no videos are found. */
   videos?: VideoSearch;
   /** Without it Fred answers by himself. */
   model?: Dependencies["model"];
+  /** In place of the outbox; null when mails are off. */
+  mailer?: Mailer | null;
+  /** Hears of everything; what it is told of as an error still fails the test. */
+  logger?: Logger;
+  /** Without it no browser takes web push. */
+  push?: Dependencies["push"];
   /** In place of any other. */
   providers?: BankProvider[] | BankProviders;
 }
@@ -50,14 +61,22 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   let present = new Date(now);
   const database = await openTestDatabase();
   const errors: unknown[] = [];
+  const outbox: Mail[] = [];
   const clock = { now: () => present };
-  const logger = { info: () => {}, warn: () => {}, error: (details: object) => void errors.push(details) };
+  const logger: Logger = {
+    info: (...line) => options.logger?.info(...line),
+    warn: (...line) => options.logger?.warn(...line),
+    error: (details, message) => {
+      errors.push(details);
+      options.logger?.error(details, message);
+    },
+  };
   const banking = options.banks
     ? await openBanking({
         config: options.banking ?? simulatedOnly,
         db: database.db,
         clock,
-        secrets,
+        secrets: testSecrets,
         patience: { timeoutMs: 4000, pause: async () => {} },
       })
     : noBanks;
@@ -67,17 +86,24 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     database,
     clock,
     logger,
-    secrets,
+    secrets: testSecrets,
     trustedProxies,
+    publicUrl: options.publicUrl,
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
     calendar: options.calendar ?? null,
+    identityProviders: options.identityProviders ?? [],
     videos: options.videos ?? null,
     model: options.model ?? null,
     jobs: queue.jobs,
+    mailer: options.mailer === undefined ? { send: async (mail) => void outbox.push(mail) } : options.mailer,
+    mailOrigin: () => "https://fred.example.es",
+    push: options.push ?? null,
   });
   queue.know(jobKindsOf(services));
   const server = app.listen(0, "127.0.0.1");
+  // A test may work for longer than an idle connection lives.
+  server.keepAliveTimeout = 120_000;
   await once(server, "listening");
 
   afterEach(() => expect(errors.splice(0)).toEqual([]));
@@ -108,6 +134,8 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     services,
     routes,
     errors,
+    /** The mails that were sent, the first one first; they leave by `runJobs`. */
+    outbox,
     bankFaults: banking.faults,
     runJobs: queue.runJobs,
     /** Asks the banks that a planned moment awaits, as every process does now and then. */

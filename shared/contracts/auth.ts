@@ -27,8 +27,10 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-/** Any that may be tried; what a new one must be is the server's to say. */
-export const givenPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+/** Any text that may be tried; what a new one must be is the server's to say. */
+export const givenPassword = z
+  .string()
+  .check(z.minLength(1), z.maxLength(passwordMaxLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 export const registrationSchema = z.strictObject({
   email,

@@ -245,7 +245,7 @@ export const addPasskey = defineEndpoint({
   response: passkeySchema,
 });
 
-/** Needs confirmation. */
+/** Needs confirmation. 409 for the last way in. */
 export const removePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",

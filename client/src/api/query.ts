@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { type Toast, toast } from "#client/lib/toast.ts";
 import type { Endpoint, EndpointArguments, EndpointInput, EndpointResponse } from "#shared/http/endpoint.ts";
 import { call, isSessionLost } from "./call.ts";
+import { confirmed, NotConfirmed } from "./confirmation.ts";
 
 /** The path comes first in every key, so `refreshes` reaches all variants of a read. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArguments<E>) =>
@@ -13,7 +14,10 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArgum
 interface SendOptions<E extends Endpoint> {
   refreshes: readonly Endpoint[];
   success?: (response: EndpointResponse<E>, input: SendInput<E>) => Toast;
-  failure: (error: Error) => Toast;
+  /** Nothing where the screen itself says what is wrong. */
+  failure: (error: Error) => Toast | undefined;
+  /** Shows the outcome before the server knows of it; answers how to take it back. */
+  ahead?: (input: SendInput<E>) => () => void;
   /** What else follows from a yes of the server, even if whoever asked has left the screen. */
   after?: (response: EndpointResponse<E>) => unknown;
 }
@@ -28,21 +32,29 @@ export const useRefresh = () => {
     Promise.all(reads.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 };
 
-/** A write: sends, refreshes the reads it outdates, and tells the person how it went. */
+/**
+ * A write: sends, asking the person first who they are where the server wants to know, refreshes the reads it outdates,
+ * and tells how it went.
+ */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {
-  const { refreshes, success, failure, after } = options;
+  const { refreshes, success, failure, after, ahead } = options;
   const refresh = useRefresh();
 
   return useMutation({
-    mutationFn: (input: SendInput<E>) => call(endpoint, ...([input] as EndpointArguments<E>)),
+    mutationFn: (input: SendInput<E>) =>
+      confirmed(() => call(endpoint, ...([input] as EndpointArguments<E>))),
+    onMutate: (input) => ahead?.(input),
     onSuccess: async (response, input) => {
       if (success) toast(success(response, input));
       await after?.(response);
       await refresh(refreshes);
     },
-    onError: (error) => {
+    onError: (error, _input, takeBack) => {
+      takeBack?.();
       // The relogin flow has already said what is going on, and there is one toast at a time.
-      if (!isSessionLost(endpoint, error)) toast({ ...failure(error), variant: "destructive" });
+      if (isSessionLost(endpoint, error) || error instanceof NotConfirmed) return;
+      const failed = failure(error);
+      if (failed) toast({ ...failed, variant: "destructive" });
     },
   });
 };

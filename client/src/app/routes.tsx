@@ -15,6 +15,15 @@ import {
 import { Screen } from "./screen.tsx";
 
 const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
+const ForgottenPasswordPage = lazy(async () => ({
+  default: (await import("#client/pages/forgotten-password-page.tsx")).ForgottenPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import("#client/pages/reset-password-page.tsx")).ResetPasswordPage,
+}));
+const VerifyEmailPage = lazy(async () => ({
+  default: (await import("#client/pages/verify-email-page.tsx")).VerifyEmailPage,
+}));
 const OnboardingPage = lazy(async () => ({
   default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
 }));
@@ -32,6 +41,9 @@ const CalendarReturnPage = lazy(async () => ({
   default: (await import("#client/pages/calendar-return-page.tsx")).CalendarReturnPage,
 }));
 const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
+const AccountDeletedPage = lazy(async () => ({
+  default: (await import("#client/pages/account-deleted-page.tsx")).AccountDeletedPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
 }));
@@ -44,6 +56,21 @@ export const Routes = () => (
       <VisitorsOnly>
         <Auth />
       </VisitorsOnly>
+    </Route>
+    <Route path="/auth/forgot">
+      <Screen title="¿Olvidaste tu contraseña?">
+        <ForgottenPasswordPage />
+      </Screen>
+    </Route>
+    <Route path="/auth/reset">
+      <Screen title="Elige una contraseña nueva">
+        <ResetPasswordPage />
+      </Screen>
+    </Route>
+    <Route path="/auth/verify">
+      <Screen title="Confirma tu correo">
+        <VerifyEmailPage />
+      </Screen>
     </Route>
     <Route path="/onboarding">
       <SignedInOnly>
@@ -84,6 +111,11 @@ export const Routes = () => (
       <Inside title="Configuración">
         <SettingsPage />
       </Inside>
+    </Route>
+    <Route path="/account-deleted">
+      <Screen title="Cuenta eliminada">
+        <AccountDeletedPage />
+      </Screen>
     </Route>
     <Route>
       <Screen title="Page Not Found">

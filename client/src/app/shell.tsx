@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Celebration } from "#client/features/rewards/celebration.tsx";
+import { Confirmation } from "#client/features/security/confirmation.tsx";
 import { Assistant } from "./assistant.tsx";
+import { PushKeeper } from "./push-keeper.tsx";
 import { Routes } from "./routes.tsx";
 
 // Not in the component's state: that is lost whenever the first render suspends.
@@ -17,6 +19,7 @@ export const Shell = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <Routes />
+      <Confirmation />
       <Celebration />
     </QueryClientProvider>
   );
@@ -26,5 +29,6 @@ export const Shell = () => {
 export const Beside = () => (
   <QueryClientProvider client={queryClient}>
     <Assistant />
+    <PushKeeper />
   </QueryClientProvider>
 );

@@ -13,6 +13,8 @@ interface DialogProps {
   title: string;
   description?: string;
   width?: "normal" | "wide";
+  /** From 768 px on: in the middle, or under what the navigation has at the top right. */
+  place?: "middle" | "corner";
   /** Stays at the bottom while the content scrolls. */
   action?: ReactNode;
   children: ReactNode;
@@ -26,6 +28,7 @@ export const Dialog = ({
   title,
   description,
   width = "normal",
+  place = "middle",
   action,
   children,
 }: DialogProps) => {
@@ -42,7 +45,11 @@ export const Dialog = ({
           ref={drag.ref}
           {...focus}
           {...(!description && { "aria-describedby": undefined })}
-          className={classNames(panel, width === "normal" ? "md:max-w-dialog" : "md:max-w-dialog-wide")}
+          className={classNames(
+            panel,
+            width === "normal" ? "md:max-w-dialog" : "md:max-w-dialog-wide",
+            place === "middle" ? "md:inset-0 md:m-auto" : corner,
+          )}
         >
           <header {...drag.handlers} className="shrink-0 touch-none px-5 pt-3 md:px-7 md:pt-7">
             <span
@@ -50,7 +57,7 @@ export const Dialog = ({
               aria-hidden="true"
             />
             <div className="flex items-start justify-between gap-4">
-              <Radix.Title className="pt-2 font-semibold text-title-2">{title}</Radix.Title>
+              <Radix.Title className="min-w-0 pt-2 font-semibold text-title-2">{title}</Radix.Title>
               <Radix.Close asChild>
                 <IconButton label="Cerrar" className="-mr-2.5">
                   <X size={22} aria-hidden="true" />
@@ -78,4 +85,7 @@ const scrim = "fixed inset-0 z-40 animate-fade-in bg-scrim data-[state=closed]:a
 const footer = "shrink-0 px-5 pb-[calc(1.25rem+var(--safe-b))] *:w-full md:px-7 md:pb-7";
 
 const panel =
-  "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-sheet-in flex-col rounded-t-3xl bg-raised shadow-sheet outline-none data-[state=closed]:animate-sheet-out md:inset-0 md:m-auto md:h-fit md:w-full md:animate-dialog-in md:rounded-3xl md:shadow-float md:data-[state=closed]:animate-dialog-out";
+  "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-sheet-in flex-col rounded-t-3xl bg-raised shadow-sheet outline-none data-[state=closed]:animate-sheet-out md:h-fit md:w-full md:animate-dialog-in md:rounded-3xl md:shadow-float md:data-[state=closed]:animate-dialog-out";
+
+const corner =
+  "md:inset-auto md:top-19 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:max-h-[min(44rem,calc(100dvh-6rem))]";

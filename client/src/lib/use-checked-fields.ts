@@ -11,6 +11,8 @@ export const useCheckedFields = <Field extends string>(problems: Problems<Field>
   return {
     errorOf: (field: Field) => (checked.includes(field) ? problems[field] : undefined),
     check: (field: Field) => setChecked([...checked, field]),
+    /** For a form that begins anew. */
+    uncheck: () => setChecked([]),
     /** Whether all is well; if not, says so in every field and moves the focus to the first wrong one. */
     checkAll: (form: HTMLFormElement) => {
       setChecked(fields);

@@ -32,6 +32,8 @@ export const useReturnFocus = () => {
     if (document.activeElement !== document.body || !opener.current) return;
     const { control, places } = opener.current;
     if (control instanceof HTMLElement) control.focus();
+    // One that is busy takes the focus back by itself.
+    if (control?.isConnected && control.getAttribute("aria-busy") === "true") return;
     // What was opened may be deleted, and its opener with it.
     if (document.activeElement === document.body) focusNear(places);
   };

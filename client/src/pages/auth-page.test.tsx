@@ -157,6 +157,24 @@ test("a provider that is not configured is told once and leaves the address clea
   expect(user.path()).toBe("/auth");
 });
 
+test.each([
+  ["google_cancelled", "No has entrado", /Lo dejaste en Google/],
+  ["apple_refused", "No se pudo iniciar sesión", /Apple no ha confirmado/],
+  ["facebook_unavailable", "No se pudo iniciar sesión", /Facebook no responde/],
+  ["oidc_blocked", "No se pudo iniciar sesión", /Replit no acepta/],
+  ["oidc_not_configured", "Replit no está disponible", /Usa tu email/],
+  ["sign_in_expired", "No se pudo iniciar sesión", /otro navegador/],
+  ["account_exists", "Ya hay una cuenta con ese email", /vincúlala en Configuración/],
+  ["too_many_attempts", "Demasiados intentos", /Espera unos minutos/],
+  ["clock", "No se pudo iniciar sesión", /reloj/],
+])("%s is told in words", async (error, title, description) => {
+  startSignedOut();
+  renderApp(`/auth?error=${error}`);
+
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(description)).toBeVisible();
+});
+
 test.each(["constructor", "toString", "__proto__", "<b>google</b>"])(
   "an invented provider %j is no provider",
   async (provider) => {

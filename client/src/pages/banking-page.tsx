@@ -20,6 +20,7 @@ import { SpendingSection } from "#client/features/banking/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/statement-upload.tsx";
 import { BudgetSection } from "#client/features/budgets/budget-section.tsx";
 import { SyncCard } from "#client/features/connections/sync-card.tsx";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
@@ -35,8 +36,9 @@ export const BankingPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
-      <header className="flex h-topbar items-center">
+      <header className="flex min-h-topbar items-center justify-between">
         <Wordmark />
+        <PageBell />
       </header>
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>

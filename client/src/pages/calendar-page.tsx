@@ -3,6 +3,7 @@ import { Wordmark } from "#client/components/wordmark.tsx";
 import { MonthCalendar } from "#client/features/agenda/month-calendar.tsx";
 import { isDay } from "#client/features/agenda/month-grid.ts";
 import { useSession } from "#client/features/auth/session.ts";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 
 /** `/calendar?day=2026-10-15` begins with that day. */
 export const CalendarPage = () => {
@@ -11,8 +12,9 @@ export const CalendarPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pb-10">
-      <header className="flex h-topbar items-center px-2.5 lg:px-0">
+      <header className="flex min-h-topbar items-center justify-between px-2.5 lg:px-0">
         <Wordmark />
+        <PageBell />
       </header>
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
         <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />

@@ -14,6 +14,7 @@ import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
 import { SummaryCard } from "#client/features/finance/summary-card.tsx";
 import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
 import { ShopperSkeleton } from "#client/features/shopper/shopper-frame.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
@@ -43,7 +44,11 @@ export const FeedPage = () => {
       {(data) => (
         <>
           <SnapScroll
-            header={(ground) => <FeedHeader on={ground} />}
+            header={(ground) => (
+              <FeedHeader on={ground}>
+                <PageBell />
+              </FeedHeader>
+            )}
             sections={[
               {
                 id: "pulso",

@@ -10,6 +10,7 @@ import { Wordmark } from "#client/components/wordmark.tsx";
 import { GoalBoard } from "#client/features/goals/goal-board.tsx";
 import { useGoals } from "#client/features/goals/goal-queries.ts";
 import { ReadFailed } from "#client/features/goals/read-failed.tsx";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { Goal, ParaType } from "#shared/contracts/goals.ts";
@@ -36,10 +37,13 @@ export const GoalsPage = () => {
         <div className="flex items-center md:h-topbar">
           <Wordmark />
         </div>
-        <div className={`${column} lg:pt-4`}>
-          <Link href="/" className={back}>
-            ← Volver al Feed
-          </Link>
+        <div className="flex items-center gap-2 md:block">
+          <div className={`${column} lg:pt-4`}>
+            <Link href="/" className={back}>
+              ← Volver al Feed
+            </Link>
+          </div>
+          <PageBell />
         </div>
       </header>
       <main className={`${column} pt-2 pb-6 md:pt-0`}>

@@ -10,6 +10,7 @@ import { Benefits } from "#client/features/connections/benefits.tsx";
 import { useConnections } from "#client/features/connections/connection-queries.ts";
 import { ConnectionsSkeleton } from "#client/features/connections/connections-skeleton.tsx";
 import { OpenBankingCard } from "#client/features/connections/open-banking-card.tsx";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 
 export const IntegrationsPage = () => {
@@ -18,8 +19,9 @@ export const IntegrationsPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
-      <header className="flex h-topbar items-center">
+      <header className="flex min-h-topbar items-center justify-between">
         <Wordmark />
+        <PageBell />
       </header>
       <main className="pt-2 pb-6 lg:mx-auto lg:max-w-280 lg:pt-6">
         <h1 className="font-semibold text-title-1">Integraciones</h1>

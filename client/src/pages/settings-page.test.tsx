@@ -186,3 +186,35 @@ test("a profile without a name is not sent and the field that lacks it has the f
   expect(screen.getByText("Escribe tu nombre")).toBeVisible();
   expect(screen.getByLabelText("Nombre")).toHaveFocus();
 });
+
+test("the tab stands in the address: chosen by pointer or arrow, and found again by it", async () => {
+  startSignedIn();
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("tab", { name: "Datos" }));
+  expect(await screen.findByRole("button", { name: "Descargar mis datos" })).toBeVisible();
+  expect(user.path()).toBe("/settings?tab=datos");
+  await user.keyboard("{ArrowRight}");
+  expect(user.path()).toBe("/settings");
+  user.go("/settings?tab=datos");
+
+  expect(screen.getByRole("tab", { name: "Datos" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a tab that there is not is the first, and the logout stands under all", async () => {
+  startSignedIn();
+  renderApp("/settings?tab=constructor");
+
+  expect(await screen.findByRole("tab", { name: "Perfil" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("button", { name: "Salir" })).toBeVisible();
+});
+
+test("who came without an email sees why the field is empty", async () => {
+  startSignedIn({ authProvider: "facebook", email: "" });
+  renderApp("/settings");
+
+  expect(await screen.findByLabelText("Email")).toHaveAttribute(
+    "placeholder",
+    "Facebook no nos ha dado ninguno",
+  );
+});

@@ -1,51 +1,49 @@
 import LogOut from "lucide-react/icons/log-out";
-import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { TabPanel, Tabs } from "#client/components/tabs.tsx";
+import { TitledCard } from "#client/components/titled-card.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { useLogout } from "#client/features/auth/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/auth/session.ts";
+import { VerifyEmailNote } from "#client/features/auth/verify-email-note.tsx";
 import { cancelCalendarVisit } from "#client/features/calendar-connection/calendar-visit.ts";
 import { cancelVisit } from "#client/features/connections/bank-visit.ts";
+import { forgetDevice } from "#client/features/my-data/forget-device.ts";
+import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
+import { useVisitReturn } from "#client/features/security/use-visit-return.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
 import { ProfileForm } from "#client/features/settings/profile-form.tsx";
+import { tabIn, tabSearch, tabs } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import type { User } from "#shared/contracts/auth.ts";
+import {
+  DataTab,
+  importData,
+  importNotifications,
+  importSecurity,
+  NotificationsTab,
+  SecurityTab,
+} from "./settings-parts.tsx";
 
 export const SettingsPage = () => {
   const user = useSession();
+  useVisitReturn();
 
   return (
     user && (
       <div className="mx-auto max-w-160 px-5 pb-[calc(var(--feed-pad-b)+1rem)] lg:max-w-[90rem] lg:px-10">
-        <header className="flex h-topbar items-center">
+        <header className="flex min-h-topbar items-center justify-between">
           <Wordmark />
+          <PageBell />
         </header>
         <main className="mx-auto max-w-160 space-y-4 pt-2">
           <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
-          <Card title="Perfil">
-            <ProfileForm user={user} />
-          </Card>
-          <Card title="Apariencia">
-            <Appearance />
-          </Card>
-          <Card title="Calendario">
-            <WeekStart user={user} />
-          </Card>
-          <Card title="Conexiones">
-            <p className="mb-4 text-ink-muted text-md">
-              Conecta tu banco y tu calendario y todo llega solo, o importa tú los extractos.
-            </p>
-            <div className="flex flex-wrap gap-2.5 *:grow">
-              <Link href="/integrations" className={buttonStyle("soft")}>
-                Ver integraciones
-              </Link>
-              <Link href="/banking" className={buttonStyle("secondary")}>
-                Importar un extracto
-              </Link>
-            </div>
-          </Card>
+          <Settings user={user} />
           <LogoutCard isManual={user.authProvider === "manual"} />
         </main>
       </div>
@@ -53,23 +51,94 @@ export const SettingsPage = () => {
   );
 };
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="rounded-2xl bg-surface p-5 shadow-card">
-    <h2 className="mb-4 font-semibold text-title-3">{title}</h2>
-    {children}
-  </section>
+const Settings = ({ user }: { user: User }) => {
+  const [path, navigate] = useLocation();
+  const tab = tabIn(useSearch());
+  const handleDeleted = useLeaving("/account-deleted", () => void forgetDevice());
+  useCodeAhead(importNotifications, importSecurity, importData);
+
+  return (
+    <Tabs
+      label="Configuración"
+      tabs={tabs}
+      fit
+      value={tab}
+      onChange={(next) => navigate(path + tabSearch(next))}
+    >
+      <TabPanel value="perfil">
+        <Profile user={user} />
+      </TabPanel>
+      <TabPanel value="notificaciones">
+        <NotificationsTab />
+      </TabPanel>
+      <TabPanel value="seguridad">
+        <SecurityTab user={user} />
+      </TabPanel>
+      <TabPanel value="datos">
+        <DataTab onDeleted={handleDeleted} />
+      </TabPanel>
+    </Tabs>
+  );
+};
+
+const Profile = ({ user }: { user: User }) => (
+  <div className="space-y-4">
+    <VerifyEmailNote user={user} />
+    <section aria-label="Perfil" className="rounded-2xl bg-surface p-5 shadow-card">
+      <ProfileForm user={user} />
+    </section>
+    <TitledCard title="Apariencia">
+      <Appearance />
+    </TitledCard>
+    <TitledCard title="Calendario">
+      <WeekStart user={user} />
+    </TitledCard>
+    <TitledCard
+      title="Conexiones"
+      description="Conecta tu banco y tu calendario y todo llega solo, o importa tú los extractos."
+    >
+      <div className="flex flex-wrap gap-2.5 *:wrap-anywhere *:grow">
+        <Link href="/integrations" className={buttonStyle("soft")}>
+          Ver integraciones
+        </Link>
+        <Link href="/banking" className={buttonStyle("secondary")}>
+          Importar un extracto
+        </Link>
+      </div>
+    </TitledCard>
+  </div>
 );
 
-const LogoutCard = ({ isManual }: { isManual: boolean }) => {
+/** Leads away from an account and takes what was theirs off this screen. */
+const useLeaving = (href: string, forget: () => void) => {
   const [, navigate] = useLocation();
   const forgetSession = useForgetSession();
-  const logout = useLogout(() => {
+
+  return () => {
     cancelVisit();
     cancelCalendarVisit();
-    navigate("/auth");
-    forgetAllProgress();
+    navigate(href);
+    forget();
     forgetSession();
-  });
+  };
+};
+
+/** Nothing more is pushed to this device once nobody is signed in on it. */
+const leavePush = async () => {
+  const { leavePush } = await import("#client/features/notifications/push-device.ts");
+  await leavePush();
+};
+
+const LogoutCard = ({ isManual }: { isManual: boolean }) => {
+  const logout = useLogout(useLeaving("/auth", forgetAllProgress));
+  const [isParting, setIsParting] = useState(false);
+  const handlePress = async () => {
+    setIsParting(true);
+    await leavePush().catch(() => {});
+    setIsParting(false);
+    if (isManual) logout.mutate();
+    else location.assign("/api/logout");
+  };
 
   return (
     <section
@@ -77,11 +146,7 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-surface p-3 pl-5 shadow-card"
     >
       <h2 className="font-semibold">Cerrar sesión</h2>
-      <Button
-        variant="danger"
-        busy={logout.isPending}
-        onClick={() => (isManual ? logout.mutate() : location.assign("/api/logout"))}
-      >
+      <Button variant="danger" busy={logout.isPending || isParting} onClick={() => void handlePress()}>
         <LogOut size={18} aria-hidden="true" />
         Salir
       </Button>

@@ -126,6 +126,14 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
       );
       return rows.length > 0;
     },
+
+    async forget(text) {
+      await started.promise;
+      await sql.query(
+        "delete from pgboss.job where strpos(singleton_key, $1) > 0 or strpos(data::text, $1) > 0",
+        [text],
+      );
+    },
   };
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -58,6 +59,8 @@ export const signInVisits = pgTable(
     codeVerifier: text().notNull(),
     /** Where in our pages it ends. */
     returnTo: text().notNull(),
+    /** What another site's form brought back, sealed, until the browser comes for it with its cookie. */
+    posted: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -112,7 +115,8 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    counter: integer().notNull(),
+    /** 32 bits without a sign (WebAuthn Level 3, 6.1). */
+    counter: bigint({ mode: "number" }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     isBackedUp: boolean().notNull(),
     createdAt: instant().notNull(),

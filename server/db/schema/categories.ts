@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { transactions } from "./ledger.ts";
 import { ownerId } from "./people.ts";
@@ -46,6 +46,8 @@ export const categoryChangeRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.changeId, table.transactionId] }),
+    // For the reference: each movement that goes takes its rows along.
+    index("category_change_rows_transaction").on(table.userId, table.transactionId),
     foreignKey({
       columns: [table.userId, table.changeId],
       foreignColumns: [categoryChanges.userId, categoryChanges.id],

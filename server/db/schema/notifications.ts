@@ -22,8 +22,10 @@ export const notifications = pgTable(
     createdAt: instant().notNull(),
     /** From when it may be seen and sent; never between 22:00 and 8:00 in Madrid. */
     deliverAt: instant().notNull(),
-    /** When it was handed to mail and push; null until then. */
+    /** When it was handed to push, and to mail before; null until then. */
     sentAt: instant(),
+    /** When its mail was begun: one that may have gone is not sent again. */
+    mailedAt: instant(),
     readAt: instant(),
   },
   (table) => [

@@ -11,8 +11,12 @@ export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
 /** Only ever added to. */
 export const createActivityRepository = (db: Database) => ({
+  /** Nothing happens to one of the same id. */
   async add(userId: string, entry: Entry) {
-    await db.insert(activities).values({ ...entry, userId });
+    await db
+      .insert(activities)
+      .values({ ...entry, userId })
+      .onConflictDoNothing();
   },
 
   async latest(userId: string, limit: number): Promise<Entry[]> {

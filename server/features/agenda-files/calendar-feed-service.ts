@@ -66,7 +66,7 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     }
     const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
     const { events: found } = await events.list(userId, span);
-    return writeCalendar(nearest(found, startOfMadridDay(today)).map(published));
+    return writeCalendar(nearest(found, startOfMadridDay(today)).map(publishedEvent));
   };
 
   return {
@@ -118,8 +118,10 @@ const nearest = (found: StoredEvent[], today: Date) => {
   return found.filter((event) => kept.has(event));
 };
 
-/** What it will cost is nobody else's business. */
-const published = (event: StoredEvent): PublishedEvent => ({
+export type PublishableEvent = StoredEvent;
+
+/** An event for other calendars: what it will cost is nobody else's business. */
+export const publishedEvent = (event: StoredEvent): PublishedEvent => ({
   uid: ownUid(event.id),
   title: event.title,
   description: event.description,

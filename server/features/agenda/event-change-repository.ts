@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { events } from "#server/db/schema/agenda.ts";
 import { calendarLinks } from "#server/db/schema/calendar.ts";
 import { users } from "#server/db/schema/people.ts";
@@ -23,7 +23,9 @@ export const createEventTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: EventChanges) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      presentPerson(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
       return work(createEventChanges(tx, userId));
     });
 

@@ -1,26 +1,28 @@
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { IdentityService } from "#server/features/identities/identity-service.ts";
+import { appOrigin } from "#server/http/browser.ts";
 import type { Redirect } from "#server/http/redirect.ts";
 
-const providers = ["google", "facebook", "apple"] as const;
+interface Dependencies {
+  activity: Pick<ActivityService, "note">;
+  identities: Pick<IdentityService, "logoutUrl">;
+  /** Where people reach the app, when it is not where their requests say. */
+  publicUrl?: string | undefined;
+}
 
-/**
- * The sign-in addresses that the browser navigates to. No provider is configured in this edition: each one
- * comes back to the sign-in page, which says so.
- */
-export const authRedirects = (): Redirect[] => [
-  ...providers.map((provider) => ({
-    path: `/api/auth/${provider}`,
-    leadsTo: () => `/auth?error=${provider}_not_configured`,
-  })),
-  {
-    path: "/api/login",
-    leadsTo: ({ query }) => (query.from === "auth" ? "/auth?error=oidc_not_configured" : "/auth"),
-  },
+/** Signing out by an address that the browser navigates to; it may go on at the provider by which the person came in. */
+export const authRedirects = ({ activity, identities, publicUrl }: Dependencies): Redirect[] => [
   {
     path: "/api/logout",
-    // Another site's image must not sign anybody out.
-    async leadsTo({ session, isOwn }) {
-      if (isOwn) await session.close();
-      return "/auth";
+    async leadsTo({ session, browser, isOwn }) {
+      // Another site's image must not sign anybody out.
+      if (!isOwn) return "/auth";
+      const { userId, via } = session;
+      await session.close();
+      if (!userId) return "/auth";
+      await activity.note(userId, "signed_out", { device: browser.device });
+      const returnTo = `${appOrigin(browser, publicUrl)}/auth`;
+      return (await identities.logoutUrl(userId, via, returnTo)) ?? "/auth";
     },
   },
 ];

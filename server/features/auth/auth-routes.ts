@@ -1,32 +1,46 @@
-import { createHash } from "node:crypto";
-import { publicRoute, type Route, userRoute, type Visitor } from "#server/http/route.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { EmailVerificationService } from "#server/features/email-verification/email-verification-service.ts";
+import { publicRoute, type Route, userRoute } from "#server/http/route.ts";
 import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/auth.ts";
+import { finishLogin } from "#shared/contracts/security.ts";
 import type { AuthService } from "./auth-service.ts";
+import { knownDeviceOf } from "./known-device.ts";
+import type { SignInService } from "./sign-in-service.ts";
 
-const year = 365 * 24 * 60 * 60 * 1000;
+interface Services {
+  auth: AuthService;
+  signIn: SignInService;
+  activity: ActivityService;
+  emailVerification: Pick<EmailVerificationService, "welcome">;
+}
 
-/** The signed cookie that says: this browser has signed in to this account. */
-const deviceOf = (email: string) => createHash("sha256").update(email).digest("base64url");
-const isKnownDevice = ({ cookies }: Pick<Visitor, "cookies">, email: string) =>
-  cookies.get("device") === deviceOf(email);
-
-export const authRoutes = (auth: AuthService): Route[] => [
+export const authRoutes = ({ auth, signIn, activity, emailVerification }: Services): Route[] => [
   publicRoute(
     register,
-    async ({ body, address }) => ({ user: await auth.register(body, { address, knownDevice: false }) }),
+    async ({ body, address, browser: { device } }) => {
+      const user = await auth.register(body, { address, knownDevice: null, device });
+      await emailVerification.welcome(user);
+      return { user };
+    },
     { status: 201 },
   ),
 
-  publicRoute(login, async ({ body, session, address, cookies }) => {
-    const knownDevice = isKnownDevice({ cookies }, body.email);
-    const user = await auth.login(body, { address, knownDevice });
-    await session.open(user.id);
-    cookies.set("device", deviceOf(user.email), year);
-    return { user };
+  publicRoute(login, async ({ body, ...visitor }) => {
+    const { address, cookies, browser } = visitor;
+    const knownDevice = knownDeviceOf(cookies, body.email);
+    const firstStep = await auth.login(body, { address, knownDevice, device: browser.device });
+    await signIn.begin(firstStep, visitor);
+    return { user: firstStep.user };
   }),
 
-  publicRoute(logout, async ({ session }) => {
+  publicRoute(finishLogin, async ({ body, ...visitor }) => ({
+    user: await signIn.finish(body.code, visitor),
+  })),
+
+  publicRoute(logout, async ({ session, browser: { device } }) => {
+    const { userId } = session;
     await session.close();
+    if (userId) await activity.note(userId, "signed_out", { device });
     return { message: "Sesión cerrada" };
   }),
 

@@ -1,61 +1,72 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import {
-  type Credentials,
-  type ProfileChanges,
-  passwordMinLength,
-  type Registration,
-  type User,
-} from "#shared/contracts/auth.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/auth.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
-import { hashPassword, samePassword, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { refuseWeak } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
   users: UserRepository;
   throttle: LoginThrottle;
+  activity: ActivityService;
   clock: Clock;
 }
 
-/** Where a call comes from, as far as the throttle cares. */
+/** Where a call comes from. */
 interface Origin {
   address: string;
-  knownDevice: boolean;
+  /** The name of a browser that has signed in to the account before; null for any other. */
+  knownDevice: string | null;
+  /** "Chrome en Windows"; empty when nobody's browser is there. */
+  device?: string;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export const createAuthService = ({ users, throttle, clock }: Dependencies) => {
-  /** Takes as long whoever it is. Nothing slows it: `login` is for what strangers send. */
-  const holderOf = async ({ email, password }: Credentials): Promise<User | undefined> => {
+export const createAuthService = ({ users, throttle, activity, clock }: Dependencies) => {
+  /** Takes as long whoever it is. */
+  const tryOut = async ({ email, password }: Credentials) => {
     const found = await users.findByEmail(email);
-    const isRight = await verifyPassword(password, found?.passwordHash);
-    return isRight ? found?.user : undefined;
+    return { found, isRight: await verifyPassword(password, found?.passwordHash) };
   };
 
   return {
-    holderOf,
+    /** Nothing slows it: `login` is for what strangers send. */
+    async holderOf(credentials: Credentials): Promise<User | undefined> {
+      const { found, isRight } = await tryOut(credentials);
+      return isRight ? found?.user : undefined;
+    },
 
     /** The same answer, and the same work, whether or not the address is taken. */
-    async register({ password, ...person }: Registration, { address }: Origin): Promise<User> {
+    async register({ password, ...person }: Registration, { address, device }: Origin): Promise<User> {
       await throttle.beginRegistration(address);
       refuseWeak(password, person.email);
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
       const passwordHash = await hashPassword(password);
-      await users.insert({ ...user, passwordHash, createdAt: clock.now() });
+      const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
+      if (made) activity.noteUnawaited(made.id, "registered", { device });
       return { ...user, emailVerified: false, onboardingCompleted: false, weekStartsOn: "sunday" };
     },
 
-    /** Throws `unauthenticated` with the same words for an unknown address and a wrong password. */
-    async login(credentials: Credentials, origin: Origin): Promise<User> {
+    /**
+     * Throws `unauthenticated` with the same words for an unknown address and a wrong password. A session that is opened
+     * for the person is to be closed again unless the password `isStillRight`: a change of it ends all that it opened.
+     */
+    async login(credentials: Credentials, { device, ...origin }: Origin) {
       const attempt = { email: credentials.email, ...origin };
       await throttle.begin(attempt);
-      const user = await holderOf(credentials);
-      if (!user) throw new AppError("unauthenticated", "Credenciales inválidas");
+      const { found, isRight } = await tryOut(credentials);
+      if (!found || !isRight) {
+        if (found) activity.noteUnawaited(found.user.id, "sign_in_failed", { device });
+        throw wrongCredentials();
+      }
       await throttle.succeed(attempt);
-      return user;
+      const { user, passwordHash } = found;
+      const isStillRight = async () => (await users.findWithPassword(user.id))?.passwordHash === passwordHash;
+      return { user, isStillRight };
     },
 
     async current(userId: string): Promise<User> {
@@ -68,19 +79,7 @@ export const createAuthService = ({ users, throttle, clock }: Dependencies) => {
   };
 };
 
-/** Looks at what will be hashed: "ｐａｓｓｗｏｒｄ" is "password". */
-const refuseWeak = (given: string, email: string) => {
-  const password = samePassword(given);
-  if (Math.min(given.length, password.length) < passwordMinLength) {
-    throw new AppError(
-      "invalid_request",
-      `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
-    );
-  }
-  if (isCommonPassword(password, email)) {
-    throw new AppError("invalid_request", "Esa contraseña es demasiado común. Elige otra.");
-  }
-};
+export const wrongCredentials = () => new AppError("unauthenticated", "Credenciales inválidas");
 
 /** A session may outlive its person's row. */
 const orSignedOut = (user: User | undefined) => {

@@ -8,17 +8,32 @@ const common = new Set(
     .filter((word) => word.length >= passwordMinLength),
 );
 
-/** Whether an attacker would try it among the first: a known leak, one repeated piece, or the address itself. */
+/** What a person's password here is first thought to be about (OWASP ASVS 5.0, 6.1.2). */
+const ourNames = /(?:a[il][\W_]*)?fred(?:[\W_]*es\b)?/g;
+
+/** Whether an attacker would try it among the first: a known leak, one repeated piece, our name, or the address itself. */
 export const isCommonPassword = (password: string, email: string) => {
   const lower = password.toLowerCase();
   const [name = ""] = email.toLowerCase().split("@");
-  return common.has(lower) || isRepetition(lower) || isSequence(lower) || isAddress(lower, email, name);
+  return (
+    common.has(lower) ||
+    isRepetition(lower) ||
+    isSequence(lower) ||
+    isOurName(lower) ||
+    isAddress(lower, email, name)
+  );
 };
 
 const isRepetition = (text: string) => /^(.{1,4})\1+$/.test(text);
 
 const isSequence = (text: string) =>
   "01234567890123456789".includes(text) || "98765432109876543210".includes(text);
+
+/** With nothing but digits and signs around it. */
+const isOurName = (text: string) => {
+  const rest = text.replace(ourNames, "");
+  return rest !== text && !/\p{L}/u.test(rest);
+};
 
 const isAddress = (text: string, email: string, name: string) =>
   text === email.toLowerCase() || (name.length >= 5 && text.replace(/\d+$/, "") === name);

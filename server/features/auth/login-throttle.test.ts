@@ -36,9 +36,28 @@ test("a stranger's failures do not lock out a browser that has signed in before"
   expect((await call(login, { body: { email, password } })).user.email).toBe(email);
 });
 
+test("a browser that has signed in before guesses no more by moving from address to address", async () => {
+  const guess = (n: number) =>
+    throttle.begin({ email: "antes@ejemplo.es", address: `203.0.113.${n}`, knownDevice: "el-navegador" });
+
+  for (let n = 100; n < 110; n++) await guess(n);
+
+  await expect(guess(111)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("the failures of one browser that has signed in before do not lock out another", async () => {
+  const [mine, stolen] = [browser().call, browser().call];
+  const { email, password } = await registered(mine);
+  for (const call of [mine, stolen]) await call(login, { body: { email, password } });
+
+  await fail(stolen, email, 11);
+
+  expect((await mine(login, { body: { email, password } })).user.email).toBe(email);
+});
+
 test("guesses at one account from many addresses run out", async () => {
   const email = "victima@ejemplo.es";
-  const guess = (n: number) => throttle.begin({ email, address: `198.51.100.${n}`, knownDevice: false });
+  const guess = (n: number) => throttle.begin({ email, address: `198.51.100.${n}`, knownDevice: null });
 
   for (let n = 0; n < 30; n++) await guess(n);
 
@@ -47,7 +66,7 @@ test("guesses at one account from many addresses run out", async () => {
 
 test("guesses from one address at many accounts run out", async () => {
   const guess = (n: number) =>
-    throttle.begin({ email: `n${n}@ejemplo.es`, address: "203.0.113.9", knownDevice: false });
+    throttle.begin({ email: `n${n}@ejemplo.es`, address: "203.0.113.9", knownDevice: null });
 
   for (let n = 0; n < 50; n++) await guess(n);
 
@@ -59,18 +78,18 @@ test("guesses from one address at many accounts run out", async () => {
 
 test("signing in rightly costs an address nothing, however many people live there", async () => {
   for (let n = 0; n < 60; n++) {
-    const attempt = { email: `vecina${n}@ejemplo.es`, address: "203.0.113.10", knownDevice: false };
+    const attempt = { email: `vecina${n}@ejemplo.es`, address: "203.0.113.10", knownDevice: null };
     await throttle.begin(attempt);
     await throttle.succeed(attempt);
   }
 
-  const next = throttle.begin({ email: "otra@ejemplo.es", address: "203.0.113.10", knownDevice: false });
+  const next = throttle.begin({ email: "otra@ejemplo.es", address: "203.0.113.10", knownDevice: null });
 
   await expect(next).resolves.toBeUndefined();
 });
 
 test("another process knows what this one counted", async () => {
-  const attempt = { email: "compartida@ejemplo.es", address: "192.0.2.7", knownDevice: false };
+  const attempt = { email: "compartida@ejemplo.es", address: "192.0.2.7", knownDevice: null };
   for (let n = 0; n < 5; n++) await throttle.begin(attempt);
 
   const other = createLoginThrottle(createDatabaseLimiters(database.sql));
@@ -85,7 +104,7 @@ const registered = async (call: ReturnType<typeof visit>) => {
 };
 
 test("guesses sent all at once count one by one", async () => {
-  const attempt = { email: "rafaga@ejemplo.es", address: "192.0.2.8", knownDevice: false };
+  const attempt = { email: "rafaga@ejemplo.es", address: "192.0.2.8", knownDevice: null };
 
   const guesses = await Promise.allSettled(Array.from({ length: 20 }, () => throttle.begin(attempt)));
 
@@ -98,7 +117,7 @@ test("limits whose time is over leave the table", async () => {
   );
 
   const fresh = createLoginThrottle(createDatabaseLimiters(database.sql));
-  await fresh.begin({ email: "nueva@ejemplo.es", address: "192.0.2.9", knownDevice: false });
+  await fresh.begin({ email: "nueva@ejemplo.es", address: "192.0.2.9", knownDevice: null });
 
   const { rows } = await database.sql.query("select key from rate_limits where key in ('vieja', 'viva')");
   expect(rows).toEqual([{ key: "viva" }]);

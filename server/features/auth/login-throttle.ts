@@ -3,20 +3,27 @@ import { AppError } from "#server/errors.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 
 /** Who tries to sign in to which account. */
-export interface Attempt {
+interface SignIn {
   email: string;
   address: string;
-  /** Whether this browser has signed in to this account before. */
-  knownDevice: boolean;
+  /** The name of a browser that has signed in to this account before; null for any other. */
+  knownDevice: string | null;
 }
+
+/** A signed-in person, or who holds their session, who is asked for the password again. */
+interface Proof {
+  userId: string;
+}
+
+type Attempt = SignIn | Proof;
 
 const quarterHour = 15 * 60;
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /**
- * Slows guessing per account and address without locking the owner out: browsers that have signed in to the
- * account before have a budget of their own, so a stranger's failures never touch it
+ * Slows guessing per account and address without locking the owner out: each browser that has signed in to the
+ * account before has a budget of its own, so a stranger's failures never touch it
  * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export const createLoginThrottle = (limiters: LimiterFactory) => {
@@ -24,11 +31,14 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
   const pair = limiters({ name: "login-pair", points: 5, seconds: quarterHour });
   const address = limiters({ name: "login-address", points: 50, seconds: 4 * quarterHour });
   const account = limiters({ name: "login-account", points: 30, seconds: quarterHour });
+  const proof = limiters({ name: "login-proof", points: 10, seconds: quarterHour });
   const registration = limiters({ name: "register-address", points: 300, seconds: 4 * quarterHour });
 
   const budgetsOf = (attempt: Attempt) => {
+    // A session guesses at its own account only, and no stranger's failures may keep the owner from proving.
+    if ("userId" in attempt) return [{ limiter: proof, key: attempt.userId }];
     const email = createHash("sha256").update(attempt.email).digest("base64url");
-    if (attempt.knownDevice) return [{ limiter: knownDevice, key: `${email} ${attempt.address}` }];
+    if (attempt.knownDevice) return [{ limiter: knownDevice, key: `${email} ${attempt.knownDevice}` }];
     return [
       { limiter: pair, key: `${email} ${attempt.address}` },
       { limiter: address, key: attempt.address },

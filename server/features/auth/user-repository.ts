@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import type { ProfileChanges, User } from "#shared/contracts/auth.ts";
@@ -23,6 +23,21 @@ export const createUserRepository = (db: Database) => ({
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     return row && { user: toUser(row), passwordHash: row.passwordHash };
+  },
+
+  async findWithPassword(userId: string) {
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    return row && { user: toUser(row), passwordHash: row.passwordHash };
+  },
+
+  /** Answers whether the hash was still the one before. */
+  async changePassword(userId: string, { from, to }: { from: string; to: string }) {
+    const rows = await db
+      .update(users)
+      .set({ passwordHash: to })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+      .returning({ id: users.id });
+    return rows.length > 0;
   },
 
   /** Undefined when the address is taken. */

@@ -4,6 +4,7 @@ import type { AccountRecord } from "#server/simulated-bank/records.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/testing/bank-truth.ts";
 import { linkBank } from "#server/testing/bank-visit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { login } from "#shared/contracts/auth.ts";
 import { disconnectBank, getSyncStatus, syncBanks } from "#shared/contracts/bank-connections.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
@@ -186,6 +187,8 @@ test("a consent says from seven days before that it will expire, and that it has
   const ana = await aLinkedPerson();
   const wordsAt = async (now: string) => {
     app.setNow(now);
+    // A consent outlives a session.
+    await ana.call(login, { body: { email: ana.user.email, password: ana.password } });
     const { state, message } = (await ana.status()).connections[0] ?? {};
     return [state, message];
   };

@@ -13,7 +13,7 @@ import { pressWords, refusalWords } from "./press-words.ts";
 import { lastSlot } from "./slots.ts";
 import { createAccountSync } from "./sync-account.ts";
 import { createConnectionSync, type Reason } from "./sync-connection.ts";
-import { askableFrom, type Known, statusOf } from "./sync-status.ts";
+import { askableFrom, connectionOf, type Known, statusOf } from "./sync-status.ts";
 
 interface Dependencies {
   repository: BankSyncRepository;
@@ -123,6 +123,19 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       const state = await known(userId);
       const linked = state.connections.filter(({ status }) => status === "linked");
       return statusOf(state, linked.length > 0 && (await isRunning(linked)));
+    },
+
+    /** What is the matter with each bank and with its consent now in force. Reaches no bank. */
+    async matters(userId: string) {
+      const state = await known(userId);
+      return state.connections.map((connection) => ({
+        id: connection.id,
+        name: connection.institutionName,
+        consent: connection.remoteId,
+        state: connectionOf(state, connection).state,
+        validUntil: connection.validUntil,
+        failingSince: connection.failingSince,
+      }));
     },
 
     /** The button. */

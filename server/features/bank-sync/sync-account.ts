@@ -1,4 +1,5 @@
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import { AppError, isDeadlock } from "#server/errors.ts";
 import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import {
   type Allowance,
@@ -131,6 +132,8 @@ export const createAccountSync = (dependencies: Dependencies) => {
 
   return (asking: Asking, fed: Fed): Promise<AccountOutcome> =>
     sync(asking, fed).catch((error: unknown) => {
+      // The person has left for good while the bank was answering, or is about to: the job ends, or is run again.
+      if ((error instanceof AppError && error.code === "unauthenticated") || isDeadlock(error)) throw error;
       const details = { error, accountId: fed.accountId, provider: asking.provider.id };
       if (!(error instanceof BankError)) {
         // Trying again at once would break down again, and use up the day's calls.

@@ -29,7 +29,7 @@ const aProcess = (connection = app.services.calendarConnection) => {
       enqueue: async (_name, key, _data, options) => {
         handed.push({ key, afterSeconds: options?.afterSeconds });
       },
-      isBusy: async () => false,
+      isBusy: async () => false, forget: async () => {},
     },
     clock,
     logger: { info: () => {}, warn: () => {}, error: (details: object) => void app.errors.push(details) },

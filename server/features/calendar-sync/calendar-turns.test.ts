@@ -4,6 +4,7 @@ import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import { createServices } from "#server/services.ts";
 import { createRiskyCalendar } from "#server/testing/calendar-history/risky-calendar.ts";
 import { anHour, startSyncedApp } from "#server/testing/synced-calendar.ts";
+import { testSecrets } from "#server/testing/test-secrets.ts";
 import { syncCalendar } from "#shared/contracts/calendar.ts";
 
 const hold = { risky: null as ReturnType<typeof createRiskyCalendar> | null };
@@ -25,9 +26,10 @@ const anotherProcess = () =>
     db: app.database.db,
     clock,
     logger: { info: () => {}, warn: () => {}, error: (details: object) => void app.errors.push(details) },
-    secrets: { session: "s".repeat(64), encryption: "e".repeat(64) },
+    secrets: testSecrets,
     banks: providersOf([]),
     calendar: provider,
+    identityProviders: [],
     videos: null,
     model: null,
     limiters: () => ({
@@ -36,7 +38,10 @@ const anotherProcess = () =>
       refund: async () => {},
       forget: async () => {},
     }),
-    jobs: { enqueue: async () => {}, isBusy: async () => false },
+    jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+    mailer: null,
+    mailOrigin: () => "",
+    push: null,
   }).calendarSync;
 
 /** The next sync of the app stops at a call; `goOn` lets it. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { presentPerson } from "#server/db/rows.ts";
 import { calendarConnections } from "#server/db/schema/calendar.ts";
 import { users } from "#server/db/schema/people.ts";
 import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
@@ -100,7 +100,7 @@ export const createLeases = (db: Database) => {
       return db.transaction(async (tx) => {
         // The row that every change of the agenda locks first.
         const person = tx.select({ id: users.id }).from(users).where(eq(users.id, lease.userId));
-        onlyRow(await person.for("no key update"));
+        presentPerson(await person.for("no key update"));
         const held = await tx
           .update(calendarConnections)
           .set({ leaseUntil: until })

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#server/ports/bank-provider.ts";
 import type { StoredConsent } from "./connection-repository.ts";
 import { ownLogo } from "./institution-list.ts";
+import { psuIdOf } from "./psu-id.ts";
 import { institutionLabel } from "./remote-account.ts";
 import { createVisitOutcome, type OutcomeDependencies } from "./visit-outcome.ts";
 
@@ -42,9 +43,6 @@ export const createBankVisits = (dependencies: Dependencies) => {
   const { repository, clock, logger } = dependencies;
   const outcomeOf = createVisitOutcome(dependencies);
   const underWay = new Map<string, Promise<StoredConsent>>();
-
-  const psuIdOf = (userId: string) =>
-    createHmac("sha256", dependencies.psuSecret).update(`psu ${userId}`).digest("hex").slice(0, 32);
 
   const warn = (error: unknown, { id }: StoredConsent) => {
     if (!(error instanceof BankError)) throw error;
@@ -93,7 +91,7 @@ export const createBankVisits = (dependencies: Dependencies) => {
         institutionId: institution.id,
         redirectUrl,
         reference,
-        psuId: psuIdOf(userId),
+        psuId: psuIdOf(userId, dependencies.psuSecret),
       });
       const id = randomUUID();
       await repository.insertConsent(userId, {

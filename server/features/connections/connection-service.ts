@@ -12,6 +12,7 @@ import { createAdoption, type Replaced } from "./adoption.ts";
 import { type Comeback, createBankVisits } from "./bank-visits.ts";
 import type { ConnectionRepository } from "./connection-repository.ts";
 import { createInstitutionList, listed } from "./institution-list.ts";
+import { psuIdOf } from "./psu-id.ts";
 import { disconnectedWords, linkedWords, syncingWords, visitWords } from "./visit-words.ts";
 
 interface Dependencies {
@@ -119,6 +120,14 @@ export const createConnectionService = (dependencies: Dependencies) => {
   return {
     job,
 
+    /** Has a consent ended at the provider, now or as soon as it answers. */
+    endConsent: revoke,
+
+    /** What a bank made up for the person; real ones keep what is theirs. */
+    async forgetPerson(userId: string) {
+      await banks.forgetPerson?.(psuIdOf(userId, dependencies.psuSecret));
+    },
+
     async institutions() {
       if (!banks.forLinking) throw notConfigured();
       return listed(await institutionsOf(banks.forLinking), banks.forLinking);
@@ -144,6 +153,12 @@ export const createConnectionService = (dependencies: Dependencies) => {
       if (consent.status === "linked" && consent.connectionId) return firstSync(userId, consent.connectionId);
       const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
       return { status, message: visitWords(consent), accountsCount: 0, transactionsCount: 0 };
+    },
+
+    /** The name of the bank that a connection or a visit is about. */
+    async bankOf(userId: string, id: string) {
+      const found = (await repository.connection(userId, id)) ?? (await repository.consent(userId, id));
+      return found?.institutionName;
     },
 
     /** Ends the consent at the bank too, now or as soon as the bank can be reached. */

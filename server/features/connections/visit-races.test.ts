@@ -152,6 +152,7 @@ test("a renewal that comes back while the person leaves the bank leaves no conse
     banks: providersOf([codeBank]),
     jobs: {
       isBusy: async () => false,
+      forget: async () => {},
       async enqueue(_name, _key, { remoteId }) {
         doors.codes = 0;
         if (revoked.push(remoteId) === 1) await ana.back(`${renewal.callback}&code=2`);

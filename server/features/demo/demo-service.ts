@@ -7,6 +7,7 @@ import type { StatementService } from "#server/features/statements/statement-ser
 import type { Clock } from "#server/ports/clock.ts";
 import {
   addDays,
+  daysFromTo,
   madridDayOf,
   monthStartAfter,
   monthsBefore,
@@ -44,7 +45,7 @@ export const createDemoService = (services: Dependencies) => {
     const person = await auth.holderOf(demoCredentials);
     if (person) return person;
     const registration = { ...demoCredentials, firstName: "Lucía", lastName: "Ortega Navarro" };
-    await auth.register(registration, { address: "demo", knownDevice: false });
+    await auth.register(registration, { address: "demo", knownDevice: null });
     return auth.holderOf(demoCredentials);
   };
 
@@ -81,6 +82,7 @@ export const createDemoService = (services: Dependencies) => {
     const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
     const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
     await statements.saveStatement(userId, statement, { fileName: "demo" }, () => {});
+    if (lastDate === null) await people.ageAccounts(userId, daysFromTo(from, today).length);
   };
 
   /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/db/schema/goals.ts";
 import { accounts } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
@@ -20,7 +20,9 @@ export const createGoalTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: GoalChangeRepository) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      presentPerson(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
       return work(createGoalChanges(tx, userId));
     });
 

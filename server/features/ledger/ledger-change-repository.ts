@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
 import type { AccountBalance } from "./account-balance.ts";
@@ -26,7 +26,9 @@ export const createLedgerTransactions = (db: Database) => {
   return <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
     inTurn(userId, () =>
       db.transaction(async (tx) => {
-        onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"));
+        presentPerson(
+          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"),
+        );
         return work(createLedgerChangeRepository(tx));
       }),
     );

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { presentPerson } from "#server/db/rows.ts";
 import { bankConnections } from "#server/db/schema/banks.ts";
 import { budgets } from "#server/db/schema/budgets.ts";
 import { calendarConnections } from "#server/db/schema/calendar.ts";
@@ -57,6 +57,6 @@ export const createRewardFactsRepository = (db: Database) => {
 
   return {
     /** All but those of the streak and of what was spent, in one statement. */
-    read: async (userId: string) => onlyRow(await facts.execute({ userId })),
+    read: async (userId: string) => presentPerson(await facts.execute({ userId })),
   };
 };

@@ -19,7 +19,7 @@ const { auth, rewards } = app.services;
 
 const aPerson = async () => {
   // Not over HTTP: fifty notes leave an embedded database no pause in which an idle connection could be seen to end.
-  const user = await auth.register(aRegistration(), { address: randomUUID(), knownDevice: false });
+  const user = await auth.register(aRegistration(), { address: randomUUID(), knownDevice: null });
   const rows = async (text: string) => (await app.database.sql.query(text, [user.id])).rows;
   return {
     id: user.id,

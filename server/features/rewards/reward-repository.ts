@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { presentPerson } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/people.ts";
 import { achievements, rewardEntries } from "#server/db/schema/rewards.ts";
 import type { RewardEntry } from "#server/reward-rules/reward-entry.ts";
@@ -31,7 +31,7 @@ export const createRewardRepository = (db: Database) => {
   const inTurn = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
     db.transaction(async (tx) => {
       const own = eq(users.id, userId);
-      onlyRow(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
+      presentPerson(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
       const added = await work(tx);
       if (added.length > 0) {
         await tx

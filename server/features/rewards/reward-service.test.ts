@@ -27,7 +27,7 @@ const { auth, rewards, statements } = app.services;
 const aPerson = async () => {
   app.setNow(noon);
   // Not over HTTP: many notes leave an embedded database no pause in which an idle connection could be seen to end.
-  const user = await auth.register(aRegistration(), { address: randomUUID(), knownDevice: false });
+  const user = await auth.register(aRegistration(), { address: randomUUID(), knownDevice: null });
   return {
     id: user.id,
     /** Something small, at an instant. */

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import type { EventContent, EventTime } from "#server/ports/calendar-provider.ts";
 import { createServices } from "#server/services.ts";
 import { startGoogleDouble } from "#server/testing/google-double/google-double.ts";
+import { testSecrets } from "#server/testing/test-secrets.ts";
 import { tokenOf } from "./drafts.ts";
 import { createRiskyCalendar } from "./risky-calendar.ts";
 
@@ -19,8 +20,6 @@ export interface Shown {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-
-const secrets = { session: "s".repeat(64), encryption: "e".repeat(64) };
 
 /** One person with an agenda here and a calendar at Google, both on one virtual clock, connected by real HTTP. */
 export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
@@ -53,14 +52,18 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
         db,
         clock,
         logger,
-        secrets,
+        secrets: testSecrets,
         banks: providersOf([]),
         calendar: calendar.provider,
+        identityProviders: [],
         videos: null,
         model: null,
       },
       limiters: () => free,
-      jobs: { enqueue: async () => {}, isBusy: async () => false },
+      jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+      mailer: null,
+      mailOrigin: () => "",
+      push: null,
     });
   const { calendarConnection, events } = newProcess();
 

@@ -121,6 +121,14 @@ export const oauthRoutes = ({ answering, grants, signedIn, settingsOf, client }:
     }),
   );
 
+  router.get("/oauth2/v3/userinfo", (request, response) => {
+    const grant = grants.grantOf(request.get("authorization")?.replace("Bearer ", "") ?? "");
+    if (!grant) return void response.status(401).json({ error: "invalid_token" });
+    const [name = ""] = grant.account.split("@");
+    const who = { sub: `double-${grant.account}`, given_name: name, family_name: "Prueba" };
+    response.json({ ...who, email: grant.account, email_verified: true });
+  });
+
   router.post(
     "/revoke",
     answering("revoke", ({ body, query }) => {

@@ -1,20 +1,36 @@
 import { keepManualUser } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
-import { login, logout, register } from "#shared/contracts/auth.ts";
+import { login, logout, register, type User } from "#shared/contracts/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 /** Product specification, section 9: the greeting stands this long before the browser goes home, in ms. */
 const greetingTime = 1500;
 
+interface Entered {
+  user: User;
+}
+
+/** Whoever the server has let in, by whichever way, is greeted and taken home. */
+export const greeting = ({ user }: Entered) => ({
+  title: "Login exitoso",
+  description: `¡Bienvenido, ${user.firstName}!`,
+});
+
+export const goHome = ({ user }: Entered) => {
+  if (user.authProvider === "manual") keepManualUser(user);
+  setTimeout(() => location.assign("/"), greetingTime);
+};
+
+/** The password was right, and a code of the second step is missing. */
+export const needsSecondStep = (error: Error) =>
+  error instanceof ApiError && error.code === "second_step_required";
+
 export const useLogin = () =>
   useSend(login, {
     refreshes: [],
-    success: ({ user }) => ({ title: "Login exitoso", description: `¡Bienvenido, ${user.firstName}!` }),
-    failure: (error) => ({ title: "Error en el login", description: loginFailure(error) }),
-    after: ({ user }) => {
-      keepManualUser(user);
-      setTimeout(() => location.assign("/"), greetingTime);
-    },
+    success: greeting,
+    failure: (error) => (needsSecondStep(error) ? undefined : loginFailed(error)),
+    after: goHome,
   });
 
 export const useRegister = (onRegistered: () => void) =>
@@ -35,6 +51,11 @@ export const useLogout = (onLoggedOut: () => void) =>
     failure: () => ({ title: "Error", description: "Hubo un problema al cerrar sesión" }),
     after: onLoggedOut,
   });
+
+export const loginFailed = (error: Error) => ({
+  title: "Error en el login",
+  description: loginFailure(error),
+});
 
 const loginFailure = (error: Error) => {
   if (error instanceof ApiError) return error.reason ?? "Credenciales inválidas";

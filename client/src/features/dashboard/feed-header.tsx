@@ -1,13 +1,20 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import type { ReactNode } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import type { Ground } from "#client/components/mark.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { setAmountsHidden, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
+interface FeedHeaderProps {
+  on: Ground;
+  /** At the right. */
+  children?: ReactNode;
+}
+
 /** Over every section: the name, and on a phone the eye, which on a desktop stands by the balance. */
-export const FeedHeader = ({ on }: { on: Ground }) => (
+export const FeedHeader = ({ on, children }: FeedHeaderProps) => (
   <header
     className={classNames(
       on === "island" && "island",
@@ -18,7 +25,10 @@ export const FeedHeader = ({ on }: { on: Ground }) => (
       <Wordmark on={on} />
       <span className="sr-only">: tu resumen</span>
     </h1>
-    <HideAmounts className="-mr-2.5 md:hidden" />
+    <div className="flex items-center">
+      <HideAmounts className="md:hidden" />
+      {children}
+    </div>
   </header>
 );
 

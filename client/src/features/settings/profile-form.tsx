@@ -62,6 +62,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         type="email"
         value={user.email}
         disabled
+        placeholder={`${methods[user.authProvider]} no nos ha dado ninguno`}
         hint="El email no se puede cambiar"
         trailing={<Lock size={18} aria-hidden="true" />}
       />

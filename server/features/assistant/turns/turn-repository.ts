@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
+import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { chatTurns } from "#server/db/schema/chat.ts";
 import { users } from "#server/db/schema/people.ts";
 
@@ -54,7 +54,9 @@ export const createTurnRepository = (db: Database) => {
      */
     async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
       // One after the other: two turns at once must not get one place.
-      onlyRow(await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      presentPerson(
+        await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
       const { last } = onlyRow(
         await db
           .select({ last: max(chatTurns.position) })

@@ -10,7 +10,7 @@ import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-f
 import type { MoneyServices } from "./money-services.ts";
 import { nameWords } from "./money-words.ts";
 import { dayWords } from "./period-words.ts";
-import { findRecurring, neverRecurring, type Recurring, recurringPeriods } from "./recurring.ts";
+import { findRecurring, neverRecurring, type Recurring, recurringPeriods } from "#server/notice-rules/recurring.ts";
 
 const recurring = z.object({
   merchantName: z.string(),

@@ -1,0 +1,4 @@
+const retry = () => location.reload();
+
+document.querySelector("button")?.addEventListener("click", retry);
+addEventListener("online", retry);

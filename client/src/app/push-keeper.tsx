@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useSession } from "#client/features/auth/session.ts";
+import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+
+/** How long a page stands before the service worker starts behind it, in ms. */
+const calm = 2000;
+
+export const PushKeeper = () => {
+  const userId = useSession()?.id;
+  const areAmountsHidden = useAmountsHidden();
+
+  useEffect(() => {
+    const keep = async () => {
+      const { keepWorker } = await import("#client/features/notifications/service-worker.ts");
+      await keepWorker({ userId, areAmountsHidden });
+    };
+    const waiting = setTimeout(() => void keep().catch(() => {}), calm);
+    return () => clearTimeout(waiting);
+  }, [userId, areAmountsHidden]);
+
+  return null;
+};

@@ -1,0 +1,40 @@
+import { useSend } from "#client/api/query.ts";
+import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { forgotPassword, resetPassword, sendVerification, verifyEmail } from "#shared/contracts/security.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import { useForgetSession } from "./session.ts";
+
+const noAnswer = "No hay conexión. Inténtalo de nuevo en un momento.";
+/** The page itself says of a dead link that it is one. */
+const unlessDead = (error: Error, title: string) =>
+  isDeadLink(error) ? undefined : { title, description: reasonOf(error) };
+const reasonOf = (error: Error) => (error instanceof ApiError && error.reason) || noAnswer;
+
+/** The link is worth nothing: too old, used, or never made. */
+export const isDeadLink = (error: Error | null) => error instanceof ApiError && error.code === "not_found";
+
+export const useForgotPassword = () =>
+  useSend(forgotPassword, {
+    refreshes: [],
+    failure: (error) => ({ title: "No se pudo enviar", description: reasonOf(error) }),
+  });
+
+/** Whoever was signed in here may have been signed out by it. */
+export const useResetPassword = () =>
+  useSend(resetPassword, {
+    refreshes: [],
+    failure: (error) => unlessDead(error, "No se pudo cambiar la contraseña"),
+    after: useForgetSession(),
+  });
+
+export const useSendVerification = () =>
+  useSend(sendVerification, {
+    refreshes: [],
+    failure: (error) => ({ title: "No se pudo enviar", description: reasonOf(error) }),
+  });
+
+export const useVerifyEmail = () =>
+  useSend(verifyEmail, {
+    refreshes: [getCurrentUser],
+    failure: (error) => unlessDead(error, "No se pudo confirmar"),
+  });

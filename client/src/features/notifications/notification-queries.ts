@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { queryOf } from "#client/api/query.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { listNotifications } from "#shared/contracts/notifications.ts";
+
+/** How often an open page asks, in ms; hidden tabs do not poll. A push that arrives does not wait for it. */
+const pollInterval = 60_000;
+
+export const useNotifications = () => {
+  // Each field by its name: the query tells only of what is read, and a poll changes much else.
+  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    ...queryOf(listNotifications),
+    staleTime: pollInterval / 2,
+    refetchInterval: pollInterval,
+    refetchOnWindowFocus: true,
+  });
+
+  return {
+    data,
+    error,
+    refetch,
+    outdatedSince: outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval),
+  };
+};
+
+export type ToldNotifications = ReturnType<typeof useNotifications>;
+
+/** Calls when the service worker has shown a push. */
+export const usePushes = (onPush: () => void) => {
+  const tell = useEffectEvent(onPush);
+
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const { serviceWorker } = navigator;
+    const handleMessage = ({ data }: MessageEvent) => {
+      if (data === "notifications") tell();
+    };
+    serviceWorker.addEventListener("message", handleMessage);
+    return () => serviceWorker.removeEventListener("message", handleMessage);
+  }, []);
+};

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readLocal } from "#client/lib/local-value.ts";
+import { startNotifications } from "#client/testing/notification-server.ts";
+import { watchPush } from "#client/testing/watch-push.ts";
+import { leavePush, startPush } from "./push-device.ts";
+import { keepWorker, pushOwnerKey } from "./service-worker.ts";
+
+test("whoever signs out takes this device from the pushes", async () => {
+  const server = startNotifications();
+  const browser = watchPush();
+  await startPush("clave", "ana");
+
+  await leavePush();
+
+  expect(browser.isSubscribed()).toBe(false);
+  expect(server.sent.left).toEqual([{ endpoint: "https://push.test/1" }]);
+  expect(readLocal(pushOwnerKey)).toBeNull();
+});
+
+test("pushes stay with whoever asked for them, and the next person on this device does not inherit them", async () => {
+  startNotifications();
+  const browser = watchPush();
+  await startPush("clave", "ana");
+
+  await keepWorker({ userId: "ana", areAmountsHidden: false });
+  expect(browser.isSubscribed()).toBe(true);
+
+  await keepWorker({ userId: "berta", areAmountsHidden: false });
+  expect(browser.isSubscribed()).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { removeLocal } from "#client/api/remove-local.ts";
+import { readLocal } from "#client/lib/local-value.ts";
+
+export const hasWorkers = () => "serviceWorker" in navigator;
+
+/** What the worker does stands in `client/public/sw.js`. */
+export const registerWorker = () => navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+
+/** Where it stands whose pushes this browser takes. */
+export const pushOwnerKey = "pushOwner";
+
+interface Here {
+  userId: string | undefined;
+  areAmountsHidden: boolean;
+}
+
+/** Starts the worker, and keeps it true to whoever is here. */
+export const keepWorker = async ({ userId, areAmountsHidden }: Here) => {
+  // While developing, files have no lasting names.
+  if (import.meta.env.PROD && hasWorkers()) await registerWorker();
+  await tellOfAmounts(areAmountsHidden);
+  const owner = readLocal(pushOwnerKey);
+  // A person whose session was lost could not sign out: the next one here must not see their pushes.
+  if (userId && owner && owner !== userId) await forgetPush();
+};
+
+export const subscriptionHere = async () => {
+  if (!hasWorkers()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+};
+
+/** From here on nothing arrives, whether the server has heard of it or not. Returns what there was. */
+export const forgetPush = async () => {
+  const subscription = await subscriptionHere();
+  removeLocal((key) => key === pushOwnerKey);
+  await subscription?.unsubscribe();
+  return subscription;
+};
+
+/** A push that arrives on a device whose amounts are hidden shows none either. */
+const tellOfAmounts = async (areHidden: boolean) => {
+  if (!("caches" in globalThis)) return;
+  const choices = await caches.open("choices");
+  if (areHidden) await choices.put("/hidden-amounts", new Response());
+  else await choices.delete("/hidden-amounts");
+};

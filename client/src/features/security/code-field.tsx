@@ -1,0 +1,20 @@
+import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ComponentProps } from "react";
+import { TextField } from "#client/components/text-field.tsx";
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "icon" | "autoComplete">;
+
+/** The code of an authenticator app. */
+export const CodeField = (props: CodeFieldProps) => (
+  <TextField
+    {...props}
+    label="Código de tu app de autenticación"
+    icon={ShieldCheck}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    maxLength={20}
+    required
+  />
+);

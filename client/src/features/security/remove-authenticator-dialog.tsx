@@ -1,0 +1,20 @@
+import { Dialog } from "#client/components/dialog.tsx";
+import { Removal } from "#client/components/removal.tsx";
+import { useRemoveAuthenticator } from "./factor-queries.ts";
+
+interface RemoveAuthenticatorDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export const RemoveAuthenticatorDialog = ({ open, onClose }: RemoveAuthenticatorDialogProps) => {
+  const remove = useRemoveAuthenticator(onClose);
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Desactivar la verificación en dos pasos">
+      <Removal opens busy={remove.isPending} onKeep={onClose} onRemove={() => remove.mutate(undefined)}>
+        Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer.
+      </Removal>
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { AuthProvider } from "#shared/contracts/auth.ts";
+import type { SignInProvider } from "#shared/contracts/sign-in-errors.ts";
+
+export const providerNames: Record<SignInProvider, string> = {
+  google: "Google",
+  facebook: "Facebook",
+  apple: "Apple",
+  oidc: "Replit",
+};
+
+export const isSignInProvider = (provider: AuthProvider): provider is SignInProvider => provider !== "manual";
+
+interface Visit {
+  purpose: "link" | "confirm";
+  /** A page of ours. */
+  returnTo?: string;
+}
+
+/** Where to navigate so that a provider says once more who somebody is. */
+export const providerAddress = (provider: SignInProvider, { purpose, returnTo }: Visit) => {
+  const path = provider === "oidc" ? "/api/login" : `/api/auth/${provider}`;
+  return `${path}?${new URLSearchParams({ purpose, ...(returnTo && { returnTo }) })}`;
+};
+
+/** The page on screen, to come back to. */
+export const hereOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) => pathname + search;

@@ -1,0 +1,12 @@
+import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
+import { ForgottenPassword } from "#client/features/auth/forgotten-password.tsx";
+
+/** What was typed into the sign-in form comes along with the history, not with the address. */
+const typedEmail = (state: unknown) =>
+  typeof state === "object" && state !== null && "email" in state ? String(state.email) : "";
+
+export const ForgottenPasswordPage = () => (
+  <AuthFrame title="¿Olvidaste tu contraseña?">
+    <ForgottenPassword initialEmail={typedEmail(history.state)} />
+  </AuthFrame>
+);

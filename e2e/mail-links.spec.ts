@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { getCurrentUser, login, register } from "#shared/contracts/auth.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { expectAccessible, test } from "./fixtures.ts";
+import { linkMailedTo } from "./mail.ts";
+
+test.use({ expectedRefusals: [404] });
+
+test("a forgotten password is replaced through a mail, which ends all sessions and serves once", async ({
+  page,
+  request,
+}) => {
+  const { email, password, ...names } = aRegistration();
+  await request.post(register.path, { data: { email, password, ...names } });
+  await request.post(login.path, { data: { email, password } });
+  expect((await request.get(getCurrentUser.path)).status()).toBe(200);
+
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByRole("heading", { name: "Mira tu correo" })).toBeVisible();
+
+  const link = await linkMailedTo(request, email, "/auth/reset");
+  await page.goto(link);
+  await expect(page).toHaveURL("/auth/reset");
+  await page.getByLabel("Contraseña nueva").fill("otra-clave-bien-larga");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page.getByRole("heading", { name: "Contraseña cambiada" })).toBeVisible();
+  expect((await request.get(getCurrentUser.path)).status()).toBe(401);
+  expect((await request.post(login.path, { data: { email, password } })).status()).toBe(401);
+
+  await page.getByRole("link", { name: "Iniciar sesión" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-bien-larga");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-larga");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page.getByRole("heading", { name: "Este enlace ya no vale" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeVisible();
+});
+
+test("the mail of a registration confirms its address, when its button is pressed and not before", {
+  tag: "@once",
+}, async ({ page, person: { email } }) => {
+  const pending = page.getByText("Tu correo está sin confirmar", { exact: false });
+  const link = await linkMailedTo(page.request, email, "/auth/verify");
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Confirmar mi correo" })).toBeVisible();
+  await expect(page).toHaveURL("/auth/verify");
+  await expectAccessible(page);
+  await page.goto("/settings");
+  await expect(pending).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { name: "Correo confirmado" })).toBeVisible();
+  await page.getByRole("link", { name: "Ir a AI.Fred" }).click();
+  await page.goto("/settings");
+
+  await expect(page.getByRole("region", { name: "Perfil" })).toBeVisible();
+  await expect(pending).toBeHidden();
+});

@@ -1,0 +1,154 @@
+import { expect, type Page } from "@playwright/test";
+import { register } from "#shared/contracts/auth.ts";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { expectAccessible } from "./fixtures.ts";
+import { agreeAtIssuer, aName, joinFacebook, leaveFor, signOut, test, whoIsIn } from "./providers.ts";
+
+const arrive = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
+const atHome = async (page: Page) => {
+  await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+};
+const visitorAgain = (page: Page) => expect(page).toHaveURL("/auth");
+
+/** In for the first time to the onboarding, and once more to the feed as the same person; answers who. */
+const comeTwice = async (page: Page, button: string, enter: () => Promise<void>) => {
+  await leaveFor(page, button);
+  await enter();
+  await arrive(page);
+  await expect(page).toHaveURL("/");
+  const newcomer = await whoIsIn(page);
+  await page.request.post(completeOnboarding.path, { data: {} });
+  await page.reload();
+  await atHome(page);
+  await signOut(page);
+  return {
+    newcomer,
+    async again() {
+      await visitorAgain(page);
+      await leaveFor(page, button);
+      await enter();
+      await atHome(page);
+      expect(await whoIsIn(page)).toEqual({ ...newcomer, onboardingCompleted: true });
+    },
+  };
+};
+
+test("Google lets a visitor in, and knows them again", async ({ page, google: _ }) => {
+  const allow = () => page.getByRole("button", { name: "Permitir" }).click();
+
+  const { newcomer, again } = await comeTwice(page, "Google", allow);
+
+  expect(newcomer).toMatchObject({ authProvider: "google", emailVerified: true, lastName: "Prueba" });
+  await again();
+});
+
+for (const email of [`${crypto.randomUUID()}@facebook.example`, undefined])
+  test(`Facebook lets a visitor in ${email ? "whose address nobody proved" : "who has no address"}`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    const firstName = aName();
+    await joinFacebook(page, { firstName, ...(email && { email }) });
+    const goOn = () => page.getByRole("button", { name: `Continuar como ${firstName}` }).click();
+
+    const { newcomer, again } = await comeTwice(page, "Facebook", goOn);
+
+    expect(newcomer).toMatchObject({ authProvider: "facebook", emailVerified: false, firstName });
+    await again();
+  });
+
+test(
+  "Apple answers with a form, and tells a name only the first time",
+  { tag: "@once" },
+  async ({ page }, { repeatEachIndex }) => {
+    const account = page.getByRole("button", { name: `persona${repeatEachIndex}@icloud.example` });
+
+    const { newcomer, again } = await comeTwice(page, "Apple", () => account.click());
+
+    expect(newcomer).toMatchObject({ authProvider: "apple", emailVerified: true, firstName: "Persona" });
+    await again();
+  },
+);
+
+test("an issuer of OpenID Connect lets a visitor in, and out when they leave here", { tag: "@once" }, async ({
+  page,
+  issuer: _,
+}) => {
+  const name = aName();
+
+  const { newcomer, again } = await comeTwice(page, "Replit", () => agreeAtIssuer(page, name));
+  expect(newcomer).toMatchObject({ authProvider: "oidc", emailVerified: true, firstName: name });
+  await page.getByRole("button", { name: "Yes, sign me out" }).click();
+
+  // It asks who it is: nobody is signed in there any more.
+  await again();
+});
+
+test("who gives up at a provider is told so and has not entered", { tag: "@once" }, async ({
+  page,
+  google: _,
+  issuer: __,
+}) => {
+  for (const button of ["Google", "Facebook", "Apple", "Replit"]) {
+    await leaveFor(page, button);
+    const wayOut = page.getByRole("button", { name: "Cancelar" }).or(page.getByText("[ Cancel ]"));
+    await wayOut.click();
+
+    await expect(page.getByText(new RegExp(`^Lo dejaste en ${button}`))).toBeVisible();
+    await expect(page).toHaveURL("/auth");
+  }
+
+  await expect(page.getByLabel("Email")).toBeEditable();
+});
+
+test("an answer that nobody asked for enters nobody, and says so", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/api/auth/google/callback?code=inventado&state=inventado");
+
+  await expect(page.getByText("No se pudo iniciar sesión", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await page.goto("/auth?error=apple_not_configured");
+  await expect(page.getByText("Apple no está disponible", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await expectAccessible(page);
+});
+
+test("an account whose address nobody proved is not opened by who has it elsewhere", {
+  tag: "@once",
+}, async ({ page, issuer: _ }) => {
+  const name = aName().toLowerCase();
+  await page.request.post(register.path, { data: aRegistration({ email: `${name}@oidc.example` }) });
+
+  await leaveFor(page, "Replit");
+  await agreeAtIssuer(page, name);
+
+  await expect(page.getByText("Ya hay una cuenta con ese email", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a person links Google, comes in by it, and unlinks it", { tag: "@once" }, async ({
+  page,
+  person: _,
+  google: __,
+}) => {
+  await page.goto("/settings?tab=seguridad");
+  await page.getByRole("button", { name: "Vincular Google" }).click();
+  await page.getByRole("button", { name: "Permitir" }).click();
+  await expect(page.getByText("Google vinculado", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/settings?tab=seguridad");
+  const owner = await whoIsIn(page);
+  await page.getByRole("button", { name: "Salir" }).click();
+  await visitorAgain(page);
+  await leaveFor(page, "Google");
+  await page.getByRole("button", { name: "Permitir" }).click();
+  await atHome(page);
+  expect(await whoIsIn(page)).toEqual(owner);
+
+  await page.goto("/settings?tab=seguridad");
+  await page.getByRole("button", { name: "Desvincular Google" }).click();
+
+  await expect(page.getByText("Google ya no está vinculado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vincular Google" })).toBeVisible();
+  expect(await whoIsIn(page)).toEqual(owner);
+});

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { getCurrentUser, type User } from "#shared/contracts/auth.ts";
+import { test as base } from "./google.ts";
+
+const facebookUrl = `http://127.0.0.1:${process.env.E2E_FACEBOOK_PORT}`;
+
+interface AtFacebook {
+  firstName: string;
+  email?: string;
+}
+
+/** Somebody whom the double of Facebook knows from now on. */
+export const joinFacebook = (page: Page, { firstName, email }: AtFacebook) =>
+  page.request.put(`${facebookUrl}/control/accounts`, {
+    data: { id: crypto.randomUUID(), first_name: firstName, last_name: "Prueba", email },
+  });
+
+/** The issuer's pages ask for letters from the network, and have no icon. */
+export const test = base.extend<{ issuer: undefined }>({
+  issuer: async ({ page }, use) => {
+    await page.route(/fonts\.googleapis\.com|\/favicon\.ico$/, (route) => route.fulfill({ body: "" }));
+    await use(undefined);
+  },
+});
+
+/** Types a name into the issuer's pages, which know everybody, and agrees. */
+export const agreeAtIssuer = async (page: Page, name: string) => {
+  await page.getByPlaceholder("Enter any login").fill(name);
+  await page.getByPlaceholder("and password").fill("cualquiera");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+};
+
+/** A name that nobody else bears, of letters alone. */
+export const aName = () => `Persona${crypto.randomUUID().replaceAll("-", "")}`;
+
+export const whoIsIn = async (page: Page): Promise<User> =>
+  (await page.request.get(getCurrentUser.path)).json();
+
+/** Goes to a provider from the sign-in page. */
+export const leaveFor = async (page: Page, button: string) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: button, exact: true }).click();
+};
+
+/** Leaves here, and maybe goes on leaving at the provider. */
+export const signOut = async (page: Page) => {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Salir" }).click();
+};

@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { Registration } from "#shared/contracts/auth.ts";
+import { beginAuthenticator } from "#shared/contracts/security.ts";
+import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
+import { expectAccessible, test } from "./fixtures.ts";
+
+// Wrong passwords, wrong codes and what asks for more first are all refused with these.
+test.use({ expectedRefusals: [400, 403] });
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const signOut = async (page: Page) => {
+  await page.getByRole("button", { name: "Salir" }).click();
+  await expect(page).toHaveURL("/auth");
+};
+
+const giveCredentials = async (page: Page, { email, password }: Registration) => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+};
+
+const expectIn = async (page: Page) => {
+  await expect(page.getByRole("region", { name: "Pulso diario" })).toBeVisible();
+  await page.goto("/settings?tab=seguridad");
+};
+
+/** What an authenticator app shows that was given the key as it stands on the screen; each next one is of the next half minute. */
+const anApp = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  let turn = 0;
+  return () => totp.generate({ timestamp: Date.now() + 30_000 * turn++ });
+};
+
+/** As if the session were older than ten minutes, which no test can wait for: the first call is answered as it then is. */
+const askFirst = (page: Page) => {
+  const answer: ErrorBody = { code: "confirmation_required", message: "Confirma que eres tú para seguir" };
+  return page.route(
+    `**${beginAuthenticator.path}`,
+    (route) => route.fulfill({ status: statusOf.confirmation_required, json: answer }),
+    { times: 1 },
+  );
+};
+
+test("what is dangerous asks once more who it is, and then goes on by itself", async ({ page, person }) => {
+  await askFirst(page);
+  await page.goto("/settings?tab=seguridad");
+  const question = page.getByRole("dialog", { name: "Confirma que eres tú" });
+  const password = question.getByLabel("Contraseña", { exact: true });
+
+  await card(page, "Verificación en dos pasos").getByRole("button", { name: "Activar" }).click();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill("no-es-mi-clave");
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/no es/i);
+  await password.fill(person.password);
+  await page.keyboard.press("Enter");
+
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a second step stands between the password and the account", { tag: "@once" }, async ({
+  page,
+  person,
+}) => {
+  await page.goto("/settings?tab=seguridad");
+  const twoSteps = card(page, "Verificación en dos pasos");
+
+  await twoSteps.getByRole("button", { name: "Activar" }).click();
+  const code = anApp(await page.getByRole("dialog").locator("code").innerText());
+  await page.getByLabel("Código de tu app de autenticación").fill(code());
+  await page.getByRole("dialog").getByRole("button", { name: "Activar" }).click();
+  const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ""] = await codes.allInnerTexts();
+  await page.getByRole("button", { name: "Ya los he guardado" }).click();
+  await expect(twoSteps).toContainText("Te quedan 10 códigos de recuperación.");
+
+  await signOut(page);
+  await giveCredentials(page, person);
+  const field = page.getByLabel("Código de 6 cifras");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/no vale|no es/i);
+  await field.fill(code());
+  await page.keyboard.press("Enter");
+  await expectIn(page);
+
+  await signOut(page);
+  await giveCredentials(page, person);
+  await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+  await page.getByLabel("Código de recuperación").fill(recoveryCode);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expectIn(page);
+  await expect(twoSteps).toContainText("Te quedan 9 códigos de recuperación.");
+
+  await twoSteps.getByRole("button", { name: "Desactivar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(twoSteps.getByRole("button", { name: "Activar" })).toBeVisible();
+  await signOut(page);
+  await giveCredentials(page, person);
+  await expectIn(page);
+});
+
+test.describe("passkeys", { tag: "@once" }, () => {
+  // A passkey is bound to a name: browsers make none for an address of numbers.
+  test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
+
+  test("one is made on the device, opens the account without a password, and is removed", async ({
+    page,
+    person,
+  }) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send("WebAuthn.enable");
+    const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto("/settings?tab=seguridad");
+    const passkeys = card(page, "Llaves de acceso");
+
+    await passkeys.getByRole("button", { name: "Añadir una llave" }).click();
+    await page.getByLabel("Nombre").fill("Mi portátil");
+    await page.getByRole("dialog").getByRole("button", { name: "Añadir" }).click();
+    await expect(page.getByText("Llave de acceso añadida", { exact: true })).toBeVisible();
+    await expect(passkeys.getByRole("listitem")).toContainText("sin usar todavía");
+
+    await signOut(page);
+    await page.getByRole("button", { name: "Entrar con una llave de acceso" }).click();
+    await expectIn(page);
+    await expect(passkeys.getByRole("listitem")).toContainText(/Mi portátil.*Último uso/);
+
+    await page.getByRole("button", { name: "Eliminar la llave «Mi portátil»" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(passkeys).toContainText("Todavía no tienes ninguna.");
+
+    await signOut(page);
+    const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    await page.getByRole("button", { name: "Entrar con una llave de acceso" }).click();
+    await expect(page.getByText("Error en el login", { exact: true })).toBeVisible();
+    await giveCredentials(page, person);
+    await expectIn(page);
+  });
+});

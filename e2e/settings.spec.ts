@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Registration } from "#shared/contracts/auth.ts";
+import { expectAccessible, signIn, test } from "./fixtures.ts";
+
+const newPassword = "otra-clave-distinta";
+
+/** The same person in another browser, at a page of theirs. */
+const elsewhere = async (browser: Browser, page: Page, person: Registration) => {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    serviceWorkers: "block",
+    userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const other = await context.newPage();
+  await signIn(other, person);
+  await other.goto("/settings");
+  await other.getByRole("heading", { name: "Configuración" }).waitFor();
+  return other;
+};
+
+/** Its next call is refused, and its page left. */
+const expectSignedOut = async (page: Page) => {
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await refused;
+  await expect(page).not.toHaveURL("/settings");
+};
+
+test("the four tabs are at hand by keyboard and by address, accessible and within the screen", async ({
+  page,
+  person: _,
+}) => {
+  const tabs = [
+    ["Perfil", "", "button", "Guardar cambios"],
+    ["Notificaciones", "?tab=notificaciones", "switch", /^Alertas de gasto/],
+    ["Seguridad", "?tab=seguridad", "button", "Actualizar contraseña"],
+    ["Datos", "?tab=datos", "button", "Descargar mis datos"],
+  ] as const;
+  await page.goto("/settings");
+  await page.getByRole("tab", { name: "Perfil" }).focus();
+
+  for (const [name, search, role, content] of tabs) {
+    const tab = page.getByRole("tab", { name });
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(`/settings${search}`);
+    await expect(page.getByRole("tabpanel").getByRole(role, { name: content })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowRight");
+  }
+
+  await page.goto("/settings?tab=seguridad");
+  await expect(page.getByRole("tab", { name: "Seguridad" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("another name is saved, and stands there the next time", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await page.goto("/settings");
+  await expect(page.getByLabel("Email")).toBeDisabled();
+
+  await page.getByLabel("Nombre").fill("Lucía");
+  await page.getByLabel("Apellidos").fill("Herrera Campos");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
+  await page.reload();
+
+  await expect(page.getByText("Lucía Herrera Campos", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Apellidos")).toHaveValue("Herrera Campos");
+});
+
+test.describe("a change of the password", { tag: "@once" }, () => {
+  test.use({ expectedRefusals: [403] });
+
+  test("wants the current one, and signs out every other browser", async ({ page, browser, person }) => {
+    await page.goto("/settings?tab=seguridad");
+    const other = await elsewhere(browser, page, person);
+    const current = page.getByLabel("Contraseña actual");
+
+    await current.fill("no-es-mi-clave");
+    await page.getByLabel("Contraseña nueva").fill(newPassword);
+    await page.getByRole("button", { name: "Actualizar contraseña" }).click();
+    await expect(current).toHaveAccessibleDescription(/no es/i);
+    await current.fill(person.password);
+    await page.getByRole("button", { name: "Actualizar contraseña" }).click();
+
+    await expect(page.getByText("Contraseña actualizada", { exact: true })).toBeVisible();
+    await expectSignedOut(other);
+    await page.reload();
+    await expect(page.getByText("Cambiaste tu contraseña", { exact: true })).toBeVisible();
+    await expect(page.getByText("No está abierta en ningún otro sitio.")).toBeVisible();
+    await signIn(other, { ...person, password: newPassword });
+  });
+});
+
+test("a session on another device is signed out from the list", { tag: "@once" }, async ({
+  page,
+  browser,
+  person,
+}) => {
+  await page.goto("/settings?tab=seguridad");
+  const other = await elsewhere(browser, page, person);
+  await page.reload();
+  const sessions = page.getByRole("list", { name: "Sesiones abiertas" });
+  await expect(sessions.getByRole("listitem")).toHaveText([/Esta sesión/, /^Firefox en Windows/]);
+
+  await page.getByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }).click();
+
+  await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveText([/Esta sesión/]);
+  await expectSignedOut(other);
+  await page.reload();
+  await expect(sessions).toBeVisible();
+});

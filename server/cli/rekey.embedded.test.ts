@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSealing } from "#server/crypto/sealing.ts";
+import { openFolder } from "#server/db/database.ts";
+import { sealedColumns, sealedJobs } from "#server/db/sealed-columns.ts";
+import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
+import { aStatement } from "#server/testing/full-person.ts";
+import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
+import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar.ts";
+import { finishLogin } from "#shared/contracts/security.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
+import { type Caller, createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+
+const root = join(import.meta.dirname, "../..");
+const statement = { query: { fileName: "junio.n43" }, file: aStatement };
+
+const callerAt = (baseUrl: string) => createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
+
+/** The command as a process of its own. */
+const spawnRekey = (dataDir: string, ...given: string[]) => {
+  const child = spawn(process.execPath, ["server/cli/rekey.ts", ...given], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", ENCRYPTION_KEY: "" },
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (chunk) => said.push(String(chunk)));
+  child.stderr.on("data", (chunk) => said.push(String(chunk)));
+  return { child, said };
+};
+
+const endOf = async (child: ChildProcess) => (await once(child, "close"))[0] as number | null;
+
+const keysIn = (dataDir: string) =>
+  Object.fromEntries(
+    readdirSync(dataDir)
+      .filter((file) => /-key/.test(file))
+      .map((file) => [file, readFileSync(join(dataDir, file), "utf8")]),
+  );
+
+/** Every sealed text of a folder that no server uses, opened with that key alone. */
+const openedIn = async (dataDir: string, key: string) => {
+  const { sql, close } = await openFolder(dataDir, () => {});
+  try {
+    const { open } = createSealing(key);
+    const opened: Record<string, number> = {};
+    for (const { name, table, where, text, owner } of [...sealedColumns, ...sealedJobs]) {
+      const { rows } = await sql.query(
+        `select ${owner} as owner, ${text} as sealed from ${table} where ${where} and ${text} is not null`,
+      );
+      for (const row of rows) expect(open(String(row.sealed), String(row.owner)), name).not.toBe("");
+      if (rows.length > 0) opened[name] = rows.length;
+    }
+    return opened;
+  } finally {
+    await close();
+  }
+};
+
+const enter = async (call: Caller, person: ReturnType<typeof aRegistration>, code: string) => {
+  const { email, password } = person;
+  await expect(call(login, { body: { email, password } })).rejects.toMatchObject({ status: 403 });
+  return await call(finishLogin, { body: { code } });
+};
+
+test("a turn of the keys, killed in the middle and begun again, changes nothing that a person sees", async () => {
+  const dataDir = aDataDir();
+  const first = spawnServer(dataDir);
+  const call = callerAt(await first.baseUrl());
+  const person = aRegistration();
+  await call(register, { body: person });
+  await call(login, { body: { email: person.email, password: person.password } });
+  await call(importStatement, statement);
+  const { url } = await call(createCalendarFeed);
+  const { codeAt, recoveryCodes } = await setUpAuthenticator(call, new Date().toISOString());
+  const accounts = await call(listAccounts);
+  await first.stop("SIGTERM");
+  const before = keysIn(dataDir);
+
+  const killed = spawnRekey(dataDir);
+  await once(killed.child.stdout, "data");
+  killed.child.kill("SIGKILL");
+  await endOf(killed.child);
+  const again = spawnRekey(dataDir);
+  const code = await endOf(again.child);
+
+  const after = keysIn(dataDir);
+  expect([code, again.said.join("")]).toEqual([0, expect.stringContaining("se ha borrado")]);
+  expect(after).toEqual({ ...before, "encryption-key": expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(after["encryption-key"]).not.toBe(before["encryption-key"]);
+  expect(await openedIn(dataDir, after["encryption-key"] ?? "")).toMatchObject({
+    "accounts.iban_sealed": 1,
+    "authenticators.secret": 1,
+    "calendar_feeds.token_sealed": 1,
+    "jobs.mail": expect.any(Number),
+  });
+
+  const second = spawnServer(dataDir);
+  const baseUrl = await second.baseUrl();
+  const byRecoveryCode = callerAt(baseUrl);
+  await enter(byRecoveryCode, person, recoveryCodes[0] ?? "");
+  const byApp = callerAt(baseUrl);
+  await enter(byApp, person, codeAt(new Date(Date.now() + 30_000).toISOString()));
+  const path = (address: string | null) => new URL(address ?? "").pathname;
+
+  expect(await byApp(listAccounts)).toEqual(accounts);
+  expect(await byApp(importStatement, statement)).toMatchObject({ added: 0 });
+  expect(path((await byRecoveryCode(getCalendarFeed)).url)).toBe(path(url));
+});
+
+test("while a server runs no key turns", async () => {
+  const dataDir = aDataDir();
+  const server = spawnServer(dataDir);
+  await server.baseUrl();
+  const before = keysIn(dataDir);
+
+  const { child, said } = spawnRekey(dataDir);
+
+  expect(await endOf(child)).toBe(1);
+  expect(said.join("")).toContain("está en uso por otro proceso de AI.Fred");
+  expect(keysIn(dataDir)).toEqual(before);
+});
+
+test("whatever follows the command is a mistake, and says how it is used", async () => {
+  const { child, said } = spawnRekey(aDataDir(), "--ahora");
+
+  expect(await endOf(child)).toBe(2);
+  expect(said.join("")).toMatch(/^Uso: npm run rekey\n/);
+});

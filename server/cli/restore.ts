@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
+import { readConfig } from "#server/config.ts";
+import { openFolder, openPostgres } from "#server/db/database.ts";
+import { AppError, StartError } from "#server/errors.ts";
+import { loadSecrets } from "#server/secrets.ts";
+import { createServices } from "#server/services.ts";
+
+const usage = `Uso: npm run restore -- ARCHIVO.zip [--email CORREO]
+
+Devuelve a una cuenta recién creada todo lo que hay en una descarga de "Descargar mis datos".
+Sin --email, a la cuenta del correo que dice el archivo.
+Con la base de datos incluida hay que parar antes el servidor; con PostgreSQL (DATABASE_URL) no hace falta.
+`;
+
+const say = (text: string) => void process.stdout.write(text);
+const number = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+
+const given = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { email: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [path, ...others] = positionals;
+    return path && others.length === 0 ? { path, email: values.email } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The same database and secrets as the server's, with nobody outside. */
+const openInstallation = async () => {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = readConfig(process.env);
+  const logger = createPinoLogger();
+  const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, onError)
+    : await openFolder(config.dataDir, onError);
+  const services = createServices({
+    db: database.db,
+    clock: { now: () => new Date() },
+    limiters: createDatabaseLimiters(database.sql),
+    logger,
+    secrets: await loadSecrets(config),
+    banks: { forLinking: null, of: () => null },
+    calendar: null,
+    identityProviders: [],
+    videos: null,
+    model: null,
+    jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+    mailer: null,
+    mailOrigin: () => "",
+    push: null,
+  });
+  return { services, close: database.close };
+};
+
+const restore = async ({ path, email }: { path: string; email: string | undefined }) => {
+  const { services, close } = await openInstallation();
+  try {
+    const { rows, manifest, told, ...person } = await services.dataRestore.restore(path, email);
+    say(
+      `Restaurado en la cuenta de ${person.email}: ${number.format(rows)} filas del ${manifest.exportedAt}.\n`,
+    );
+    if (!manifest.isSteady) say("Aviso: los datos cambiaban mientras se descargaron; revisa lo último.\n");
+    say(`No se restaura, porque es de la otra instalación: ${told.join("; ")}.\n`);
+    say("Vuelve a conectar tus bancos y Google Calendar: los permisos no viajan.\n");
+  } finally {
+    await close();
+  }
+};
+
+const asked = given();
+if (!asked) {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    await restore(asked);
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import { isNoticeKind } from "#server/mails/notice-mails.ts";
+import type { AccountNoticeService } from "./account-notice-service.ts";
+
+interface Dependencies {
+  activity: ActivityService;
+  notices: Pick<AccountNoticeService, "tellOf">;
+}
+
+/** The trail of what happened, for those whose every change of security is told by mail, too. */
+export const createToldActivity = ({ activity, notices }: Dependencies): ActivityService => ({
+  ...activity,
+  async note(userId, kind, circumstances) {
+    await activity.note(userId, kind, circumstances);
+    if (isNoticeKind(kind)) await notices.tellOf(userId, kind, circumstances?.detail);
+  },
+});

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError, isDeadlock } from "#server/errors.ts";
+import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
+import type { ConnectionService } from "#server/features/connections/connection-service.ts";
+import type { IdentityService } from "#server/features/identities/identity-service.ts";
+import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { DeletionReceipt } from "#shared/contracts/account.ts";
+import type { AccountRemovalRepository } from "./account-removal-repository.ts";
+import { type Consent, consentsOf, type Ending, keyOf } from "./outside.ts";
+
+interface Dependencies {
+  people: AccountRemovalRepository;
+  banks: Pick<ConnectionService, "endConsent" | "forgetPerson">;
+  /** Null when none is configured. */
+  calendar: CalendarProvider | null;
+  identities: Pick<IdentityService, "revoke">;
+  notices: Pick<AccountNoticeService, "farewellTo">;
+  jobs: Jobs;
+  sealing: Sealing;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface EndJob extends Record<string, unknown> {
+  /** A consent and its token, which nobody can read without our key; no word of whose it was. */
+  sealed: string;
+}
+
+type Outside = Exclude<Ending, { kind: "bank" }>;
+
+export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
+
+const jobName = "consent-end";
+const sealOwner = "consent end";
+
+/** Takes a person out, with all that is theirs here and what others keep for them. */
+export const createAccountRemovalService = (dependencies: Dependencies) => {
+  const { people, banks, calendar, identities, notices, jobs, sealing, clock, logger } = dependencies;
+
+  const endOutside = async (ending: Outside) => {
+    if (ending.kind === "calendar") return calendar?.revoke(ending.token);
+    await identities.revoke(ending);
+  };
+
+  const job: JobKind<EndJob> = {
+    name: jobName,
+    // With growing pauses of at most six hours: about ten days in all.
+    retries: { times: 50, afterSeconds: 60 },
+    async run({ sealed }) {
+      const ending = JSON.parse(sealing.open(sealed, sealOwner)) as Outside;
+      try {
+        await endOutside(ending);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+        logger.warn(
+          { error, kind: ending.kind },
+          "A consent was left alone: its provider is configured no longer",
+        );
+      }
+    },
+  };
+
+  const handIn = async ({ ending }: Consent) => {
+    if (ending.kind === "bank") return banks.endConsent(ending);
+    const text = JSON.stringify(ending);
+    const key = createHash("sha256").update(text).digest("base64url");
+    await jobs.enqueue(jobName, key, { sealed: sealing.seal(text, sealOwner) });
+  };
+
+  /** What runs for the person may stand in its way for a moment. */
+  const removeAgain = async (userId: string, attempts = 5): ReturnType<typeof people.remove> => {
+    try {
+      return await people.remove(userId);
+    } catch (error) {
+      if (attempts === 1 || !isDeadlock(error)) throw error;
+      return removeAgain(userId, attempts - 1);
+    }
+  };
+
+  return {
+    job,
+
+    /** What still runs for somebody who has left breaks sooner or later, and that is no error. */
+    isGone: async (userId: string) => !(await people.exists(userId)),
+
+    /** Throws `unauthenticated` when somebody else was first. */
+    async remove(userId: string): Promise<DeletionReceipt> {
+      const farewell = await notices.farewellTo(userId);
+      // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
+      const known = consentsOf(userId, await people.leftOutside(userId), sealing);
+      for (const consent of known) await handIn(consent);
+      const removed = await removeAgain(userId);
+      if (!removed) throw new AppError("unauthenticated", "Unauthorized");
+
+      const handedIn = new Set(known.map(keyOf));
+      const late = consentsOf(userId, removed.outside, sealing).filter((one) => !handedIn.has(keyOf(one)));
+      for (const consent of late) await handIn(consent);
+      await jobs.forget(userId);
+      await banks.forgetPerson(userId);
+      await people.endSessions(userId);
+      const number = receiptNumber();
+      await farewell(number);
+      return {
+        number,
+        deletedAt: clock.now().toISOString(),
+        rows: removed.rows,
+        consents: [...known, ...late].flatMap(({ shown }) => shown ?? []),
+      };
+    },
+  };
+};
+
+/** "7K3M-Q9XW-2TZB-H4RD": 80 random bits in letters and digits that nobody mistakes for each other (Crockford's base 32). */
+const receiptNumber = () => {
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join("");
+  return letters.replace(/(.{4})(?=.)/g, "$1-");
+};

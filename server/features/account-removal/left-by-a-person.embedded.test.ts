@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { openFolder } from "#server/db/database.ts";
+import { visitBank } from "#server/testing/bank-visit.ts";
+import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { tracesOf } from "#server/testing/traces.ts";
+import { deleteAccount, deletionWord } from "#shared/contracts/account.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { syncAccounts } from "#shared/contracts/bank-connections.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+
+test("a real server forgets who leaves while its queue works for them, and says nothing of errors", async () => {
+  const folder = aDataDir();
+  const server = spawnServer(folder);
+  const fetch = keepCookies(globalThis.fetch);
+  const call = createCaller({ baseUrl: await server.baseUrl(), fetch });
+  const person = aRegistration();
+  await call(register, { body: person });
+  const { user } = await call(login, { body: { email: person.email, password: person.password } });
+  const { requisitionId } = await visitBank({ call, fetch });
+  await call(syncAccounts, { body: { requisitionId } });
+  const { accounts } = await call(listAccounts);
+
+  const { receipt } = await call(deleteAccount, { body: { word: deletionWord } });
+  await server.stop("SIGTERM");
+
+  const database = await openFolder(folder, () => {});
+  const traces = await tracesOf(database.sql, [user.id, person.email, ...accounts.map(({ id }) => id)]);
+  const { rows: queue } = await database.sql.query("select name from pgboss.job");
+  await database.close();
+  expect(accounts.length).toBeGreaterThan(0);
+  expect(receipt.consents).toEqual([{ kind: "bank", name: "BBVA" }]);
+  expect(traces).toEqual([]);
+  expect(queue.map(({ name }) => name)).toContain("bank-consent-end");
+  expect(server.output()).not.toContain('"level":50');
+});

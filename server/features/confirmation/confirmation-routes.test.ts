@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import { beginAuthenticator, changePassword, confirmIdentity } from "#shared/contracts/security.ts";
+
+const morning = "2026-03-02T09:00:00Z";
+const { database, setNow, signIn } = await startTestApp({ now: morning });
+
+/** Somebody who signed in a while ago; `act` is something dangerous. */
+const aPerson = async () => {
+  setNow(morning);
+  const { call, user, password } = await signIn();
+  const confirm = (given: string, code?: string) =>
+    call(confirmIdentity, { body: { password: given, ...(code !== undefined && { code }) } });
+  return { call, user, password, confirm, act: () => call(beginAuthenticator) };
+};
+
+const asked = { status: 403, code: "confirmation_required", reason: "Confirma que eres tú para seguir" };
+
+test("a sign-in opens what is dangerous for 10 minutes, and the password for 10 more", async () => {
+  const { confirm, act, password } = await aPerson();
+  setNow("2026-03-02T09:09:59Z");
+  await act();
+
+  setNow("2026-03-02T09:10:00Z");
+  await expect(act()).rejects.toMatchObject(asked);
+  await confirm(password);
+  setNow("2026-03-02T09:19:59Z");
+  await act();
+
+  setNow("2026-03-02T09:20:00Z");
+  await expect(act()).rejects.toMatchObject(asked);
+});
+
+test("a wrong password confirms nothing", async () => {
+  const { confirm, act } = await aPerson();
+  setNow("2026-03-02T09:10:00Z");
+
+  await expect(confirm("no-es-esta-clave")).rejects.toMatchObject({
+    status: 403,
+    code: "forbidden",
+    reason: "La contraseña no es correcta",
+  });
+
+  await expect(act()).rejects.toMatchObject(asked);
+});
+
+test("after ten wrong passwords even the right one waits, and other people do not", async () => {
+  const [robbed, other] = [await aPerson(), await aPerson()];
+  for (let guess = 0; guess < 10; guess++) await robbed.confirm("no-es-esta-clave").catch(() => {});
+
+  await expect(robbed.confirm(robbed.password)).rejects.toMatchObject({ status: 429 });
+  await expect(other.confirm(other.password)).resolves.toEqual({ message: "Confirmado" });
+});
+
+test("who has no password is told what else there is", async () => {
+  const { user, confirm } = await aPerson();
+  await database.sql.query("update users set password_hash = null where id = $1", [user.id]);
+
+  await expect(confirm("una-clave-larga")).rejects.toMatchObject({
+    status: 409,
+    reason:
+      "Tu cuenta no tiene contraseña. Confirma con el proveedor con el que entras o con una llave de acceso.",
+  });
+});
+
+test("with two-step verification the password alone confirms nothing", async () => {
+  const { call, confirm, password, act } = await aPerson();
+  const { codeAt } = await setUpAuthenticator(call, morning);
+  const later = "2026-03-02T09:11:00Z";
+  setNow(later);
+
+  await expect(confirm(password)).rejects.toMatchObject({ code: "second_step_required" });
+  await expect(confirm(password, "000000")).rejects.toMatchObject({
+    status: 400,
+    reason: expect.stringContaining("código"),
+  });
+  await expect(confirm("no-es-esta-clave", codeAt(later))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(act()).rejects.toMatchObject(asked);
+
+  await expect(confirm(password, codeAt(later))).resolves.toEqual({ message: "Confirmado" });
+});
+
+test("with two-step verification the change of a password, which asks for no code, confirms nothing either", async () => {
+  const { call, password, act } = await aPerson();
+  await setUpAuthenticator(call, morning);
+  setNow("2026-03-02T09:11:00Z");
+
+  await call(changePassword, { body: { currentPassword: password, newPassword: "otra-clave-bien-larga" } });
+
+  await expect(act()).rejects.toMatchObject(asked);
+});

@@ -1,0 +1,35 @@
+import { AppError } from "#server/errors.ts";
+import type { CredentialService } from "#server/features/auth/credential-service.ts";
+
+interface Dependencies {
+  credentials: Pick<CredentialService, "prove">;
+  /** Whether a code is asked for after the password. */
+  hasSecondStep: (userId: string) => Promise<boolean>;
+  /** Whether the code is right; slows guessing by itself. */
+  verifyCode: (userId: string, code: string, device: string) => Promise<boolean>;
+}
+
+interface Proof {
+  password: string;
+  code?: string | undefined;
+}
+
+export type ConfirmationService = ReturnType<typeof createConfirmationService>;
+
+/** Proving once more who one is, as at sign-in: no less than what opened the session opens what is dangerous. */
+export const createConfirmationService = ({ credentials, hasSecondStep, verifyCode }: Dependencies) => ({
+  /**
+   * Throws `forbidden` for a wrong password, `invalid_request` for a wrong code, `second_step_required` while a code is missing, `conflict` for who has
+   * no password, `too_many_requests`.
+   */
+  async prove(userId: string, { password, code }: Proof, device: string) {
+    await credentials.prove(userId, password);
+    if (!(await hasSecondStep(userId))) return;
+    if (code === undefined) {
+      throw new AppError("second_step_required", "Escribe también el código de tu app de autenticación");
+    }
+    if (!(await verifyCode(userId, code, device))) {
+      throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
+    }
+  },
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { MailLinkScope, MailLinkService } from "#server/features/mail-links/mail-link-service.ts";
+import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
+import { addressTakenMail, verificationMail } from "#server/mails/link-mails.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { User } from "#shared/contracts/auth.ts";
+import type { EmailVerificationRepository } from "./email-verification-repository.ts";
+
+interface Dependencies {
+  accounts: EmailVerificationRepository;
+  accountsIn: (scope: MailLinkScope) => EmailVerificationRepository;
+  links: MailLinkService;
+  outgoing: OutgoingMailService;
+  activity: Pick<ActivityService, "note">;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Circumstances {
+  address: string;
+  device: string;
+}
+
+export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
+
+const oneHour = 3600;
+
+/**
+ * Shows that an address is the person's, by a link in a mail. No mail of it holds a word of the account: whoever made
+ * the account may have written it for whoever has the address.
+ */
+export const createEmailVerificationService = (dependencies: Dependencies) => {
+  const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
+  const welcomed = limiters({ name: "welcome-account", points: 3, seconds: oneHour });
+  const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
+  const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
+
+  const send = outgoing.kind<{ email: string; userId: string }>("verify-email", async ({ email, userId }) => {
+    const account = await accounts.findByEmail(email);
+    if (!account) return null;
+    if (account.id !== userId) {
+      const [link, forgot] = [links.addressOf("/auth"), links.addressOf("/auth/forgot")];
+      return { to: email, ...addressTakenMail({ link, forgot }) };
+    }
+    if (account.isVerified) return null;
+    return { to: email, ...verificationMail({ link: await links.issue(userId, "verify_email") }) };
+  });
+
+  const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+  const mail = (userId: string, email: string) => send(`${keyOf(email)} ${userId}`, { email, userId });
+
+  return {
+    /**
+     * Mails a link to who has just registered, or tells who has that address already that somebody tried: which of the
+     * two is found out when the mail is written, so that the work is the same. No registration fails for it.
+     */
+    async welcome({ id, email }: Pick<User, "id" | "email">) {
+      try {
+        if ((await welcomed.spend(keyOf(email))) === 0) await mail(id, email);
+      } catch (error) {
+        logger.error({ error }, "A mail to who registered could not be handed in");
+      }
+    },
+
+    /** Throws `conflict` when there is no address or it is verified, `too_many_requests`, `unavailable`. */
+    async request(userId: string) {
+      outgoing.refuseWhenOff();
+      const account = await accounts.find(userId);
+      if (!account?.email) throw new AppError("conflict", "Tu cuenta no tiene correo");
+      if (account.isVerified) throw new AppError("conflict", "Tu correo ya está confirmado");
+      const retryAfter = await asked.spend(userId);
+      if (retryAfter > 0) {
+        const message = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      await mail(userId, account.email.toLowerCase());
+    },
+
+    /** Throws `not_found` when the link is worth nothing. */
+    async verify(token: string, { address, device }: Circumstances) {
+      const retryAfter = await tried.spend(address);
+      if (retryAfter > 0) {
+        const message = "Demasiados intentos. Espera un rato y vuelve a probar.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      const userId = await links.use(token, "verify_email", (scope, userId) =>
+        accountsIn(scope).verify(userId, clock.now()),
+      );
+      await activity.note(userId, "email_verified", { device });
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { type Route, userRoute } from "#server/http/route.ts";
+import { listIdentities, unlinkIdentity } from "#shared/contracts/security.ts";
+import type { IdentityService } from "./identity-service.ts";
+
+export const identityRoutes = (identities: IdentityService): Route[] => [
+  userRoute(listIdentities, ({ userId }) => identities.list(userId)),
+  userRoute(
+    unlinkIdentity,
+    async ({ userId, params, session, browser: { device } }) => {
+      await identities.unlink(userId, params.id, { session, device });
+      return { message: "Ya no está vinculada" };
+    },
+    { needsConfirmation: true },
+  ),
+];

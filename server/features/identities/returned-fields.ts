@@ -1,0 +1,36 @@
+/** What providers bring back that means something to us: OAuth 2.0, its issuer (RFC 9207), Apple's name, Facebook's errors. */
+const known = ["state", "code", "iss", "user", "error", "error_code"] as const;
+const mostCharacters = 4000;
+
+type Fields = Partial<Record<(typeof known)[number], string>> & Record<string, string>;
+
+/** Those that are there once and are no longer than any provider makes them. */
+export const fieldsIn = (given: Record<string, unknown>): Fields =>
+  Object.fromEntries(
+    known.flatMap((name) => {
+      const value = given[name];
+      return typeof value === "string" && value.length <= mostCharacters ? [[name, value]] : [];
+    }),
+  );
+
+type Ending = "cancelled" | "refused" | "unavailable";
+
+/** RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6; Apple's "user_cancelled_authorize". */
+const endings = new Map<string, Ending>([
+  ["access_denied", "cancelled"],
+  ["user_cancelled_authorize", "cancelled"],
+  ["server_error", "unavailable"],
+  ["temporarily_unavailable", "unavailable"],
+  ["login_required", "refused"],
+  ["interaction_required", "refused"],
+  ["account_selection_required", "refused"],
+  ["consent_required", "refused"],
+]);
+
+/** What a provider says instead of a code; what is no person's doing and does not pass is about our settings. */
+export const refusalIn = ({ error, error_code }: Fields) => {
+  const code = error ?? error_code;
+  if (code === undefined) return null;
+  const ending = endings.get(code) ?? "blocked";
+  return { code: code.slice(0, 100), ending, isOurs: ending === "blocked" } as const;
+};

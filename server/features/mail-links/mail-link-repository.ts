@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { onlyRow } from "#server/db/rows.ts";
+import { mailLinks } from "#server/db/schema/access.ts";
+import { users } from "#server/db/schema/people.ts";
+
+type StoredLink = Omit<typeof mailLinks.$inferInsert, "userId" | "usedAt">;
+export type LinkPurpose = StoredLink["purpose"];
+/** Which link, and by what time it is looked at. */
+interface Named {
+  id: string;
+  purpose: LinkPurpose;
+  now: Date;
+}
+/** A transaction under way, for the repositories of what a link opens. */
+export type MailLinkScope = Database;
+export type MailLinkRepository = ReturnType<typeof createMailLinkRepository>;
+
+const usable = ({ id, purpose, now }: Named) =>
+  and(
+    eq(mailLinks.id, id),
+    eq(mailLinks.purpose, purpose),
+    isNull(mailLinks.usedAt),
+    gt(mailLinks.expiresAt, now),
+  );
+
+/** Links are asked for by what only their mail holds; whose they are is in the row. */
+export const createMailLinkRepository = (db: Database) => ({
+  /** Ends the person's earlier links of the same purpose. */
+  async replace(userId: string, link: StoredLink) {
+    await db.transaction(async (tx) => {
+      onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      await tx
+        .delete(mailLinks)
+        .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, link.purpose)));
+      await tx.insert(mailLinks).values({ ...link, userId });
+    });
+  },
+
+  /** Whose it is, while it can be used. */
+  async holderOf(link: Named): Promise<string | undefined> {
+    const [found] = await db.select({ userId: mailLinks.userId }).from(mailLinks).where(usable(link));
+    return found?.userId;
+  },
+
+  /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was. */
+  async use(link: Named, work: (scope: MailLinkScope, userId: string) => Promise<void>) {
+    return db.transaction(async (tx) => {
+      const [used] = await tx
+        .update(mailLinks)
+        .set({ usedAt: link.now })
+        .where(usable(link))
+        .returning({ userId: mailLinks.userId });
+      if (used) await work(tx, used.userId);
+      return used?.userId;
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import { unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const open = promisify(fs.open);
+const close = promisify(fs.close);
+const stat = promisify(fs.fstat);
+
+export type ScratchFile = Awaited<ReturnType<typeof openScratchFile>>;
+
+/** A file that nobody else can open and that is gone with this process, whatever becomes of it. */
+export const openScratchFile = async () => {
+  const path = join(tmpdir(), `aifred-${randomUUID()}`);
+  // By number: a handle would close only once all streams that know it have.
+  const fd = await open(path, "wx+", 0o600);
+  await unlink(path);
+
+  return {
+    target: () => fs.createWriteStream(path, { fd, autoClose: false }),
+    size: async () => (await stat(fd)).size,
+    /** Closes the file when it is read or given up. */
+    content: () => fs.createReadStream(path, { fd, start: 0 }),
+    close: () => close(fd),
+  };
+};

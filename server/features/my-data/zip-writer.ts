@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { type PassThrough, Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { ArchivedFile } from "./manifest.ts";
+
+export interface FileToWrite {
+  name: string;
+  /** Asked for when all files before are written. */
+  chunks: () => AsyncIterable<string>;
+  /** Each chunk holds so many rows, one a line. */
+  hasRows?: boolean;
+}
+
+interface Writing {
+  target: Writable;
+  at: Date;
+  signal: AbortSignal;
+  /** Learns what each file has become, as soon as it is written. */
+  onFile: (file: ArchivedFile) => void;
+}
+
+/** Writes files one after the other, no faster than the target takes them. */
+export const writeZip = async (files: FileToWrite[], { target, at, signal, onFile }: Writing) => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const fail = (error: Error) => void output.destroy(error);
+  zip.on("error", fail);
+  for (const file of files) {
+    zip.addReadStreamLazy(file.name, { mtime: at }, (take) => {
+      const content = Readable.from(digested(file, onFile), { objectMode: false, signal });
+      // The library would leave it unheard, and the process would end.
+      content.on("error", fail);
+      take(null, content);
+    });
+  }
+  zip.end();
+  await pipeline(output, target, { signal });
+};
+
+async function* digested({ name, chunks, hasRows }: FileToWrite, onFile: Writing["onFile"]) {
+  const hash = createHash("sha256");
+  let [bytes, rows] = [0, 0];
+  for await (const chunk of chunks()) {
+    const buffer = Buffer.from(chunk);
+    hash.update(buffer);
+    bytes += buffer.length;
+    if (hasRows) rows += chunk.split("\n").length - 1;
+    yield buffer;
+  }
+  onFile({ name, sha256: hash.digest("hex"), bytes, ...(hasRows && { rows }) });
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import { type Mail, MailError, type Mailer } from "#server/ports/mailer.ts";
+
+interface Dependencies {
+  /** Null when this installation sends none. */
+  mailer: Mailer | null;
+  jobs: Jobs;
+  sealing: Sealing;
+  limiters: LimiterFactory;
+  logger: Logger;
+}
+
+interface MailJob extends Record<string, unknown> {
+  kind: string;
+  /** What the mail is written from. */
+  sealed: string;
+}
+
+/** Writes a mail when its turn has come, so that its links are as young as it is; null when there is nothing to say any more. */
+type Writer<Data> = (data: Data) => Promise<Mail | null>;
+
+export type OutgoingMailService = ReturnType<typeof createOutgoingMailService>;
+
+const jobName = "mail";
+const sealOwner = "outgoing mail";
+
+/** A key of its own, which outlives accounts: who makes and deletes one again and again begins no new count. */
+const keyOf = (address: string) =>
+  createHash("sha256").update(`mailbox ${address.toLowerCase()}`).digest("base64url");
+
+/**
+ * Mails on their way: handed in as jobs, so that no request waits for a mail server and none is lost. Jobs hold no
+ * address and no link in clear.
+ */
+export const createOutgoingMailService = ({ mailer, jobs, sealing, limiters, logger }: Dependencies) => {
+  const mailboxes = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
+  const writers = new Map<string, Writer<unknown>>();
+
+  const job: JobKind<MailJob> = {
+    name: jobName,
+    // With growing pauses: about four hours in all.
+    retries: { times: 8, afterSeconds: 60 },
+    async run({ kind, sealed }) {
+      const write = writers.get(kind);
+      if (!mailer || !write) return;
+      const mail = await write(JSON.parse(sealing.open(sealed, sealOwner)));
+      if (!mail) return;
+      const mailbox = keyOf(mail.to);
+      if ((await mailboxes.spend(mailbox)) > 0) {
+        return logger.warn({ mail: kind }, "A mail was dropped: its mailbox has had many within the hour");
+      }
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (!(error instanceof MailError && error.isFinal)) {
+          await mailboxes.refund(mailbox);
+          throw error;
+        }
+        logger.warn({ error, mail: kind }, "A mail was refused for good");
+      }
+    },
+  };
+
+  return {
+    job,
+
+    /** Throws `unavailable` when this installation sends no mails: better than a promise of one. */
+    refuseWhenOff() {
+      if (!mailer) throw new AppError("unavailable", "Esta instalación no envía correos.");
+    },
+
+    /**
+     * Makes a kind of mail known. Answers how to hand one in: while one of the same key waits or is being sent, no other
+     * is added. Nothing is sent when this installation sends no mails.
+     */
+    kind<Data extends Record<string, string | null>>(kind: string, write: Writer<Data>) {
+      writers.set(kind, write as Writer<unknown>);
+      return async (key: string, data: Data) => {
+        if (!mailer) return;
+        const sealed = sealing.seal(JSON.stringify(data), sealOwner);
+        await jobs.enqueue(jobName, `${kind} ${key}`, { kind, sealed }, { isAwaited: true });
+      };
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { AppError } from "#server/errors.ts";
+import type { SignInService } from "#server/features/auth/sign-in-service.ts";
+import { appOrigin, type Browser } from "#server/http/browser.ts";
+import { publicRoute, type Route, userRoute } from "#server/http/route.ts";
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  beginPasskeyLogin,
+  confirmAuthenticator,
+  getSecondFactors,
+  loginWithPasskey,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from "#shared/contracts/security.ts";
+import type { PasskeyService } from "./passkey-service.ts";
+import type { SecondFactorService } from "./second-factor-service.ts";
+
+interface Services {
+  secondFactors: SecondFactorService;
+  passkeys: PasskeyService;
+  signIn: SignInService;
+}
+
+const needsConfirmation = { needsConfirmation: true };
+
+export const secondFactorRoutes = (services: Services, publicUrl?: string): Route[] => [
+  userRoute(getSecondFactors, ({ userId }) => services.secondFactors.list(userId)),
+  ...authenticatorRoutes(services.secondFactors),
+  ...passkeyRoutes(services, ({ origin }) => appOrigin({ origin }, publicUrl)),
+];
+
+const authenticatorRoutes = (secondFactors: SecondFactorService): Route[] => [
+  userRoute(beginAuthenticator, ({ userId }) => secondFactors.begin(userId), needsConfirmation),
+
+  userRoute(
+    confirmAuthenticator,
+    ({ userId, body, session, browser }) =>
+      secondFactors.confirm(userId, body.code, { fingerprint: session.fingerprint, device: browser.device }),
+    needsConfirmation,
+  ),
+
+  userRoute(
+    removeAuthenticator,
+    async ({ userId, browser }) => {
+      await secondFactors.remove(userId, browser.device);
+      return { message: "App de autenticación quitada" };
+    },
+    needsConfirmation,
+  ),
+
+  userRoute(
+    renewRecoveryCodes,
+    ({ userId, browser }) => secondFactors.renewCodes(userId, browser.device),
+    needsConfirmation,
+  ),
+];
+
+const passkeyRoutes = ({ passkeys, signIn }: Services, originOf: (browser: Browser) => string): Route[] => [
+  userRoute(
+    beginPasskey,
+    async ({ userId, session, browser }) => {
+      const options = await passkeys.begin(userId, { origin: originOf(browser) });
+      session.put("passkey-creation", options.challenge);
+      return { ...options };
+    },
+    needsConfirmation,
+  ),
+
+  userRoute(
+    addPasskey,
+    async ({ userId, body, session, browser }) =>
+      passkeys.add(userId, body.name, {
+        credential: body.credential,
+        challenge: await session.take("passkey-creation"),
+        origin: originOf(browser),
+        device: browser.device,
+      }),
+    needsConfirmation,
+  ),
+
+  userRoute(
+    removePasskey,
+    async ({ userId, params, browser }) => {
+      await passkeys.remove(userId, params.id, browser.device);
+      return { message: "Llave de acceso quitada" };
+    },
+    needsConfirmation,
+  ),
+
+  publicRoute(beginPasskeyLogin, async ({ session, address, browser }) => {
+    const options = await passkeys.beginLogin({ origin: originOf(browser) }, address);
+    session.put("passkey-request", options.challenge);
+    return { ...options };
+  }),
+
+  publicRoute(loginWithPasskey, async ({ body, ...visitor }) => {
+    const { session, browser } = visitor;
+    const { user, name } = await passkeys.read({
+      credential: body.credential,
+      challenge: await session.take("passkey-request"),
+      origin: originOf(browser),
+      device: browser.device,
+    });
+    if (session.userId === undefined) await signIn.enter(user, visitor, { detail: name });
+    else if (session.userId === user.id) session.confirm();
+    else throw new AppError("forbidden", "Esa llave de acceso es de otra cuenta");
+    return { user };
+  }),
+];

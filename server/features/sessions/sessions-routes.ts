@@ -1,0 +1,30 @@
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import { type Route, userRoute } from "#server/http/route.ts";
+import { endOtherSessions, endSession, listSessions } from "#shared/contracts/security.ts";
+import type { SessionsService } from "./sessions-service.ts";
+
+interface Services {
+  sessions: SessionsService;
+  activity: ActivityService;
+}
+
+export const deviceSessionRoutes = ({ sessions, activity }: Services): Route[] => [
+  userRoute(listSessions, ({ userId, session }) => sessions.list(userId, session.fingerprint)),
+
+  userRoute(endSession, async ({ userId, params, session, browser: { device } }) => {
+    if (params.id === session.fingerprint) {
+      await session.close();
+      await activity.note(userId, "signed_out", { device });
+    } else {
+      await sessions.end(userId, params.id, { device });
+    }
+    return { message: "Sesión cerrada" };
+  }),
+
+  userRoute(endOtherSessions, async ({ userId, session, browser: { device } }) => {
+    const count = await sessions.endOthers(userId, { fingerprint: session.fingerprint, device });
+    return {
+      message: count === 0 ? "No había ninguna otra sesión abierta" : "Las demás sesiones están cerradas",
+    };
+  }),
+];

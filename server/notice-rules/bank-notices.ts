@@ -1,0 +1,63 @@
+import { plainLine } from "#shared/rules/plain-text.ts";
+import { banksLink } from "./links.ts";
+import type { Notice } from "./notice.ts";
+
+/** A linked bank with which something is the matter, or nothing. */
+export interface BankFact {
+  id: string;
+  name: string;
+  /** Names the consent: a renewed one is another. */
+  consent: string;
+  /** `expiring`: seven days or fewer are left. `failing`: every attempt has failed for a day. */
+  state: "linked" | "expiring" | "ended" | "failing";
+  validUntil: Date | null;
+  failingSince: Date | null;
+}
+
+const nameLength = 60;
+const dayFormat = new Intl.DateTimeFormat("es-ES", {
+  timeZone: "Europe/Madrid",
+  day: "numeric",
+  month: "long",
+});
+
+export const bankNotices = (banks: readonly BankFact[]): Notice[] =>
+  banks.flatMap((bank) => {
+    const notice = noticeOf(bank, plainLine(bank.name, nameLength));
+    return notice ? [{ ...notice, link: banksLink, movementIds: [] }] : [];
+  });
+
+type BankNotice = Omit<Notice, "link" | "movementIds">;
+
+const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
+  const { id, consent, validUntil, failingSince } = bank;
+  const ended = `consent-ended:${id}:${consent}`;
+  if (bank.state === "ended") {
+    return {
+      factKey: ended,
+      unlessTold: [],
+      kind: "bank_consent_needed",
+      title: `El permiso de ${name} ha terminado`,
+      body: "Renuévalo en un minuto para seguir recibiendo tus movimientos.",
+    };
+  }
+  if (bank.state === "expiring" && validUntil) {
+    return {
+      factKey: `consent-ending:${id}:${consent}`,
+      unlessTold: [ended],
+      kind: "bank_consent_needed",
+      title: `El permiso de ${name} caduca pronto`,
+      body: `Vale hasta el ${dayFormat.format(validUntil)}. Renuévalo para no dejar de recibir movimientos.`,
+    };
+  }
+  if (bank.state === "failing" && failingSince) {
+    return {
+      factKey: `bank-failing:${id}:${failingSince.toISOString()}`,
+      unlessTold: [],
+      kind: "bank_sync_failing",
+      title: `${name} no responde`,
+      body: `Sin movimientos nuevos desde el ${dayFormat.format(failingSince)}. Seguimos probando; mira si puedes hacer algo.`,
+    };
+  }
+  return null;
+};

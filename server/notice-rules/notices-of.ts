@@ -1,0 +1,48 @@
+import { type BankFact, bankNotices } from "./bank-notices.ts";
+import { type BudgetFact, budgetNotices } from "./budget-notices.ts";
+import { type Charge, isNews } from "./charge.ts";
+import { duplicateCharges } from "./duplicate-charges.ts";
+import { type GoalFact, goalReminder } from "./goal-reminder.ts";
+import type { Notice } from "./notice.ts";
+import type { Recurring } from "./recurring.ts";
+import { subscriptionRises } from "./subscription-rises.ts";
+import { isWanted, type Switches } from "./topics.ts";
+import { type UsualCharges, unusualCharges } from "./unusual-charges.ts";
+import { type WeekFact, weeklyInsight } from "./weekly-insight.ts";
+
+/** All that notices are drawn from. */
+export interface Facts {
+  /** In Madrid. */
+  today: string;
+  /** The day of notices, which begins at nine. */
+  noticeDay: string;
+  /** The day on which each account came to us. */
+  openedOn: ReadonlyMap<string, string>;
+  budgets: readonly BudgetFact[];
+  /** Of the last days. */
+  charges: readonly Charge[];
+  usual: UsualCharges;
+  /** Those of a year that equal charges of the last days have in common with others. */
+  equals: readonly Charge[];
+  recurring: readonly Recurring[];
+  /** The most important first. */
+  goals: readonly GoalFact[];
+  week: WeekFact;
+  banks: readonly BankFact[];
+}
+
+/** What a person is to be told of, each fact once, and nothing that they do not want. */
+export const noticesOf = (facts: Facts, switches: Switches): Notice[] => {
+  const isNew = (charge: Charge) => isNews(charge, facts);
+  const news = facts.charges.filter(isNew);
+  const all = [
+    ...budgetNotices(facts.budgets),
+    ...unusualCharges(news, facts.usual),
+    ...duplicateCharges(facts.equals, isNew),
+    ...subscriptionRises(facts.recurring, news),
+    ...goalReminder(facts.goals, facts.today),
+    ...weeklyInsight(facts.week, facts.noticeDay),
+    ...bankNotices(facts.banks),
+  ].filter(({ kind }) => isWanted(kind, switches));
+  return [...new Map(all.map((notice) => [notice.factKey, notice])).values()];
+};

@@ -1,0 +1,22 @@
+import type {
+  Notification,
+  NotificationSettings,
+  NotificationTopic,
+} from "#shared/contracts/notifications.ts";
+import { notificationTopics } from "#shared/contracts/notifications.ts";
+
+type Kind = Notification["kind"];
+
+/** Which of the four a person wants. */
+export type Switches = Pick<NotificationSettings, NotificationTopic>;
+
+export const topics = Object.keys(notificationTopics) as NotificationTopic[];
+
+export const kindsOf = (topic: NotificationTopic): readonly Kind[] => notificationTopics[topic];
+
+const topicByKind = new Map(topics.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic] as const)));
+
+export const isWanted = (kind: Kind, switches: Switches) => {
+  const topic = topicByKind.get(kind);
+  return topic !== undefined && switches[topic];
+};
