@@ -18,6 +18,7 @@ test("a forgotten password is replaced through a mail, which ends all sessions a
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { name: "¿Olvidaste tu contraseña?" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
@@ -49,8 +50,9 @@ test("a forgotten password is replaced through a mail, which ends all sessions a
 test("the mail of a registration confirms its address, when its button is pressed and not before", {
   tag: "@once",
 }, async ({ page, person: { email } }) => {
-  const pending = page.getByText("Tu correo está sin confirmar", { exact: false });
+  const pending = page.getByText(/^Tu correo está sin confirmar/);
   const link = await linkMailedTo(page.request, email, "/auth/verify");
+
   await page.goto(link);
   await expect(page.getByRole("button", { name: "Confirmar mi correo" })).toBeVisible();
   await expect(page).toHaveURL("/auth/verify");

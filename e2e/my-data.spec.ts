@@ -71,6 +71,9 @@ test("an account is deleted after two questions, and nothing is left but a recei
     (route) => route.fulfill({ status: statusOf.confirmation_required, json: asksFirst }),
     { times: 1 },
   );
+  // A choice that this device keeps.
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ocultar importes" }).click();
   await page.goto(dataTab);
   const dialog = page.getByRole("dialog", { name: "Eliminar cuenta" });
 

@@ -32,7 +32,8 @@ const ports = await freePorts(missing.length);
 for (const [at, name] of missing.entries()) process.env[name] = ports[at];
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aifred-e2e-"));
 
-const at = (port: string) => `http://127.0.0.1:${process.env[port]}`;
+const portOf = (name: string) => process.env[name] ?? "";
+const at = (name: string) => `http://127.0.0.1:${portOf(name)}`;
 const baseURL = at("E2E_PORT");
 
 /** What the app and the doubles of those who vouch for people know of each other. */
@@ -44,10 +45,11 @@ const clients = {
   APPLE_CLIENT_ID: "es.aifred.e2e",
   APPLE_TEAM_ID: "TEAM123456",
   APPLE_KEY_ID: "KEY1234567",
-  APPLE_PRIVATE_KEY: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
-    type: "pkcs8",
-    format: "pem",
-  }),
+  APPLE_PRIVATE_KEY: generateKeyPairSync("ec", {
+    namedCurve: "P-256",
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  }).privateKey,
   OIDC_CLIENT_ID: "aifred-e2e",
   OIDC_CLIENT_SECRET: "clave-de-prueba",
 };
@@ -106,12 +108,12 @@ export default defineConfig({
         ...clients,
         APP_URL: baseURL,
         GOOGLE_REDIRECT_URIS: `${baseURL}/api/calendar/callback ${baseURL}/api/auth/google/callback`,
-        GOOGLE_DOUBLE_PORT: process.env.E2E_GOOGLE_PORT,
-        FACEBOOK_DOUBLE_PORT: process.env.E2E_FACEBOOK_PORT,
-        APPLE_DOUBLE_PORT: process.env.E2E_APPLE_PORT,
-        OIDC_DOUBLE_PORT: process.env.E2E_OIDC_PORT,
-        SMTP_DOUBLE_PORT: process.env.E2E_SMTP_PORT,
-        INBOX_PORT: process.env.E2E_INBOX_PORT,
+        GOOGLE_DOUBLE_PORT: portOf("E2E_GOOGLE_PORT"),
+        FACEBOOK_DOUBLE_PORT: portOf("E2E_FACEBOOK_PORT"),
+        APPLE_DOUBLE_PORT: portOf("E2E_APPLE_PORT"),
+        OIDC_DOUBLE_PORT: portOf("E2E_OIDC_PORT"),
+        SMTP_DOUBLE_PORT: portOf("E2E_SMTP_PORT"),
+        INBOX_PORT: portOf("E2E_INBOX_PORT"),
       },
     },
     {
@@ -122,7 +124,7 @@ export default defineConfig({
         ...clients,
         NODE_ENV: "production",
         HOST: "127.0.0.1",
-        PORT: process.env.E2E_PORT,
+        PORT: portOf("E2E_PORT"),
         DATA_DIR: process.env.E2E_DATA_DIR,
         // Every person of the tests comes from an address of their own, as people do.
         TRUST_PROXY: "1",
@@ -132,7 +134,7 @@ export default defineConfig({
         FACEBOOK_URL: at("E2E_FACEBOOK_PORT"),
         APPLE_URL: at("E2E_APPLE_PORT"),
         OIDC_ISSUER: at("E2E_OIDC_PORT"),
-        SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+        SMTP_URL: `smtp://127.0.0.1:${portOf("E2E_SMTP_PORT")}`,
       },
     },
   ],

@@ -32,6 +32,41 @@ test("with a database server the secrets must be given", () => {
   expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).databaseUrl).toBe(databaseUrl);
 });
 
+test("once the encryption key has turned, the identity key must be given", () => {
+  const turned = {
+    DATABASE_URL: databaseUrl,
+    ...given,
+    ENCRYPTION_KEYS_OLD: ` ${"1".repeat(64)},${"2".repeat(64)}`,
+  };
+  const IDENTITY_KEY = "2".repeat(64);
+
+  expect(() => readConfig(turned)).toThrow(/hacen falta ENCRYPTION_KEY e IDENTITY_KEY/);
+  expect(() => readConfig({ ENCRYPTION_KEYS_OLD: "1".repeat(64), IDENTITY_KEY })).toThrow(/IDENTITY_KEY/);
+  expect(() => readConfig({ ...turned, ENCRYPTION_KEYS_OLD: "corta", IDENTITY_KEY })).toThrow(
+    "Variable de entorno no válida: ENCRYPTION_KEYS_OLD",
+  );
+  expect(readConfig({ ...turned, IDENTITY_KEY }).olderEncryptionKeys).toEqual(["1".repeat(64), IDENTITY_KEY]);
+});
+
+test("given secrets are taken as they are, and the encryption key stands for an identity key that is not", async () => {
+  const IDENTITY_KEY = "2".repeat(64);
+  const before = readConfig({ DATABASE_URL: databaseUrl, ...given });
+  const turned = readConfig({
+    DATABASE_URL: databaseUrl,
+    ...given,
+    ENCRYPTION_KEYS_OLD: IDENTITY_KEY,
+    IDENTITY_KEY,
+  });
+
+  const [first, second] = [await loadSecrets(before), await loadSecrets(turned)];
+
+  expect(first).toMatchObject({ encryption: [given.ENCRYPTION_KEY], identity: given.ENCRYPTION_KEY });
+  expect(second).toMatchObject({
+    encryption: [given.ENCRYPTION_KEY, IDENTITY_KEY],
+    identity: IDENTITY_KEY,
+  });
+});
+
 test("the demo person exists only on the embedded database and a loopback address", () => {
   expect(readConfig({}).demo).toBe(true);
   expect(readConfig({ DEMO: "off" }).demo).toBe(false);

@@ -9,9 +9,11 @@ import { createLogMailer } from "#server/adapters/mail/log-mailer.ts";
 import { createApp } from "#server/app.ts";
 import { openBanking } from "#server/banking.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { createSealing } from "#server/crypto/sealing.ts";
 import { openFolder, openPostgres } from "#server/db/database.ts";
 import { StartError } from "#server/errors.ts";
 import { serveClient } from "#server/http/client-files.ts";
+import { checkIdentityKey } from "#server/identity-check.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import { startTicker } from "#server/jobs/ticker.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -60,6 +62,8 @@ const start = async (config: Config, logger: Logger) => {
     trustedProxies: config.trustedProxies,
     serveClient: (app) => serveClient(app, config),
   });
+  const { open } = createSealing(...secrets.encryption);
+  await checkIdentityKey(database.sql, { open, accountKeyOf: services.ledger.accountKeyOf });
   if (!config.demo && !config.databaseUrl) await services.demo.retire();
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);

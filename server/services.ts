@@ -1,15 +1,7 @@
 import { readMovement } from "#server/categoriser/read-movement.ts";
 import { createSealing } from "#server/crypto/sealing.ts";
 import type { Database } from "#server/db/database.ts";
-import { createAccountNoticeRepository } from "#server/features/account-notices/account-notice-repository.ts";
-import { createAccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
-import { createToldActivity } from "#server/features/account-notices/told-activity.ts";
-import { createAccountRemovalRepository } from "#server/features/account-removal/account-removal-repository.ts";
-import { createAccountRemovalService } from "#server/features/account-removal/account-removal-service.ts";
 import { createQuietLogger } from "#server/features/account-removal/quiet-logger.ts";
-import { createActivityRepository } from "#server/features/activity/activity-repository.ts";
-import { createActivityService } from "#server/features/activity/activity-service.ts";
-import { createNotedActs } from "#server/features/activity/noted-acts.ts";
 import { createEventTransactions } from "#server/features/agenda/event-change-repository.ts";
 import { createEventRepository } from "#server/features/agenda/event-repository.ts";
 import { createEventService } from "#server/features/agenda/event-service.ts";
@@ -17,11 +9,6 @@ import { createCalendarFeedRepository } from "#server/features/agenda-files/cale
 import { createCalendarFeedService } from "#server/features/agenda-files/calendar-feed-service.ts";
 import { createCalendarImportService } from "#server/features/agenda-files/calendar-import-service.ts";
 import { createGate } from "#server/features/agenda-files/gate.ts";
-import { createAuthService } from "#server/features/auth/auth-service.ts";
-import { createCredentialService } from "#server/features/auth/credential-service.ts";
-import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
-import { createSignInService } from "#server/features/auth/sign-in-service.ts";
-import { createUserRepository } from "#server/features/auth/user-repository.ts";
 import { createBankSyncRepository } from "#server/features/bank-sync/bank-sync-repository.ts";
 import { createBankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
 import { createBudgetRepository } from "#server/features/budgets/budget-repository.ts";
@@ -33,14 +20,11 @@ import { createCalendarSyncService } from "#server/features/calendar-sync/calend
 import { createSyncRepository } from "#server/features/calendar-sync/sync-repository.ts";
 import { createCategoryRepository } from "#server/features/categories/category-repository.ts";
 import { createCategoryService } from "#server/features/categories/category-service.ts";
-import { createConfirmationService } from "#server/features/confirmation/confirmation-service.ts";
 import { createConnectionRepository } from "#server/features/connections/connection-repository.ts";
 import { createConnectionService } from "#server/features/connections/connection-service.ts";
 import { createDashboardService } from "#server/features/dashboard/dashboard-service.ts";
 import { createDemoRepository } from "#server/features/demo/demo-repository.ts";
 import { createDemoService } from "#server/features/demo/demo-service.ts";
-import { createEmailVerificationRepository } from "#server/features/email-verification/email-verification-repository.ts";
-import { createEmailVerificationService } from "#server/features/email-verification/email-verification-service.ts";
 import { createFinanceRepository } from "#server/features/finance/finance-repository.ts";
 import { createFinanceService } from "#server/features/finance/finance-service.ts";
 import { createFreeTimeService } from "#server/features/free-time/free-time-service.ts";
@@ -53,9 +37,6 @@ import { createGoalSuggestionService } from "#server/features/goal-suggestions/g
 import { createGoalTransactions } from "#server/features/goals/goal-change-repository.ts";
 import { createGoalRepository } from "#server/features/goals/goal-repository.ts";
 import { createGoalService } from "#server/features/goals/goal-service.ts";
-import { createIdentityRepository } from "#server/features/identities/identity-repository.ts";
-import { createIdentityService } from "#server/features/identities/identity-service.ts";
-import { createSignInVisitRepository } from "#server/features/identities/sign-in-visit-repository.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
@@ -65,36 +46,12 @@ import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
 import { createMovementListRepository } from "#server/features/ledger/movement-list-repository.ts";
 import { createMovementSumsRepository } from "#server/features/ledger/movement-sums-repository.ts";
 import { createTurns } from "#server/features/ledger/turns.ts";
-import { createMailLinkRepository } from "#server/features/mail-links/mail-link-repository.ts";
-import { createMailLinkService } from "#server/features/mail-links/mail-link-service.ts";
-import { createDataExportService } from "#server/features/my-data/export-service.ts";
-import { createPersonTablesRepository } from "#server/features/my-data/person-tables-repository.ts";
-import { createDataRestoreService } from "#server/features/my-data/restore-service.ts";
-import { createNoticeFactsRepository } from "#server/features/notifications/notice-facts-repository.ts";
-import { createNotificationDeliveryService } from "#server/features/notifications/notification-delivery-service.ts";
-import { createNotificationRepository } from "#server/features/notifications/notification-repository.ts";
-import { createNotificationRoundRepository } from "#server/features/notifications/notification-round-repository.ts";
-import { createNotificationRoundService } from "#server/features/notifications/notification-round-service.ts";
-import { createNotificationService } from "#server/features/notifications/notification-service.ts";
-import { createNotificationSettingsRepository } from "#server/features/notifications/notification-settings-repository.ts";
-import { createPushSubscriptionRepository } from "#server/features/notifications/push-subscription-repository.ts";
-import { createFactReader } from "#server/features/notifications/read-facts.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
-import { createOutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
-import { createPasswordService } from "#server/features/password/password-service.ts";
-import { createPasswordResetRepository } from "#server/features/password-reset/password-reset-repository.ts";
-import { createPasswordResetService } from "#server/features/password-reset/password-reset-service.ts";
 import { createRewardFactsRepository } from "#server/features/rewards/reward-facts-repository.ts";
 import { createRewardRepository } from "#server/features/rewards/reward-repository.ts";
 import { createRewardService } from "#server/features/rewards/reward-service.ts";
 import { createRewardedActs } from "#server/features/rewards/rewarded-acts.ts";
-import { createAuthenticatorRepository } from "#server/features/second-factors/authenticator-repository.ts";
-import { createPasskeyRepository } from "#server/features/second-factors/passkey-repository.ts";
-import { createPasskeyService } from "#server/features/second-factors/passkey-service.ts";
-import { createSecondFactorService } from "#server/features/second-factors/second-factor-service.ts";
-import { createSessionsRepository } from "#server/features/sessions/sessions-repository.ts";
-import { createSessionsService } from "#server/features/sessions/sessions-service.ts";
 import { createShopperService } from "#server/features/shopper/shopper-service.ts";
 import { createStatementService } from "#server/features/statements/statement-service.ts";
 import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
@@ -112,7 +69,10 @@ import type { PushService } from "#server/ports/push-service.ts";
 import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { readInWorker } from "#server/statements/read-in-worker.ts";
+import { openAccess } from "./access.ts";
 import { type ConfiguredModel, openAssistant, openPriceGuess } from "./assistant.ts";
+import { openMyData } from "./my-data.ts";
+import { openNotifications } from "./notifications.ts";
 
 /** Everything the services reach outside their own code. */
 export interface Dependencies {
@@ -159,16 +119,12 @@ export const createServices = ({
   push,
 }: Dependencies) => {
   const logger = createQuietLogger(givenLogger);
-  const activity = createActivityService({
-    activities: createActivityRepository(db),
-    ...{ limiters, clock, logger },
+  const sealing = createSealing(...secrets.encryption);
+  const access = openAccess({
+    ...{ db, clock, limiters, logger, secrets, sealing },
+    ...{ identityProviders, jobs, mailer, mailOrigin },
   });
-  const noted = createNotedActs(activity);
-  const throttle = createLoginThrottle(limiters);
-  const users = createUserRepository(db);
-  const auth = createAuthService({ users, throttle, activity, clock });
-  const credentials = createCredentialService({ users, throttle });
-  const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
+  const { activity, auth, noted } = access;
   const onboarding = createOnboardingService({
     profiles: createOnboardingRepository(db),
     // Declared below: goals are planned in the hours of the profile that they are made of.
@@ -190,59 +146,6 @@ export const createServices = ({
     clock,
     readMovement,
   });
-  const sealing = createSealing(...secrets.encryption);
-  const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger });
-  const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
-  const notices = createAccountNoticeService({
-    accounts: createAccountNoticeRepository(db),
-    ...{ links, outgoing, limiters, clock, logger },
-  });
-  const told = createToldActivity({ activity, notices });
-  const emailVerification = createEmailVerificationService({
-    accounts: createEmailVerificationRepository(db),
-    accountsIn: createEmailVerificationRepository,
-    ...{ links, outgoing, activity, limiters, clock, logger },
-  });
-  const passwordReset = createPasswordResetService({
-    accounts: createPasswordResetRepository(db),
-    accountsIn: createPasswordResetRepository,
-    sessionsIn: createSessionsRepository,
-    hashOfNew: credentials.hashOfNew,
-    ...{ links, outgoing, activity, notices, limiters, clock },
-  });
-  const passkeys = createPasskeyService({
-    passkeys: createPasskeyRepository(db),
-    auth,
-    activity: told,
-    limiters,
-    clock,
-  });
-  const secondFactors = createSecondFactorService({
-    authenticators: createAuthenticatorRepository(db),
-    ...{ passkeys, auth, activity: told },
-    endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
-    sealing,
-    secret: secrets.identity,
-    limiters,
-    clock,
-  });
-  const signIn = createSignInService({ auth, secondFactors, activity });
-  const identities = createIdentityService({
-    providers: identityProviders,
-    identities: createIdentityRepository(db),
-    visits: createSignInVisitRepository(db),
-    activity,
-    isSecondStepOn: secondFactors.isOn,
-    endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
-    tellOf: notices.tellOf,
-    ...{ sealing, limiters, clock, logger },
-  });
-  const confirmation = createConfirmationService({
-    credentials,
-    hasSecondStep: secondFactors.isOn,
-    verifyCode: (userId, code, device) => secondFactors.verify(userId, code, { device }),
-  });
-  const password = createPasswordService({ credentials, sessions, activity, tellOf: notices.tellOf });
   const inTurn = createTurns();
   const statements = createStatementService({
     // One file of a person at a time: reading may take as much memory as a file can ask for.
@@ -393,62 +296,23 @@ export const createServices = ({
     services: { auth, budgets, freeTime, ledger, shopper, ...acts },
     ...{ db, model, limiters, clock, logger },
   });
-  const stored = createNotificationRepository(db);
-  const subscriptions = createPushSubscriptionRepository(db);
-  const notifications = createNotificationService({
-    notifications: stored,
-    settings: createNotificationSettingsRepository(db),
-    ...{ subscriptions, onboarding, push, clock },
+  const notifications = openNotifications({
+    ...{ db, clock, logger, jobs, mailer, mailOrigin, push },
+    ...{ onboarding, ledger, budgets, goals, bankSync, auth },
   });
-  const { settings } = notifications;
-  const facts = createNoticeFactsRepository(db);
-  const notificationRounds = createNotificationRoundService({
-    rounds: createNotificationRoundRepository(db),
-    notifications: stored,
-    readFacts: createFactReader({ facts, ledger, budgets, goals, bankSync, clock }),
-    ...{ settings, jobs, clock },
-  });
-  const notificationDelivery = createNotificationDeliveryService({
-    notifications: stored,
-    ...{ subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger },
-  });
-  const exportTurns = createTurns();
-  const exportGate = createGate(2);
-  const tables = createPersonTablesRepository(db);
-  const dataExport = createDataExportService({
-    tables,
-    ...{ sealing, activity, limiters, clock },
-    inTurn: (userId, work) => exportTurns(userId, () => exportGate(work)),
-  });
-  const dataRestore = createDataRestoreService({
-    tables,
-    tablesIn: createPersonTablesRepository,
-    ...{ ledger, sealing, activity },
-  });
-  const accountRemoval = createAccountRemovalService({
-    people: createAccountRemovalRepository(db),
-    banks: connections,
-    ...{ calendar, identities, notices, jobs, sealing, clock, logger },
+  const { identities, notices } = access;
+  const myData = openMyData({
+    ...{ db, clock, limiters, logger, jobs, calendar, sealing },
+    ...{ activity, ledger, connections, identities, notices },
   });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
   return {
-    accountRemoval,
-    activity,
-    identities,
-    notices,
-    emailVerification,
-    outgoing,
-    passwordReset,
+    ...access,
+    ...notifications,
+    ...myData,
     assistant,
-    auth,
-    signIn,
-    sessions,
-    confirmation,
-    password,
-    secondFactors,
-    passkeys,
     onboarding,
     ledger,
     categories: acts.categories,
@@ -460,8 +324,6 @@ export const createServices = ({
     budgets: rewarded.budgets(budgets),
     finance,
     dashboard,
-    dataExport,
-    dataRestore,
     events: acts.events,
     calendarFeed,
     calendarImport,
@@ -469,9 +331,6 @@ export const createServices = ({
     goalPlan,
     goalSuggestions,
     goalUpkeep,
-    notifications,
-    notificationRounds,
-    notificationDelivery,
     goals,
     rewards,
     shopper,

@@ -88,7 +88,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
           });
           expectNothingOf(response.status, await response.text());
           // Who has deleted their account or signed out goes on as somebody new.
-          const isOut = response.status === 401 && headers["x-manual-user-id"] === undefined;
+          const isOut = response.status === 401 && !("x-manual-user-id" in headers);
           if (isOut && isSignedIn && endpoint.access === "person") luis = await settle();
         }),
         { numRuns: each },

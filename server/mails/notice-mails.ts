@@ -42,7 +42,7 @@ export const noticeMail = ({ what, detail, at, name, forgot }: NoticeMail): Writ
     action: { label: "No he sido yo", href: forgot },
     notes: [
       "Si has sido tú, no hagas nada.",
-      "Si no, elige una contraseña nueva: se cerrarán todas tus sesiones.",
+      "Si no, elige una contraseña nueva: se cerrarán todas tus sesiones. Luego quita en Configuración las llaves y formas de entrar que no sean tuyas.",
     ],
   });
 

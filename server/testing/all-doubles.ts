@@ -3,3 +3,5 @@
 await import("./google-double/main.ts");
 await import("./identity-doubles/main.ts");
 await import("./mail-double/main.ts");
+
+export {};

@@ -6,7 +6,8 @@ const isOfWhoHasLeft = (details: object) =>
 
 /** A logger to which it is no error that somebody deleted their account while something ran for them. */
 export const createQuietLogger = (logger: Logger): Logger => ({
-  ...logger,
+  info: (details, message) => logger.info(details, message),
+  warn: (details, message) => logger.warn(details, message),
   error: (details, message) => {
     if (!isOfWhoHasLeft(details)) logger.error(details, message);
   },

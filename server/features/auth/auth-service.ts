@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -52,8 +52,8 @@ export const createAuthService = ({ users, throttle, activity, clock }: Dependen
     },
 
     /**
-     * Throws `unauthenticated` with the same words for an unknown address and a wrong password. A session that is opened
-     * for the person is to be closed again unless the password `isStillRight`: a change of it ends all that it opened.
+     * Throws `unauthenticated` with the same words for an unknown address and a wrong password. The stamp names the
+     * password: nothing is to be opened, or left open, for the person once it `isStillRight` no more.
      */
     async login(credentials: Credentials, { device, ...origin }: Origin) {
       const attempt = { email: credentials.email, ...origin };
@@ -65,8 +65,13 @@ export const createAuthService = ({ users, throttle, activity, clock }: Dependen
       }
       await throttle.succeed(attempt);
       const { user, passwordHash } = found;
-      const isStillRight = async () => (await users.findWithPassword(user.id))?.passwordHash === passwordHash;
-      return { user, isStillRight };
+      return { user, stamp: stampOf(passwordHash) };
+    },
+
+    /** Whether the password of a stamp is still the person's. */
+    async isStillRight(userId: string, stamp: string) {
+      const holder = await users.findWithPassword(userId);
+      return holder !== undefined && stampOf(holder.passwordHash) === stamp;
     },
 
     async current(userId: string): Promise<User> {
@@ -78,6 +83,12 @@ export const createAuthService = ({ users, throttle, activity, clock }: Dependen
     },
   };
 };
+
+/** Tells one password from the next, and nothing of either. */
+const stampOf = (passwordHash: string | null) =>
+  createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
 
 export const wrongCredentials = () => new AppError("unauthenticated", "Credenciales inválidas");
 

@@ -8,21 +8,25 @@ import { type AuthService, wrongCredentials } from "./auth-service.ts";
 import { rememberDevice } from "./known-device.ts";
 
 interface Dependencies {
-  auth: Pick<AuthService, "current">;
+  auth: Pick<AuthService, "current" | "isStillRight">;
   secondFactors: Pick<SecondFactorService, "isOn" | "verify">;
   activity: ActivityService;
 }
 
-/** Who has given the right password, and whether it still is. */
+/** Who has given the right password, and which one that was. */
 interface FirstStep {
   user: User;
-  isStillRight: () => Promise<boolean>;
+  stamp: string;
 }
 
-/** What waits in the session between the two steps; `detail` names how the first one was taken, `via` by which identity. */
+/**
+ * What waits in the session between the two steps; `detail` names how the first one was taken, `stamp` by which password,
+ * `via` by which identity.
+ */
 const halfDoneSchema = z.object({
   userId: z.uuid(),
   detail: z.optional(z.string()),
+  stamp: z.optional(z.string()),
   via: z.optional(z.uuid()),
 });
 const halfDone = "second-step";
@@ -52,15 +56,15 @@ export const createSignInService = ({ auth, secondFactors, activity }: Dependenc
     enter,
 
     /** After the password. Throws `second_step_required` when a code has to follow. */
-    async begin({ user, isStillRight }: FirstStep, visitor: Visitor) {
+    async begin({ user, stamp }: FirstStep, visitor: Visitor) {
       const { session } = visitor;
       if (await secondFactors.isOn(user.id)) {
-        session.put(halfDone, { userId: user.id, detail: byPassword });
+        session.put(halfDone, { userId: user.id, detail: byPassword, stamp });
         throw new AppError("second_step_required", "Falta el código de tu app");
       }
       await session.open(user.id);
       // What ends all sessions of a person may have run just before this one was there to be ended.
-      if ((await secondFactors.isOn(user.id)) || !(await isStillRight())) {
+      if ((await secondFactors.isOn(user.id)) || !(await auth.isStillRight(user.id, stamp))) {
         await session.close();
         throw wrongCredentials();
       }
@@ -70,7 +74,8 @@ export const createSignInService = ({ auth, secondFactors, activity }: Dependenc
     /** With the code. Throws `unauthenticated` when nothing waits for one in this browser, or no longer. */
     async finish(code: string, visitor: Visitor): Promise<User> {
       const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(halfDone));
-      if (!waiting) {
+      const isOver = waiting?.stamp && !(await auth.isStillRight(waiting.userId, waiting.stamp));
+      if (!waiting || isOver) {
         throw new AppError("unauthenticated", "El inicio de sesión ha caducado. Empieza de nuevo.");
       }
       const { userId, detail, via } = waiting;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { bankCalls, bankConnections, bankFeeds } from "#server/db/schema/banks.ts";
 import { accounts } from "#server/db/schema/ledger.ts";
+import { users } from "#server/db/schema/people.ts";
 import type { CallCount } from "./quota.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
@@ -132,6 +133,8 @@ export const createBankSyncRepository = (db: Database) => {
       change: (count: CallCount | null) => CallCount | null,
     ): Promise<CallCount | null> {
       return db.transaction(async (tx) => {
+        // Before the account, as who takes the person out does: else both would wait for each other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
         // A row to lock: two who found none would both count from zero.
         await tx.execute(sql`
           insert into ${bankCalls} (user_id, account_id, scope, day, used)

@@ -56,8 +56,8 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
       return "/auth?step=code";
     }
     await session.open(userId, via);
-    // Unlinking ends all sessions, and may have run just before this one was there to be ended.
-    if (!(await identities.find(userId, via))) {
+    // Unlinking and a second step end all sessions, and may have run just before this one was there to be ended.
+    if ((await isSecondStepOn(userId)) || !(await identities.find(userId, via))) {
       await session.close();
       return saying("/auth", "error", "sign_in_expired");
     }

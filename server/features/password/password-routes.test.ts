@@ -61,7 +61,8 @@ test("a sign-in with the old password that is under way when it changes comes to
   const { change, email, password } = await aPerson();
   const origin = { address: "198.51.100.7", knownDevice: null };
 
-  const { isStillRight } = await app.services.auth.login({ email, password }, origin);
+  const { user, stamp } = await app.services.auth.login({ email, password }, origin);
+  const isStillRight = () => app.services.auth.isStillRight(user.id, stamp);
   const before = await isStillRight();
   await change("mi-clave-nueva");
 

@@ -4,6 +4,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import { getCurrentUser, login } from "#shared/contracts/auth.ts";
 import {
   beginAuthenticator,
+  changePassword,
   confirmAuthenticator,
   finishLogin,
   getSecondFactors,
@@ -332,4 +333,18 @@ test.each([
 
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({ code: "confirmation_required" });
+});
+
+test("a first step with the old password is worth nothing once there is a new one, and costs no code", async () => {
+  const { call, firstStep, password, recoveryCodes } = await protectedPerson();
+  const waiting = await firstStep();
+  await call(changePassword, { body: { currentPassword: password, newPassword: "otra-clave-bien-larga" } });
+
+  const attempt = waiting(finishLogin, { body: { code: recoveryCodes[0] ?? "" } });
+
+  await expect(attempt).rejects.toMatchObject({
+    status: 401,
+    reason: "El inicio de sesión ha caducado. Empieza de nuevo.",
+  });
+  expect((await call(getSecondFactors)).recoveryCodesLeft).toBe(10);
 });

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keepCookies } from "#server/testing/keep-cookies.ts";
+import { downloadOf, fileOf } from "#server/testing/my-data.ts";
+import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { csvOfSize } from "#server/testing/statement-files.ts";
+import { login, register } from "#shared/contracts/auth.ts";
+import { listTransactions } from "#shared/contracts/banking.ts";
+import { importStatement } from "#shared/contracts/statements.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What the command says, and how it ends. */
+const restore = (folder: string, ...words: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
+    const program = [join(root, "server/cli/restore.ts"), ...words];
+    execFile(process.execPath, program, { cwd: root, env }, (error, out, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + complaint }),
+    );
+  });
+
+const aPerson = async (baseUrl: string) => {
+  const fetch = keepCookies(globalThis.fetch);
+  const call = createCaller({ baseUrl, fetch });
+  const person = aRegistration();
+  await call(register, { body: person });
+  await call(login, { body: { email: person.email, password: person.password } });
+  return { fetch, call, ...person };
+};
+
+test("the command brings a download into a new account of another installation, with the server stopped", async () => {
+  const here = spawnServer(aDataDir());
+  const baseUrl = await here.baseUrl();
+  const ana = await aPerson(baseUrl);
+  await ana.call(importStatement, { query: { fileName: "a.csv" }, file: csvOfSize(700, "2026-06-29") });
+  const path = await fileOf((await downloadOf(ana, baseUrl)).bytes);
+  await here.stop("SIGTERM");
+  const folder = aDataDir();
+  const there = spawnServer(folder);
+  const { email, password } = await aPerson(await there.baseUrl());
+
+  const whileRunning = await restore(folder, path, "--email", email);
+  await there.stop("SIGTERM");
+  const toNobody = await restore(folder, path);
+  const done = await restore(folder, path, "--email", email);
+  const again = await restore(folder, path, "--email", email);
+  const nothing = await restore(folder);
+
+  expect(whileRunning).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("está en uso por otro proceso"),
+  });
+  expect(toNobody).toMatchObject({ code: 1, said: `No hay ninguna cuenta con el correo ${ana.email}\n` });
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
+  expect(nothing).toMatchObject({ code: 2, said: expect.stringContaining("Uso: npm run restore") });
+  const server = spawnServer(folder);
+  const call = createCaller({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
+  await call(login, { body: { email, password } });
+  expect((await call(listTransactions, { query: {} })).total).toBe(700);
+});
