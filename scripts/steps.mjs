@@ -120,7 +120,7 @@ export const createSteps = ({ node, say, filters }) => {
 // What a developer has set for their own server must not change what the tests see.
 const cleanEnvironment = () => {
   const ours =
-    /^(NODE_ENV|HOST|PORT|DATA_DIR|DEMO|PUBLIC_URL|TRUST_PROXY|SIMULATED_BANK\w*|\w*DATABASE_URL|SESSION_SECRET|ENCRYPTION_KEY|\w+_API_KEY)$/;
+    /^(NODE_ENV|HOST|PORT|DATA_DIR|DEMO|PUBLIC_URL|TRUST_PROXY|SIMULATED_BANK\w*|\w*DATABASE_URL|SESSION_SECRET|ENCRYPTION_KEY|ENCRYPTION_KEYS_OLD|IDENTITY_KEY|\w+_API_KEY)$/;
   const providers = /^(GOCARDLESS|ENABLE_BANKING|GOOGLE|FACEBOOK|APPLE|OIDC|OPENAI|YOUTUBE|SMTP|VAPID)_/;
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ours.test(name) && !providers.test(name)),

