@@ -4,21 +4,27 @@ import { aUser } from "#shared/testing/builders.ts";
 import { keepManualUser, readManualUser } from "./manual-user.ts";
 import { startRelogin } from "./relogin.ts";
 
-test("however many calls find the session lost, the browser leaves once, after half a second", () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const leaving = watchLeaving();
-  keepManualUser(aUser());
+test.each([
+  ["with a password", aUser(), "/auth"],
+  ["at a provider", undefined, "/api/login"],
+])(
+  "however many calls find the session lost of who signed in %s, the browser leaves once, after half a second",
+  (_way, user, address) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const leaving = watchLeaving();
+    if (user) keepManualUser(user);
 
-  startRelogin();
-  startRelogin();
-  expect(readManualUser()).toBeUndefined();
-  vi.advanceTimersByTime(499);
-  expect(leaving).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+    startRelogin();
+    startRelogin();
+    expect(readManualUser()).toBeUndefined();
+    vi.advanceTimersByTime(499);
+    expect(leaving).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
 
-  expect(leaving.mock.calls).toEqual([["/api/login"]]);
-});
+    expect(leaving.mock.calls).toEqual([[address]]);
+  },
+);
 
 test("a call that fails while the browser is still leaving does not leave again; one after the return does", () => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { toast } from "#client/lib/toast.ts";
-import { forgetManualUser } from "./manual-user.ts";
+import { forgetManualUser, readManualUser } from "./manual-user.ts";
 
 /** Product specification, section 9: the redirect to the login waits this long, in ms. */
 const delay = 500;
@@ -13,6 +13,8 @@ addEventListener("pageshow", ({ persisted }) => {
 
 /** Says that the session is over and goes to sign in again; once until it has left, however many calls find out. */
 export const startRelogin = () => {
+  // Whoever signed in with a password has nothing to do at a provider.
+  const way = readManualUser() ? "/auth" : "/api/login";
   forgetManualUser();
   if (isUnderWay) return;
   isUnderWay = true;
@@ -21,5 +23,5 @@ export const startRelogin = () => {
     description: "You are logged out. Logging in again...",
     variant: "destructive",
   });
-  setTimeout(() => location.assign("/api/login"), delay);
+  setTimeout(() => location.assign(way), delay);
 };
