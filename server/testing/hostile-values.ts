@@ -32,7 +32,14 @@ const hostileText = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 200 }),
   fc.string({ unit: "grapheme", maxLength: 2000 }),
-  fc.constantFrom("ana@ejemplo.es", "una-clave-cualquiera", "09:00", "Ana", "2026-07-01", "2026-07-01T10:00:00Z"),
+  fc.constantFrom(
+    "ana@ejemplo.es",
+    "una-clave-cualquiera",
+    "09:00",
+    "Ana",
+    "2026-07-01",
+    "2026-07-01T10:00:00Z",
+  ),
   fc
     .array(fc.constantFrom("\ud800", "\udfff", "\u0000", "a", " ", "ñ", "😀"), { maxLength: 12 })
     .map((units) => units.join("")),

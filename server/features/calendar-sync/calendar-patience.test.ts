@@ -29,7 +29,8 @@ const aProcess = (connection = app.services.calendarConnection) => {
       enqueue: async (_name, key, _data, options) => {
         handed.push({ key, afterSeconds: options?.afterSeconds });
       },
-      isBusy: async () => false, forget: async () => {},
+      isBusy: async () => false,
+      forget: async () => {},
     },
     clock,
     logger: { info: () => {}, warn: () => {}, error: (details: object) => void app.errors.push(details) },

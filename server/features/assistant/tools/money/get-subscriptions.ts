@@ -2,6 +2,12 @@ import { z } from "zod";
 import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
 import { counted, inEuros } from "#server/features/assistant/tools/words.ts";
 import type { Figure } from "#server/figures/figure.ts";
+import {
+  findRecurring,
+  neverRecurring,
+  type Recurring,
+  recurringPeriods,
+} from "#server/notice-rules/recurring.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
@@ -10,7 +16,6 @@ import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-f
 import type { MoneyServices } from "./money-services.ts";
 import { nameWords } from "./money-words.ts";
 import { dayWords } from "./period-words.ts";
-import { findRecurring, neverRecurring, type Recurring, recurringPeriods } from "#server/notice-rules/recurring.ts";
 
 const recurring = z.object({
   merchantName: z.string(),
