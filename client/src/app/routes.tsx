@@ -151,8 +151,8 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
-  // The lightest; the navigation fetches the others as soon as somebody makes for them.
-  useCodeAhead(importFeed, importSettings);
+  // The way back; the navigation fetches the other pages as soon as somebody makes for them.
+  useCodeAhead(importFeed);
 
   return (
     <OnboardedOnly>
