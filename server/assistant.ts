@@ -12,7 +12,7 @@ import { createTakeBack } from "#server/features/assistant/turns/take-back.ts";
 import { createTurnRepository } from "#server/features/assistant/turns/turn-repository.ts";
 import { createTurnWriter } from "#server/features/assistant/turns/turn-writer.ts";
 import type { AuthService } from "#server/features/auth/auth-service.ts";
-import { createTurns } from "#server/features/ledger/turns.ts";
+import { createTurns } from "#server/pacing/turns.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";

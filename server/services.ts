@@ -8,7 +8,6 @@ import { createEventService } from "#server/features/agenda/event-service.ts";
 import { createCalendarFeedRepository } from "#server/features/agenda-files/calendar-feed-repository.ts";
 import { createCalendarFeedService } from "#server/features/agenda-files/calendar-feed-service.ts";
 import { createCalendarImportService } from "#server/features/agenda-files/calendar-import-service.ts";
-import { createGate } from "#server/features/agenda-files/gate.ts";
 import { createBankSyncRepository } from "#server/features/bank-sync/bank-sync-repository.ts";
 import { createBankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
 import { createBudgetRepository } from "#server/features/budgets/budget-repository.ts";
@@ -45,7 +44,6 @@ import { createLedgerRepository } from "#server/features/ledger/ledger-repositor
 import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
 import { createMovementListRepository } from "#server/features/ledger/movement-list-repository.ts";
 import { createMovementSumsRepository } from "#server/features/ledger/movement-sums-repository.ts";
-import { createTurns } from "#server/features/ledger/turns.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
 import { createOnboardingService } from "#server/features/onboarding/onboarding-service.ts";
 import { createRewardFactsRepository } from "#server/features/rewards/reward-facts-repository.ts";
@@ -57,6 +55,8 @@ import { createStatementService } from "#server/features/statements/statement-se
 import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
 import { createWeeklyReviewService } from "#server/features/weekly-review/weekly-review-service.ts";
 import { readCalendarInWorker } from "#server/ical/read-in-worker.ts";
+import { createGate } from "#server/pacing/gate.ts";
+import { createTurns } from "#server/pacing/turns.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -147,9 +147,10 @@ export const createServices = ({
     readMovement,
   });
   const inTurn = createTurns();
+  // Reading may take as much memory as a file can ask for: one file of a person at a time, and two of all people.
+  const throughGate = createGate(2);
   const statements = createStatementService({
-    // One file of a person at a time: reading may take as much memory as a file can ask for.
-    readFile: (userId, file) => inTurn(userId, () => readInWorker(file)),
+    readFile: (userId, file) => inTurn(userId, () => throughGate(() => readInWorker(file))),
     ledger,
     clock,
     sealing,
@@ -213,8 +214,6 @@ export const createServices = ({
     limiters,
     clock,
   });
-  // Reading may take as much memory as a file can ask for: one file of a person at a time, and two of all people.
-  const throughGate = createGate(2);
   const calendarImport = createCalendarImportService({
     readFile: (userId, file, days) =>
       inTurn(userId, () => throughGate(() => readCalendarInWorker(file, days))),

@@ -14,11 +14,10 @@ export const createErrorHandler =
   (logger: Logger, isGone: IsGone): ErrorRequestHandler =>
   async (error, request, response, _next) => {
     const body = await bodyFor(error, request.session?.userId, isGone);
-    if (body.code === "unexpected") {
-      // As it is declared: what stands in the address may be a secret.
-      const path = request.route?.path ?? request.path;
-      logger.error({ error, method: request.method, path }, "Unexpected error");
-    }
+    // As it is declared: what stands in the address may be a secret.
+    const call = { method: request.method, path: request.route?.path ?? "unknown" };
+    if (body.code === "unexpected") logger.error({ error, ...call }, "Unexpected error");
+    if (refusals.has(body.code)) logger.warn({ code: body.code, ...call }, "Refused");
     // Express' own handler would print the error whole, with a person's data.
     if (response.headersSent) return void response.end();
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
@@ -32,6 +31,9 @@ const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsGon
   const hasLeft = await isGone(userId).catch(() => false);
   return hasLeft ? errorBodyOf(new AppError("unauthenticated", "Unauthorized")) : body;
 };
+
+/** What tells the operator of somebody who tries doors (ASVS 5.0, 16.3). */
+const refusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "too_many_requests"]);
 
 /** What nobody answers. */
 export const unknownRoute: RequestHandler = () => {

@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { securityHeaders } from "./security.ts";
 
-const { baseUrl } = await startTestApp();
+const refusals: object[] = [];
+const { baseUrl } = await startTestApp({
+  logger: { info: () => {}, warn: (details) => void refusals.push(details), error: () => {} },
+});
 
 const headersOf = async (secure: boolean) => {
   const app = express().use(securityHeaders({ development: false, secure }));
@@ -52,4 +55,16 @@ test("TRACE tells nothing", async () => {
 
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(Buffer.concat(chunks).toString()).not.toContain("secreto");
+});
+
+test("what is forbidden is logged, by its address as it is declared and without whose it is", async () => {
+  refusals.length = 0;
+
+  await fetch(`${baseUrl}/api/auth/sessions/${"a".repeat(43)}?token=secreto`, {
+    method: "DELETE",
+    headers: { "sec-fetch-site": "cross-site" },
+  });
+  await fetch(`${baseUrl}/api/no/hay/nada`);
+
+  expect(refusals).toEqual([{ code: "forbidden", method: "DELETE", path: "unknown" }]);
 });

@@ -3,10 +3,10 @@ import type { Database } from "#server/db/database.ts";
 import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
+import { createTurns } from "#server/pacing/turns.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { createMovementRepository } from "./movement-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
-import { createTurns } from "./turns.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
