@@ -20,6 +20,7 @@ const freePorts = async (count: number) => {
 // Each worker reads this file again: the first reading decides, the others inherit its environment.
 const portNames = [
   "E2E_PORT",
+  "E2E_PROVIDERS_PORT",
   "E2E_GOOGLE_PORT",
   "E2E_FACEBOOK_PORT",
   "E2E_APPLE_PORT",
@@ -31,10 +32,12 @@ const missing = portNames.filter((name) => process.env[name] === undefined);
 const ports = await freePorts(missing.length);
 for (const [at, name] of missing.entries()) process.env[name] = ports[at];
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aifred-e2e-"));
+const dataDir = process.env.E2E_DATA_DIR;
 
 const portOf = (name: string) => process.env[name] ?? "";
 const at = (name: string) => `http://127.0.0.1:${portOf(name)}`;
 const baseURL = at("E2E_PORT");
+const providersURL = at("E2E_PROVIDERS_PORT");
 
 /** What the app and the doubles of those who vouch for people know of each other. */
 const clients = {
@@ -54,12 +57,31 @@ const clients = {
   OIDC_CLIENT_SECRET: "clave-de-prueba",
 };
 
-const ourServer = {
+const server = {
   cwd: join(import.meta.dirname, ".."),
   reuseExistingServer: false,
   gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   stdout: "pipe",
 } as const;
+
+const appServer = (portName: string, env: Record<string, string>) => ({
+  ...server,
+  command: `"${process.execPath}" server/main.ts`,
+  url: `${at(portName)}/api/health`,
+  env: {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: portOf(portName),
+    DATA_DIR: join(dataDir, portName),
+    // Every person of the tests comes from an address of their own, as people do.
+    TRUST_PROXY: "1",
+    GOOGLE_CLIENT_ID: clients.GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: clients.GOOGLE_CLIENT_SECRET,
+    GOOGLE_URL: at("E2E_GOOGLE_PORT"),
+    SMTP_URL: `smtp://127.0.0.1:${portOf("E2E_SMTP_PORT")}`,
+    ...env,
+  },
+});
 
 export default defineConfig({
   testDir: ".",
@@ -101,13 +123,16 @@ export default defineConfig({
   ],
   webServer: [
     {
-      ...ourServer,
+      ...server,
       command: `"${process.execPath}" server/testing/all-doubles.ts`,
       url: `${at("E2E_INBOX_PORT")}/inbox`,
       env: {
         ...clients,
-        APP_URL: baseURL,
-        GOOGLE_REDIRECT_URIS: `${baseURL}/api/calendar/callback ${baseURL}/api/auth/google/callback`,
+        APP_URL: providersURL,
+        GOOGLE_REDIRECT_URIS: [
+          ...[baseURL, providersURL].map((app) => `${app}/api/calendar/callback`),
+          `${providersURL}/api/auth/google/callback`,
+        ].join(" "),
         GOOGLE_DOUBLE_PORT: portOf("E2E_GOOGLE_PORT"),
         FACEBOOK_DOUBLE_PORT: portOf("E2E_FACEBOOK_PORT"),
         APPLE_DOUBLE_PORT: portOf("E2E_APPLE_PORT"),
@@ -116,26 +141,15 @@ export default defineConfig({
         INBOX_PORT: portOf("E2E_INBOX_PORT"),
       },
     },
-    {
-      ...ourServer,
-      command: `"${process.execPath}" server/main.ts`,
-      url: `${baseURL}/api/health`,
-      env: {
-        ...clients,
-        NODE_ENV: "production",
-        HOST: "127.0.0.1",
-        PORT: portOf("E2E_PORT"),
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        // Every person of the tests comes from an address of their own, as people do.
-        TRUST_PROXY: "1",
-        // Lets a test tell one simulated bank to misbehave.
-        SIMULATED_BANK_FAULTS: "on",
-        GOOGLE_URL: at("E2E_GOOGLE_PORT"),
-        FACEBOOK_URL: at("E2E_FACEBOOK_PORT"),
-        APPLE_URL: at("E2E_APPLE_PORT"),
-        OIDC_ISSUER: at("E2E_OIDC_PORT"),
-        SMTP_URL: `smtp://127.0.0.1:${portOf("E2E_SMTP_PORT")}`,
-      },
-    },
+    // Lets a test tell one simulated bank to misbehave.
+    appServer("E2E_PORT", { SIMULATED_BANK_FAULTS: "on" }),
+    // With an issuer of OpenID Connect every way to the sign-in ends at the issuer: that is an app of its own.
+    appServer("E2E_PROVIDERS_PORT", {
+      ...clients,
+      DEMO: "off",
+      FACEBOOK_URL: at("E2E_FACEBOOK_PORT"),
+      APPLE_URL: at("E2E_APPLE_PORT"),
+      OIDC_ISSUER: at("E2E_OIDC_PORT"),
+    }),
   ],
 });

@@ -15,8 +15,11 @@ export const joinFacebook = (page: Page, { firstName, email }: AtFacebook) =>
     data: { id: crypto.randomUUID(), first_name: firstName, last_name: "Prueba", email },
   });
 
-/** The issuer's pages ask for letters from the network, and have no icon. */
+/** At the app that people enter by providers. */
 export const test = base.extend<{ issuer: undefined }>({
+  baseURL: `http://127.0.0.1:${process.env.E2E_PROVIDERS_PORT}`,
+
+  // The issuer's pages ask for letters from the network, and have no icon.
   issuer: async ({ page }, use) => {
     await page.route(/fonts\.googleapis\.com|\/favicon\.ico$/, (route) => route.fulfill({ body: "" }));
     await use(undefined);

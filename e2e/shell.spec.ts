@@ -112,18 +112,22 @@ test("what the dock has no room for is behind a button, which has the focus back
   await expect(more).toHaveAttribute("aria-current", "true");
 });
 
-test("a page that was never opened is there before the connection is lost", { tag: "@once" }, async ({
+test("a page that somebody makes for is there before the connection is lost", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
-  const ahead = page.waitForResponse((response) => response.url().includes("/assets/settings-page"));
+  const link = page.getByRole("link", { name: "Config", exact: true });
   await page.goto("/");
   await page.getByRole("region", { name: "Pulso diario" }).waitFor();
-  await ahead;
-  await page.waitForLoadState("networkidle");
 
+  const fetched = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/assets/settings-page"),
+  );
+  await link.hover();
+  await fetched;
+  await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort());
-  await follow(page, "Config");
+  await link.click();
 
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
 });

@@ -3,14 +3,14 @@ import type { AccountNoticeService } from "#server/features/account-notices/acco
 import { createAccountRemovalRepository } from "#server/features/account-removal/account-removal-repository.ts";
 import { createAccountRemovalService } from "#server/features/account-removal/account-removal-service.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
-import { createGate } from "#server/pacing/gate.ts";
 import type { ConnectionService } from "#server/features/connections/connection-service.ts";
 import type { IdentityService } from "#server/features/identities/identity-service.ts";
 import type { LedgerService } from "#server/features/ledger/ledger-service.ts";
-import { createTurns } from "#server/pacing/turns.ts";
 import { createDataExportService } from "#server/features/my-data/export-service.ts";
 import { createPersonTablesRepository } from "#server/features/my-data/person-tables-repository.ts";
 import { createDataRestoreService } from "#server/features/my-data/restore-service.ts";
+import { createGate } from "#server/pacing/gate.ts";
+import { createTurns } from "#server/pacing/turns.ts";
 import type { Dependencies } from "./services.ts";
 
 interface Services {

@@ -66,6 +66,7 @@ describe("today", () => {
     ["2026-03-29", "of 23 hours"],
     ["2026-10-25", "of 25 hours"],
   ])("of the clock change on %s, %s, ends at its own midnight", async (day) => {
+    app.setNow(instantAt(day, "00:00").toISOString());
     const person = await aPersonWith(
       timed("first", [day, "00:00"], [day, "00:30"]),
       timed("last", [day, "23:30"], [addDays(day, 1), "00:00"]),

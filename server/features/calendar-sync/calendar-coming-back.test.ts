@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ownUid } from "#server/ical/own-uid.ts";
 import { anHour, startSyncedApp } from "#server/testing/synced-calendar.ts";
+import { login } from "#shared/contracts/auth.ts";
 import { getIntegrations } from "#shared/contracts/bank-connections.ts";
 import { disconnectCalendar, resetCalendar } from "#shared/contracts/calendar.ts";
 
@@ -159,6 +160,8 @@ test("what came from another account goes with it, however long ago it was", asy
     calendar.create({ title: "Cena", time: anHour(6) });
   });
   pass(120 * day);
+  // A connection outlives a session.
+  await ana.call(login, { body: { email: ana.user.email, password: ana.password } });
 
   await ana.call(resetCalendar);
   google.signIn(`other-${ana.user.id}@example.com`);
