@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, follow, test } from "./fixtures.ts";
+import { expectAccessible, test } from "./fixtures.ts";
 
 /** Notes in the page that a text was shown: what leaves after half a second may be gone before we look. */
 const watchFor = async (page: Page, text: string) => {
