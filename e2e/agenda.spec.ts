@@ -36,7 +36,7 @@ test("an event is made, changed and deleted in the feed", async ({ page, person:
   await agenda(page).getByRole("button", { name: "Crear evento" }).click();
   const creation = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
   await creation.getByLabel("Título").fill("Seguro del coche");
-  await creation.getByRole("switch", { name: "Todo el día" }).check({ force: true });
+  await creation.getByRole("switch", { name: "Todo el día" }).press("Space");
   await creation.getByRole("button", { name: "Crear evento" }).click();
   await expect(toast(page, "Evento creado")).toBeVisible();
   await expect(toast(page, "El evento se ha añadido a tu calendario")).toBeVisible();

@@ -49,7 +49,7 @@ test("weeks begin where the person wants them to", async ({ page, person: _ }) =
   await expect(page.getByRole("columnheader").first()).toHaveText(/^dom/);
 
   await page.goto("/settings");
-  await page.getByLabel("Lunes").check({ force: true });
+  await page.getByLabel("Lunes").press("Space");
   await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
 
   await follow(page, "Calendario");

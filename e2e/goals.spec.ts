@@ -52,7 +52,7 @@ test("the figures of the onboarding are goals with amounts, in the feed and in t
   await page.getByRole("button", { name: "Saltar" }).click();
   await page.getByLabel("Ingresos al mes").fill("2.400");
   await page.getByLabel("Gastos fijos").fill("1.050");
-  await page.getByLabel("Conservador").check({ force: true });
+  await page.getByLabel("Conservador").press("Space");
   await page.getByRole("button", { name: "Siguiente" }).click();
   for (let step = 3; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
   await page.getByRole("button", { name: "Finalizar" }).click();
@@ -165,7 +165,7 @@ test("a goal of one's own is made and moves to another tab when its type changes
   await expect(creation.getByLabel("Título")).toBeFocused();
   await expectAccessible(page);
   await creation.getByLabel("Título").fill("Aprender a tocar la guitarra");
-  await creation.getByLabel("Hobbies").check({ force: true });
+  await creation.getByLabel("Hobbies").press("Space");
   await creation.getByLabel("Importe objetivo").fill("1.250,50");
   await creation.getByRole("button", { name: "Crear Objetivo" }).click();
   const title = "Aprender a tocar la guitarra";
@@ -176,7 +176,7 @@ test("a goal of one's own is made and moves to another tab when its type changes
     .getByRole("button", { name: /^Editar/ })
     .click();
   const edition = page.getByRole("dialog", { name: "Editar objetivo" });
-  await edition.getByLabel("Recurso").check({ force: true });
+  await edition.getByLabel("Recurso").press("Space");
   await edition.getByRole("button", { name: "Guardar" }).click();
 
   await expect(toast(page, "Objetivo guardado")).toBeVisible();
@@ -201,7 +201,7 @@ test("the weekly review tells the week, and a session that was done earns", { ta
   await expect(review.getByRole("region", { name: "Prioridades Próxima Semana" })).toContainText("Correr");
   await expectAccessible(page);
   const session = review.getByRole("group", { name: "Correr" });
-  await session.getByLabel("Hecha", { exact: true }).check({ force: true });
+  await session.getByLabel("Hecha", { exact: true }).press("Space");
   await expect(celebration(page, "Sesión hecha", 10)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Revisión Semanal" }).click();

@@ -6,7 +6,7 @@ test("a newcomer answers, reloads in the middle and arrives at the feed", async 
   await page.getByLabel("Edad").fill("34");
   await page.getByRole("button", { name: "Siguiente" }).click();
   await page.getByLabel("Ingresos al mes").fill("2.850,50");
-  await page.getByLabel("Autónomo").check({ force: true });
+  await page.getByLabel("Autónomo").press("Space");
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Perfil Financiero" })).toBeVisible();
@@ -85,7 +85,7 @@ test("every step is accessible and its buttons fit the screen", async ({ page, n
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
 
   for (let step = 1; step <= 8; step += 1) {
-    if (step === 3) await page.getByLabel("Lectura").check({ force: true });
+    if (step === 3) await page.getByLabel("Lectura").press("Space");
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumAt } from "./chromium.ts";
 
 /** All are held until the last is known: none is given twice. */
 const freePorts = async (count: number) => {
@@ -90,7 +91,8 @@ export default defineConfig({
   // Patience for a busy machine; a test that needs luck still fails.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than cores: a browser waits now and then.
+  workers: 3,
   fullyParallel: true,
   use: {
     baseURL,
@@ -101,16 +103,7 @@ export default defineConfig({
     // A trace of each test costs a third of the time: TRACE=on writes one for each that fails.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumAt(process.env.CHROMIUM_PATH),
   },
   // What no screen changes, or what chooses its own, is tagged @once and runs on the first; @phone is of no other.
   projects: [

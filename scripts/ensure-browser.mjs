@@ -28,32 +28,41 @@ const systemPaths = [
 /** The path of a Chromium that Playwright can really drive; installs a quick one when there is none and it may. */
 export const ensureBrowser = async (node, say) => {
   const { chromium } = await import("playwright");
-  const works = (path) => canDrive(chromium, path);
 
-  const firstOf = async (paths) => {
-    for (const path of paths) if (await works(path)) return path;
-  };
-  const install = async (name) => {
-    if (canInstall()) await aptInstall([name, ...fonts], say);
-  };
-
-  const preferred = await firstOf([process.env.CHROMIUM_PATH, headlessShell]);
+  const preferred = await firstOf(chromium, [process.env.CHROMIUM_PATH, headlessShell]);
   if (preferred) return preferred;
-  await install("chromium-headless-shell");
-  const other = await firstOf([headlessShell, ...systemPaths, chromium.executablePath()]);
+  await install("chromium-headless-shell", say);
+  const other = await firstOf(chromium, [headlessShell, ...systemPaths, chromium.executablePath()]);
   if (other) return other;
-  await install("chromium");
-  if (await works(systemPaths[0])) return systemPaths[0];
+  await install("chromium", say);
+  if (await canDrive(chromium, systemPaths[0])) return systemPaths[0];
   say("Playwright: downloading its Chromium...");
   await run(node, [join(root, "node_modules/playwright/cli.js"), "install", "chromium"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
-  if (await works(chromium.executablePath())) return chromium.executablePath();
+  if (await canDrive(chromium, chromium.executablePath())) return chromium.executablePath();
 
   throw new Complaint(
     "No Chromium was found and none could be installed. Install it (Debian: apt-get install chromium; " +
       "elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.",
   );
+};
+
+/** The same with a window to show notifications in, which the quick one has not; undefined where there is none. */
+export const ensureWholeBrowser = async (say) => {
+  const { chromium } = await import("playwright");
+  const present = await firstOf(chromium, systemPaths);
+  if (present) return present;
+  await install("chromium", say);
+  return firstOf(chromium, [systemPaths[0], chromium.executablePath()]);
+};
+
+const firstOf = async (chromium, paths) => {
+  for (const path of paths) if (await canDrive(chromium, path)) return path;
+};
+
+const install = async (name, say) => {
+  if (canInstall()) await aptInstall([name, ...fonts], say);
 };
 
 const canDrive = async (chromium, executablePath) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root, run } from "./child.mjs";
 import { buildClient } from "./client-build.mjs";
 import { Complaint } from "./complaint.mjs";
-import { ensureBrowser } from "./ensure-browser.mjs";
+import { ensureBrowser, ensureWholeBrowser } from "./ensure-browser.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensurePostgresBinaries } from "./postgres-binaries.mjs";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
@@ -92,6 +92,7 @@ export const createSteps = ({ node, say, filters }) => {
       ["test", "-c", "e2e", "--reporter=list,json", ...filters],
       {
         CHROMIUM_PATH: await ensureBrowser(node, say),
+        WHOLE_CHROMIUM_PATH: (await ensureWholeBrowser(say)) ?? "",
         E2E_PORT: String(await freePort()),
         E2E_DATA_DIR: join(work, "data"),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
