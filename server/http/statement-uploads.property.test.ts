@@ -160,7 +160,7 @@ test("no file breaks the import or a screen; refused it stores nothing, sent aga
       expect(again).toMatchObject({ status: 200, answer: { added: 0 } });
       for (const path of reads) expect((await fetch(baseUrl + path)).status, path).toBe(200);
     }),
-    { numRuns: 150, examples: [[validFile]] },
+    { numRuns: 80, examples: [[validFile]] },
   );
 
   expect(imported).toBeGreaterThan(0);
@@ -206,6 +206,6 @@ test("no query breaks the upload; refused it stores nothing", async () => {
         expect(await storedContent(database.sql)).toEqual(before);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
