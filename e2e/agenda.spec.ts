@@ -27,7 +27,7 @@ const openAgenda = async (page: Page) => {
 
 const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
 
-test("an event is made, changed and deleted in the feed", async ({ page, person: _ }) => {
+test("an event is made, changed and deleted in the feed", { tag: "@phone" }, async ({ page, person: _ }) => {
   await openAgenda(page);
   await expect(agenda(page).getByText("Nada en tu agenda hoy").filter({ visible: true })).toBeVisible();
   await expect(agenda(page)).toContainText("Nada más a la vista");

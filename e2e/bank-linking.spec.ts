@@ -4,10 +4,9 @@ import { authorise, expectAccessible, follow, test, visitBank } from "./fixtures
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
-test("a new person links a bank from the onboarding and finds the money everywhere", async ({
-  page,
-  newcomer: _,
-}) => {
+test("a new person links a bank from the onboarding and finds the money everywhere", {
+  tag: "@once",
+}, async ({ page, newcomer: _ }) => {
   await page.goto("/");
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
   for (let step = 1; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();

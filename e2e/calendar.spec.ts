@@ -44,7 +44,7 @@ test("a full day opens whole, and its events open to be changed", async ({ page,
   await expect(page.getByLabel("Título")).toHaveValue("Cinco");
 });
 
-test("weeks begin where the person wants them to", async ({ page, person: _ }) => {
+test("weeks begin where the person wants them to", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/calendar");
   await expect(page.getByRole("columnheader").first()).toHaveText(/^dom/);
 

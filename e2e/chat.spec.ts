@@ -137,7 +137,7 @@ test("deleting waits for an answer: 'No' leaves it, 'Sí' does it", { tag: "@onc
 test.describe("when the connection breaks", () => {
   test.use({ expectedRefusals: ["broken connection"] });
 
-  test("what got no answer is said to be unsent, and 'Reintentar' does it once", async ({
+  test("what got no answer is said to be unsent, and 'Reintentar' does it once", { tag: "@phone" }, async ({
     page,
     person: _,
   }) => {

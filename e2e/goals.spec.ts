@@ -95,10 +95,9 @@ test("steps in the feed are recorded and celebrated; done in the goals, a goal g
   await expect(card(page, "Bici nueva")).toContainText(/800,00\s€/);
 });
 
-test("a suggestion becomes a goal whose sessions are in the agenda, and leave with it", async ({
-  page,
-  newcomer: _,
-}) => {
+test("a suggestion becomes a goal whose sessions are in the agenda, and leave with it", {
+  tag: "@phone",
+}, async ({ page, newcomer: _ }) => {
   await tellWithoutGoals(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
   const title = "Sacar tiempo para música";
   await page.goto("/goals");
@@ -154,7 +153,7 @@ test("what a goal of the profile asks for is in the agenda after one press", { t
   await expect(page.getByRole("gridcell", { name: /Planificar la semana/ }).first()).toBeVisible();
 });
 
-test("a goal of one's own is made and moves to another tab when its type changes", async ({
+test("a goal of one's own is made and moves to another tab when its type changes", { tag: "@phone" }, async ({
   page,
   person: _,
 }) => {
@@ -233,10 +232,9 @@ test.describe("when the server refuses", () => {
   });
 });
 
-test("without goals every place says how to begin, and what is earned makes its section", async ({
-  page,
-  newcomer: _,
-}) => {
+test("without goals every place says how to begin, and what is earned makes its section", {
+  tag: "@phone",
+}, async ({ page, newcomer: _ }) => {
   await tellWithoutGoals(page, { age: 34 });
   await page.goto("/goals");
   await expect(page.getByText("No tienes proyectos activos")).toBeVisible();

@@ -6,10 +6,9 @@ import { linkMailedTo } from "./mail.ts";
 
 test.use({ expectedRefusals: [404] });
 
-test("a forgotten password is replaced through a mail, which ends all sessions and serves once", async ({
-  page,
-  request,
-}) => {
+test("a forgotten password is replaced through a mail, which ends all sessions and serves once", {
+  tag: "@once",
+}, async ({ page, request }) => {
   const { email, password, ...names } = aRegistration();
   await request.post(register.path, { data: { email, password, ...names } });
   await request.post(login.path, { data: { email, password } });

@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole("region", { name: "Movimientos recie
 const rowsOf = (page: Page, category: string) =>
   list(page).getByRole("listitem").filter({ hasText: category });
 
-test("a search finds a shop whatever its accents, and its sums", async ({ page }) => {
+test("a search finds a shop whatever its accents, and its sums", { tag: "@phone" }, async ({ page }) => {
   await openAsDemo(page);
 
   await page.getByRole("searchbox").fill("mercádona");
@@ -35,7 +35,7 @@ test("a search finds a shop whatever its accents, and its sums", async ({ page }
   await expect(page.getByText(/^Mostrando 20 de/)).toBeVisible();
 });
 
-test("filters narrow the list, and more of it can be loaded", async ({ page }) => {
+test("filters narrow the list, and more of it can be loaded", { tag: "@phone" }, async ({ page }) => {
   await openAsDemo(page);
 
   await page.getByRole("button", { name: "Ver más" }).click();
@@ -60,10 +60,9 @@ test("a category of the month's spending shows its movements", { tag: "@once" },
   await expect(list(page).getByRole("listitem").filter({ hasNotText: name })).toHaveCount(0);
 });
 
-test("a correction teaches the alike movements and what comes later, and can be undone", async ({
-  page,
-  person: _,
-}) => {
+test("a correction teaches the alike movements and what comes later, and can be undone", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
   await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00", "02/06/2026;COMPRA BAR EL RINCON;-7,00"]);
   await page.goto("/banking");
   const first = list(page).getByRole("listitem").first();

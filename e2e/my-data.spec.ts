@@ -60,10 +60,9 @@ test("everything is taken along in one file, and later only by who proves who th
   await expect(page).toHaveURL(dataTab);
 });
 
-test("an account is deleted after two questions, and nothing is left but a receipt", async ({
-  page,
-  person,
-}) => {
+test("an account is deleted after two questions, and nothing is left but a receipt", {
+  tag: "@phone",
+}, async ({ page, person }) => {
   await bring(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
   const asksFirst: ErrorBody = { code: "confirmation_required", message: "Confirma que eres tú para seguir" };
   await page.route(

@@ -68,7 +68,10 @@ test.describe("when the server is away for a moment", () => {
   });
 });
 
-test("the bank card finishes the profile and leads to the integrations", async ({ page, newcomer: _ }) => {
+test("the bank card finishes the profile and leads to the integrations", { tag: "@phone" }, async ({
+  page,
+  newcomer: _,
+}) => {
   await page.goto("/");
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
   for (let step = 1; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();

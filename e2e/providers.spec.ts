@@ -36,7 +36,7 @@ const comeTwice = async (page: Page, button: string, enter: () => Promise<void>)
   };
 };
 
-test("Google lets a visitor in, and knows them again", async ({ page, google: _ }) => {
+test("Google lets a visitor in, and knows them again", { tag: "@once" }, async ({ page, google: _ }) => {
   const allow = () => page.getByRole("button", { name: "Permitir" }).click();
 
   const { newcomer, again } = await comeTwice(page, "Google", allow);

@@ -43,7 +43,10 @@ const askFirst = (page: Page) => {
   );
 };
 
-test("what is dangerous asks once more who it is, and then goes on by itself", async ({ page, person }) => {
+test("what is dangerous asks once more who it is, and then goes on by itself", { tag: "@phone" }, async ({
+  page,
+  person,
+}) => {
   await askFirst(page);
   await page.goto("/settings?tab=seguridad");
   const question = page.getByRole("dialog", { name: "Confirma que eres tú" });

@@ -60,7 +60,10 @@ test("instalments are told with all that they cost", { tag: "@once" }, async ({ 
   await expect(details).toContainText(/, 1\.800\s€ de intereses: TAE del 13\s%/);
 });
 
-test("pasted advertisements become cards, whose links are safe", async ({ page, newcomer: _ }) => {
+test("pasted advertisements become cards, whose links are safe", { tag: "@phone" }, async ({
+  page,
+  newcomer: _,
+}) => {
   await openShopper(page);
 
   await ask(page, advertisements);

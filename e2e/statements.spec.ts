@@ -22,10 +22,9 @@ const importIbercaja = async (page: Page) => {
   await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
 };
 
-test("a new person imports a statement and finds its money in the bank and in the pulse", async ({
-  page,
-  person: _,
-}) => {
+test("a new person imports a statement and finds its money in the bank and in the pulse", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
   await openBank(page);
   await choose(page, ibercaja);
   const preview = page.getByRole("dialog", { name: "Revisa antes de guardar" });

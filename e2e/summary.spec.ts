@@ -44,7 +44,10 @@ test("debt beyond its share is told with its multiple", { tag: "@once" }, async 
   await expect(await figures(page)).toContainText(/Deuda fija: 1,2× el 20\s%\./);
 });
 
-test("a person without accounts is led to the integrations", async ({ page, person: _ }) => {
+test("a person without accounts is led to the integrations", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/");
 
   await expect(summary(page).getByRole("link", { name: "Conectar banco" })).toHaveAttribute(
@@ -53,7 +56,10 @@ test("a person without accounts is led to the integrations", async ({ page, pers
   );
 });
 
-test("a used-up budget alerts, leads to the budgets and can be raised", async ({ page, person: _ }) => {
+test("a used-up budget alerts, leads to the budgets and can be raised", { tag: "@phone" }, async ({
+  page,
+  person: _,
+}) => {
   await importMonths(page);
   await page.goto("/");
   const alert = page.getByRole("link", { name: /del presupuesto/ });

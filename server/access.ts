@@ -8,6 +8,7 @@ import { createNotedActs } from "#server/features/activity/noted-acts.ts";
 import { createAuthService } from "#server/features/auth/auth-service.ts";
 import { createCredentialService } from "#server/features/auth/credential-service.ts";
 import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
+import { createPasswordHashing } from "#server/features/auth/password.ts";
 import { createSignInService } from "#server/features/auth/sign-in-service.ts";
 import { createUserRepository } from "#server/features/auth/user-repository.ts";
 import { createConfirmationService } from "#server/features/confirmation/confirmation-service.ts";
@@ -33,7 +34,16 @@ import type { Dependencies } from "./services.ts";
 /** What ways in need of outside. */
 type Needs = Pick<
   Dependencies,
-  "db" | "clock" | "limiters" | "logger" | "secrets" | "identityProviders" | "jobs" | "mailer" | "mailOrigin"
+  | "db"
+  | "clock"
+  | "limiters"
+  | "logger"
+  | "secrets"
+  | "identityProviders"
+  | "jobs"
+  | "mailer"
+  | "mailOrigin"
+  | "passwordCost"
 > & { sealing: Sealing };
 
 /** Who may come in and how, put together: passwords, two steps, providers, sessions, and the mails and traces of all that. */
@@ -48,6 +58,7 @@ export const openAccess = ({
   mailer,
   mailOrigin,
   sealing,
+  passwordCost,
 }: Needs) => {
   const activity = createActivityService({
     activities: createActivityRepository(db),
@@ -56,8 +67,9 @@ export const openAccess = ({
   const noted = createNotedActs(activity);
   const throttle = createLoginThrottle(limiters);
   const users = createUserRepository(db);
-  const auth = createAuthService({ users, throttle, activity, clock });
-  const credentials = createCredentialService({ users, throttle });
+  const passwords = createPasswordHashing(passwordCost);
+  const auth = createAuthService({ users, throttle, passwords, activity, clock });
+  const credentials = createCredentialService({ users, throttle, passwords });
   const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
   const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });

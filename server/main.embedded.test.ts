@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openFolder } from "#server/db/database.ts";
 import { tokenIn } from "#server/testing/mail-links.ts";
 import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { startSmtpDouble } from "#server/testing/smtp-double.ts";
@@ -33,6 +34,15 @@ test("without a mail server the links are in the log, lead to this machine and w
 
   expect(message).toBe("Correo confirmado");
   expect(server.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
+});
+
+test("passwords are kept as OWASP's Password Storage Cheat Sheet wants them", async () => {
+  const { sql, close } = await openFolder(dataDir, () => {});
+  onTestFinished(close);
+
+  const { rows } = await sql.query("select password_hash from users");
+
+  expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
 });
 
 test("with a mail server the links are in mails, and in no line of the log", async () => {

@@ -12,6 +12,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { createSealing } from "#server/crypto/sealing.ts";
 import { openFolder, openPostgres } from "#server/db/database.ts";
 import { StartError } from "#server/errors.ts";
+import { owaspCost } from "#server/features/auth/password.ts";
 import { serveClient } from "#server/http/client-files.ts";
 import { checkIdentityKey } from "#server/identity-check.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
@@ -56,6 +57,7 @@ const start = async (config: Config, logger: Logger) => {
     mailer: await openMailer(config),
     push: await openPush(config),
     mailOrigin: () => ownOrigin,
+    passwordCost: owaspCost,
     publicUrl: config.publicUrl,
     development: config.development,
     secure: config.publicUrl?.startsWith("https:") ?? false,

@@ -8,6 +8,7 @@ import { createEventService } from "#server/features/agenda/event-service.ts";
 import { createCalendarFeedRepository } from "#server/features/agenda-files/calendar-feed-repository.ts";
 import { createCalendarFeedService } from "#server/features/agenda-files/calendar-feed-service.ts";
 import { createCalendarImportService } from "#server/features/agenda-files/calendar-import-service.ts";
+import type { PasswordCost } from "#server/features/auth/password.ts";
 import { createBankSyncRepository } from "#server/features/bank-sync/bank-sync-repository.ts";
 import { createBankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
 import { createBudgetRepository } from "#server/features/budgets/budget-repository.ts";
@@ -95,6 +96,7 @@ export interface Dependencies {
   mailer: Mailer | null;
   /** Scheme, host and port that links in mails lead to. */
   mailOrigin: () => string;
+  passwordCost: PasswordCost;
   /** Null when none is configured. */
   push: PushService | null;
 }
@@ -116,13 +118,14 @@ export const createServices = ({
   jobs,
   mailer,
   mailOrigin,
+  passwordCost,
   push,
 }: Dependencies) => {
   const logger = createQuietLogger(givenLogger);
   const sealing = createSealing(...secrets.encryption);
   const access = openAccess({
     ...{ db, clock, limiters, logger, secrets, sealing },
-    ...{ identityProviders, jobs, mailer, mailOrigin },
+    ...{ identityProviders, jobs, mailer, mailOrigin, passwordCost },
   });
   const { activity, auth, noted } = access;
   const onboarding = createOnboardingService({

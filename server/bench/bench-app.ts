@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "#server/app.ts";
 import { providersOf } from "#server/banking.ts";
 import { openFolder } from "#server/db/database.ts";
+import { owaspCost } from "#server/features/auth/password.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import { createJobsAtHand } from "#server/testing/jobs-at-hand.ts";
@@ -33,6 +34,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     jobs: queue.jobs,
     mailer: null,
     mailOrigin: () => "",
+    passwordCost: owaspCost,
     push: null,
   });
   queue.know(jobKindsOf(services));

@@ -6,6 +6,7 @@ import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { readConfig } from "#server/config.ts";
 import { openFolder, openPostgres } from "#server/db/database.ts";
 import { AppError, StartError } from "#server/errors.ts";
+import { owaspCost } from "#server/features/auth/password.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { createServices } from "#server/services.ts";
 
@@ -55,6 +56,7 @@ const openInstallation = async () => {
     jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
     mailer: null,
     mailOrigin: () => "",
+    passwordCost: owaspCost,
     push: null,
   });
   return { services, close: database.close };

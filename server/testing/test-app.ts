@@ -20,7 +20,7 @@ import { aRegistration } from "#shared/testing/builders.ts";
 import { createJobsAtHand } from "./jobs-at-hand.ts";
 import { keepCookies } from "./keep-cookies.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { testSecrets } from "./test-secrets.ts";
+import { testPasswordCost, testSecrets } from "./test-secrets.ts";
 
 interface TestAppOptions {
   /** An ISO instant. */
@@ -98,6 +98,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     jobs: queue.jobs,
     mailer: options.mailer === undefined ? { send: async (mail) => void outbox.push(mail) } : options.mailer,
     mailOrigin: () => "https://fred.example.es",
+    passwordCost: testPasswordCost,
     push: options.push ?? null,
   });
   queue.know(jobKindsOf(services));

@@ -1,4 +1,5 @@
 import { createSealing } from "#server/crypto/sealing.ts";
+import type { PasswordCost } from "#server/features/auth/password.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** The secrets of every app in tests. */
@@ -11,3 +12,6 @@ export const testSecrets: Secrets = {
 /** As an app in tests seals for that owner. */
 export const aSealedText = (ownerId: string, text = "un secreto") =>
   createSealing(...testSecrets.encryption).seal(text, ownerId);
+
+/** Next to nothing: whatever a test signs in must not wait for what protects stolen hashes. */
+export const testPasswordCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };

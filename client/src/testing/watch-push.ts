@@ -5,10 +5,13 @@ interface PushOptions {
   /** What the person says when the browser asks. */
   answer?: NotificationPermission;
   userAgent?: string;
+  /** Whether the browser reaches its push service. */
+  isServiceReachable?: boolean;
 }
 
 /** Gives the test a browser that takes web push, which happy-dom does not, or one that surely does not. */
-export const watchPush = ({ isThere = true, answer = "granted", userAgent }: PushOptions = {}) => {
+export const watchPush = (options: PushOptions = {}) => {
+  const { isThere = true, answer = "granted", userAgent, isServiceReachable = true } = options;
   const endpoint = "https://push.test/1";
   const keys = { p256dh: "p".repeat(87), auth: "a".repeat(22) };
   const subscription = {
@@ -24,6 +27,7 @@ export const watchPush = ({ isThere = true, answer = "granted", userAgent }: Pus
     pushManager: {
       getSubscription: async () => (state.isSubscribed ? subscription : null),
       subscribe: async () => {
+        if (!isServiceReachable) return new Promise<never>(() => {});
         state.isSubscribed = true;
         return subscription;
       },

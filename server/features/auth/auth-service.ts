@@ -4,13 +4,14 @@ import type { ActivityService } from "#server/features/activity/activity-service
 import type { Clock } from "#server/ports/clock.ts";
 import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/auth.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import type { PasswordHashing } from "./password.ts";
 import { refuseWeak } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
   users: UserRepository;
   throttle: LoginThrottle;
+  passwords: PasswordHashing;
   activity: ActivityService;
   clock: Clock;
 }
@@ -26,11 +27,11 @@ interface Origin {
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export const createAuthService = ({ users, throttle, activity, clock }: Dependencies) => {
+export const createAuthService = ({ users, throttle, passwords, activity, clock }: Dependencies) => {
   /** Takes as long whoever it is. */
   const tryOut = async ({ email, password }: Credentials) => {
     const found = await users.findByEmail(email);
-    return { found, isRight: await verifyPassword(password, found?.passwordHash) };
+    return { found, isRight: await passwords.verify(password, found?.passwordHash) };
   };
 
   return {
@@ -45,7 +46,7 @@ export const createAuthService = ({ users, throttle, activity, clock }: Dependen
       await throttle.beginRegistration(address);
       refuseWeak(password, person.email);
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
       if (made) activity.noteUnawaited(made.id, "registered", { device });
       return { ...user, emailVerified: false, onboardingCompleted: false, weekStartsOn: "sunday" };

@@ -1,12 +1,13 @@
 import { AppError } from "#server/errors.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
-import { hashPassword, samePassword, verifyPassword } from "./password.ts";
+import { type PasswordHashing, samePassword } from "./password.ts";
 import { refuseWeak } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
   users: UserRepository;
   throttle: LoginThrottle;
+  passwords: PasswordHashing;
 }
 
 interface Change {
@@ -17,7 +18,7 @@ interface Change {
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
 /** The password of a person who is known already. */
-export const createCredentialService = ({ users, throttle }: Dependencies) => {
+export const createCredentialService = ({ users, throttle, passwords }: Dependencies) => {
   const holderOf = async (userId: string) => {
     const holder = await users.findWithPassword(userId);
     if (!holder) throw new AppError("unauthenticated", "Unauthorized");
@@ -34,7 +35,7 @@ export const createCredentialService = ({ users, throttle }: Dependencies) => {
       );
     }
     await throttle.begin({ userId });
-    if (!(await verifyPassword(password, passwordHash))) {
+    if (!(await passwords.verify(password, passwordHash))) {
       throw new AppError("forbidden", "La contraseña no es correcta");
     }
     await throttle.succeed({ userId });
@@ -53,7 +54,7 @@ export const createCredentialService = ({ users, throttle }: Dependencies) => {
       refuseWeak(newPassword, user.email);
       const isChanged = await users.changePassword(userId, {
         from: passwordHash,
-        to: await hashPassword(newPassword),
+        to: await passwords.hash(newPassword),
       });
       if (!isChanged) throw new AppError("conflict", "Tu contraseña acaba de cambiar en otro sitio");
     },
@@ -62,7 +63,7 @@ export const createCredentialService = ({ users, throttle }: Dependencies) => {
     async hashOfNew(userId: string, newPassword: string) {
       const { user } = await holderOf(userId);
       refuseWeak(newPassword, user.email);
-      return hashPassword(newPassword);
+      return passwords.hash(newPassword);
     },
   };
 };

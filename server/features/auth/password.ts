@@ -3,27 +3,43 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** Of Argon2id: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
 
-/** Argon2id in PHC form (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). */
-export const hashPassword = async (password: string) => {
-  const salt = randomBytes(16);
-  const hash = await hashWith(password, salt, cost);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
-};
+/** OWASP Password Storage Cheat Sheet. */
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Whether the password is the one behind the hash. Takes as long for a hash that is not there. */
-export const verifyPassword = async (password: string, stored: string | null | undefined) => {
-  const [memory, passes, parallelism, salt, expected] = partsOf(stored ?? (await nobodysHash));
-  const hash = await hashWith(password, Buffer.from(salt, "base64"), { memory, passes, parallelism });
-  return timingSafeEqual(hash, Buffer.from(expected, "base64")) && typeof stored === "string";
+export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
+
+export const createPasswordHashing = (cost: PasswordCost) => {
+  /** Argon2id in PHC form (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). */
+  const hash = async (password: string) => {
+    const salt = randomBytes(16);
+    const derived = await hashWith(password, salt, cost);
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(derived)}`;
+  };
+  const nobodysHash = hash(randomBytes(16).toString("hex"));
+
+  return {
+    hash,
+
+    /** Whether the password is the one behind the hash. Takes as long for a hash that is not there. */
+    async verify(password: string, stored: string | null | undefined) {
+      const [memory, passes, parallelism, salt, expected] = partsOf(stored ?? (await nobodysHash));
+      const derived = await hashWith(password, Buffer.from(salt, "base64"), { memory, passes, parallelism });
+      return timingSafeEqual(derived, Buffer.from(expected, "base64")) && typeof stored === "string";
+    },
+  };
 };
 
 /** One password however a keyboard composes its letters. */
 export const samePassword = (password: string) => password.normalize("NFKC");
 
-const hashWith = async (password: string, nonce: Buffer, parameters: Record<keyof typeof cost, number>) =>
+const hashWith = async (password: string, nonce: Buffer, parameters: PasswordCost) =>
   await derive("argon2id", { message: samePassword(password), nonce, tagLength: 32, ...parameters });
 
 const partsOf = (phc: string) => {
@@ -34,5 +50,3 @@ const partsOf = (phc: string) => {
 };
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-
-const nobodysHash = hashPassword(randomBytes(16).toString("hex"));

@@ -4,7 +4,7 @@ import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
 import { createServices } from "#server/services.ts";
 import { createRiskyCalendar } from "#server/testing/calendar-history/risky-calendar.ts";
 import { anHour, startSyncedApp } from "#server/testing/synced-calendar.ts";
-import { testSecrets } from "#server/testing/test-secrets.ts";
+import { testPasswordCost, testSecrets } from "#server/testing/test-secrets.ts";
 import { syncCalendar } from "#shared/contracts/calendar.ts";
 
 const hold = { risky: null as ReturnType<typeof createRiskyCalendar> | null };
@@ -41,6 +41,7 @@ const anotherProcess = () =>
     jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
     mailer: null,
     mailOrigin: () => "",
+    passwordCost: testPasswordCost,
     push: null,
   }).calendarSync;
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import type { EventContent, EventTime } from "#server/ports/calendar-provider.ts";
 import { createServices } from "#server/services.ts";
 import { startGoogleDouble } from "#server/testing/google-double/google-double.ts";
-import { testSecrets } from "#server/testing/test-secrets.ts";
+import { testPasswordCost, testSecrets } from "#server/testing/test-secrets.ts";
 import { tokenOf } from "./drafts.ts";
 import { createRiskyCalendar } from "./risky-calendar.ts";
 
@@ -63,6 +63,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
       jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
       mailer: null,
       mailOrigin: () => "",
+      passwordCost: testPasswordCost,
       push: null,
     });
   const { calendarConnection, events } = newProcess();

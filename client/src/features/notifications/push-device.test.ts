@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readLocal } from "#client/lib/local-value.ts";
 import { startNotifications } from "#client/testing/notification-server.ts";
 import { watchPush } from "#client/testing/watch-push.ts";
@@ -39,4 +39,17 @@ test("a browser that takes pushes says so again at each start, since the server 
   const [once, again] = server.sent.subscribed;
   expect(server.sent.subscribed).toHaveLength(2);
   expect(again).toEqual(once);
+});
+
+test("a browser that does not reach its push service is not awaited for ever", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const server = startNotifications();
+  watchPush({ isServiceReachable: false });
+
+  const started = expect(startPush("clave", "ana")).rejects.toThrow("No answer");
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  await started;
+  expect(server.sent.subscribed).toEqual([]);
 });

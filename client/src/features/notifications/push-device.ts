@@ -11,6 +11,10 @@ import {
   subscriptionSchema,
 } from "./service-worker.ts";
 
+/** In ms: a browser that does not reach its push service never answers. */
+const servicePatience = 20_000;
+const signOutPatience = 1500;
+
 /** What this browser says of web push. `install`: iOS offers it from the home screen only. */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "on";
 
@@ -34,10 +38,10 @@ export const startPush = async (publicKey: string, userId: string): Promise<Push
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made for another key of the server would stand in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const subscription = await within(
+    servicePatience,
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
   try {
     await call(addPush, { body: z.parse(subscriptionSchema, subscription.toJSON()) });
   } catch (error) {
@@ -54,15 +58,17 @@ export const stopPush = async (): Promise<PushState> => {
   return readPushState();
 };
 
-/** How long signing out may wait for it, in ms. */
-const patience = 1500;
-
 /** Before the person signs out, while the server still knows who it is; never fails. */
 export const leavePush = () =>
+  within(signOutPatience, stopPush()).then(
+    () => {},
+    () => {},
+  );
+
+const within = <Result>(patience: number, work: Promise<Result>) =>
   Promise.race([
-    stopPush().then(
-      () => {},
-      () => {},
-    ),
-    new Promise<void>((resolve) => setTimeout(resolve, patience)),
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience);
+    }),
   ]);
