@@ -8,7 +8,7 @@ const achievement = z.object({
   title: z.string(),
 });
 
-/** What the last act earned. Points of a fact are given once: told again, it earns nothing. */
+/** What came of the last act. Points are its own and given once: told again, it earns nothing. */
 export const rewardGainSchema = z.object({
   points: z.int(),
   /** The level that it led to; null when it stayed the same. */

@@ -59,6 +59,16 @@ test("every suggestion quotes the person's own figures, the most important first
   });
 });
 
+test("whichever of them is taken, it puts something into the agenda", async () => {
+  const { call } = await aHousehold();
+
+  const made = [];
+  for (const body of await call(listGoalSuggestions)) made.push(await call(createGoal, { body }));
+
+  expect(made.filter(({ eventsCreated }) => eventsCreated === 0)).toEqual([]);
+  expect(made).toHaveLength(4);
+});
+
 test("with more than a cushion in the accounts, what months leave gets a use", async () => {
   const { call } = await aHousehold([...household, "01/11/2026;TRANSFERENCIA RECIBIDA HERENCIA;8000,00"]);
 

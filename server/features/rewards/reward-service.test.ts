@@ -279,6 +279,20 @@ describe("a month in the black", () => {
     ]);
   });
 
+  test("is not told as points of the act at which it is found, but may lead to a level", async () => {
+    const person = await aPerson();
+    await person.bring("30/09/2026;NOMINA TALLERES SUR SL;2000,00", "31/10/2026;COMPRA MERCADONA;-30,00");
+    await app.database.sql.query(
+      "update daily_totals set income_cents = 200000 where user_id = $1 and day = '2026-10-31'",
+      [person.id],
+    );
+
+    const gain = await rewards.note(person.id, goalCreated(1, today));
+
+    expect(gain).toMatchObject({ points: 50, level: { level: 2 } });
+    expect((await person.progress())?.totalPoints).toBe(30 + 40 + 50);
+  });
+
   test("makes no day of a streak by itself", async () => {
     const person = await aPerson();
     await person.bring("30/09/2026;NOMINA TALLERES SUR SL;2000,00", "31/10/2026;COMPRA MERCADONA;-30,00");

@@ -68,14 +68,14 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
     const found = months.flatMap((month) => monthInTheBlack(month, day));
     const added = [...told, ...(await rewards.add(userId, found, clock.now()))];
     const days = await rewards.days(userId);
-    const points = sumOf(added);
     const total = sumOf(days);
     const { level, title } = levelOf(total);
     const streak = streakOf(actsIn(days), day).length;
 
     return {
-      points,
-      level: level > levelOf(total - points).level ? { level, title } : null,
+      // The act's own: what a month that went well brings besides is none of its doing, and in the total.
+      points: sumOf(told),
+      level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
       streak: await notableStreak(userId, { streak, added, day }),
       achievements: (await unlock(userId, { streak, week })).map(({ isReached: _, ...shown }) => shown),
     };

@@ -20,6 +20,13 @@ const beginnings: Record<Exclude<Hobby["name"], "Viajes">, string> = {
   Gaming: "gaming|videojueg|partida|consola|jugar",
 };
 
+/** There are no sessions of a month: the person chooses the day. */
+const plans = {
+  diaria: "Un rato tuyo, en los huecos que tu agenda deja libres.",
+  semanal: "Un rato tuyo, en los huecos que tu agenda deja libres.",
+  mensual: "Elegir un día al mes y reservarlo.",
+};
+
 const wordsBy = { diaria: "cada día", semanal: "cada semana", mensual: "cada mes" };
 
 /** A hobby of the profile that neither an event nor a goal tells of; travelling is a trip, not an hour a week. */
@@ -31,7 +38,7 @@ export const hobbiesRule: Rule = (facts) =>
       {
         key: `profile:hobby:${slugOf(name)}`,
         title: `Sacar tiempo para ${hobby}`,
-        description: "Un rato tuyo, en los huecos que tu agenda deja libres.",
+        description: plans[frequency],
         category: name === "Deportes" ? "salud" : "hobbies",
         paraType: "area",
         priority: 4,

@@ -1,5 +1,6 @@
 import { euroText } from "#server/goal-rules/from-profile/words.ts";
 import { type Category, categoryLook } from "#shared/rules/categories.ts";
+import { monthsBefore } from "#shared/rules/madrid-day.ts";
 import type { Rule } from "./facts.ts";
 import { percent } from "./texts.ts";
 
@@ -31,9 +32,11 @@ const kept = 0.8;
 /** What the cap has to spare in a month to be worth a goal. */
 const leastSavedCents = 2000;
 const stepCents = 500;
+/** Long enough for a habit; then it is time to look at the cap again. House rule. */
+const months = 3;
 
 /** A category that takes far more of what the person spends than of what a household pays. */
-export const spendingRule: Rule = ({ spending }) => {
+export const spendingRule: Rule = ({ spending, monday }) => {
   if (spending === null || spending.totalCents <= 0) return [];
   return [...householdShares]
     .map(([category, percentOfAll]) => {
@@ -48,10 +51,11 @@ export const spendingRule: Rule = ({ spending }) => {
     .map(({ category, cents, share, usual, cap, saved }) => ({
       key: `spending:${categoryLook(category).token}`,
       title: `Gastar como mucho ${euroText(cap)} al mes en ${category}`,
-      description: `Un tope para ${category} que te deja ${euroText(saved)} más cada mes. Ponlo también como presupuesto.`,
+      description: `Un tope de tres meses para ${category} que te deja ${euroText(saved)} más cada mes. Ponlo también como presupuesto.`,
       category: "financiero",
-      paraType: "area",
+      paraType: "project",
       priority: 6,
+      targetDate: monthsBefore(monday, -months),
       aiReasoning: `Gastas ${euroText(cents)} al mes en ${category}: el ${percent(share)} de tu gasto. En un hogar medio es el ${percent(usual)} (INE, 2024).`,
     }));
 };

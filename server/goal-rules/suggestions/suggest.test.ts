@@ -81,6 +81,8 @@ describe("spending far above a household's share", () => {
 
     expect(the("spending:restaurantes", facts)).toMatchObject({
       title: "Gastar como mucho 290 € al mes en Restaurantes/Bares",
+      paraType: "project",
+      targetDate: "2027-02-16",
       aiReasoning:
         "Gastas 360 € al mes en Restaurantes/Bares: el 24 % de tu gasto. En un hogar medio es el 13 % (INE, 2024).",
     });
@@ -230,14 +232,26 @@ test("subscriptions are named as quoted plain text, with what they cost a month 
 });
 
 describe("a hobby without time", () => {
-  const profile: Facts["profile"] = {
+  const profile = {
     hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }],
-  };
+  } satisfies Facts["profile"];
 
   test("gets sessions", () => {
     expect(the("profile:hobby:musica", someFacts({ profile }))).toMatchObject({
       title: "Sacar tiempo para música",
+      description: "Un rato tuyo, en los huecos que tu agenda deja libres.",
       sessions: { minutes: 90, perWeek: 1 },
+    });
+  });
+
+  test("of once a month gets none, and none are promised", () => {
+    const monthly = {
+      hobbies: profile.hobbies.map((hobby) => ({ ...hobby, frequency: "mensual" as const })),
+    };
+
+    expect(the("profile:hobby:musica", someFacts({ profile: monthly }))).toMatchObject({
+      description: "Elegir un día al mes y reservarlo.",
+      sessions: null,
     });
   });
 
