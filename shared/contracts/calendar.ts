@@ -65,7 +65,10 @@ export const syncCalendar = defineEndpoint({
     message: z.string(),
     /** Events that came, changed or went on either side. */
     changed: z.int(),
-    /** Events that had changed on both sides: the newer version won, the other is in the event's history. */
+    /**
+     * Events that had changed on both sides, in this sync or in one since the person was last told: the newer version won,
+     * the other is in the event's history.
+     */
     conflicts: z.int(),
     lastSync: z.nullable(z.iso.datetime()),
     error: z.optional(z.literal("TOKEN_EXPIRED")),

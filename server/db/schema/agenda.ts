@@ -78,6 +78,8 @@ export const eventHistory = pgTable(
     at: instant().notNull(),
     reason: text().$type<GaveWay>().notNull(),
     version: jsonb().$type<EventContent>().notNull(),
+    /** The person has been told. */
+    told: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

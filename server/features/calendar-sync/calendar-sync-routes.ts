@@ -13,7 +13,7 @@ type Redeem = (userId: string, fingerprint: string, handles: Handles) => Promise
 export const calendarSyncRoutes = (sync: CalendarSyncService, redeem: Redeem): Route[] => [
   userRoute(syncCalendar, async ({ userId, body, session }) => {
     const { accessToken, refreshToken, force } = body ?? {};
-    if (accessToken === undefined || refreshToken === undefined) return sync.sync(userId, { force });
+    if (accessToken === undefined || refreshToken === undefined) return sync.ask(userId, { force });
     await redeem(userId, session.fingerprint, { accessToken, refreshToken });
     return sync.begin(userId);
   }),

@@ -82,6 +82,12 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     return followed;
   };
 
+  /** Whoever hears what is the matter hears of conflicts later. */
+  const tell = async (userId: string, answer: CalendarSync) => {
+    const isWell = ["done", "recent", "running"].includes(answer.status);
+    return isWell ? syncAnswers.withUntold(answer, await repository.takeUntold(userId)) : answer;
+  };
+
   const hand = (userId: string, afterSeconds = 0) =>
     jobs.enqueue(jobName, userId, { userId }, { afterSeconds });
 
@@ -108,10 +114,13 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     job,
     sync,
 
+    /** One for the person to hear of, who is told of what gave way in those that they did not ask for too. */
+    ask: async (userId: string, options: SyncOptions) => tell(userId, await sync(userId, options)),
+
     /** The first one of a new consent. */
     async begin(userId: string): Promise<CalendarSync> {
       const answer = await Promise.race([first(userId), timers.after(firstWaitMs)]);
-      if (answer) return answer;
+      if (answer) return tell(userId, answer);
       await hand(userId);
       return syncAnswers.goingOn();
     },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { anHour, startSyncedApp } from "#server/testing/synced-calendar.ts";
+import { syncCalendar } from "#shared/contracts/calendar.ts";
 
-const { google, pass, aConnectedPerson } = await startSyncedApp();
+const { app, google, pass, aConnectedPerson } = await startSyncedApp();
 
 const upToDate = { status: "done", message: "Tu calendario está al día", changed: 0, conflicts: 0 };
 const oneConflict = {
@@ -97,6 +98,24 @@ test("of two changes of the same thing the newer one stands, there", async () =>
   expect(answer).toMatchObject(oneConflict);
   expect([await ana.titles(), ana.titlesThere()]).toEqual([["De Google"], ["De Google"]]);
   expect(await ana.history(id)).toMatchObject([{ title: "De aquí" }]);
+});
+
+test("what gave way in a sync that nobody asked for is told with the next answer, once", async () => {
+  const { ana, id, remoteId } = await aSharedEvent();
+  await ana.change(id, { title: "De aquí" });
+  pass(60);
+  ana.calendar.edit(remoteId, { title: "De Google" });
+  pass(60);
+  await app.services.calendarSync.job.run({ userId: ana.user.id });
+
+  const answers = [];
+  for (let times = 0; times < 2; times++) answers.push(await ana.call(syncCalendar, { body: undefined }));
+
+  const { message } = oneConflict;
+  expect(answers).toMatchObject([
+    { status: "recent", conflicts: 1, message },
+    { status: "recent", conflicts: 0, message: "Se ha sincronizado hace un momento" },
+  ]);
 });
 
 test("a change here beats a deletion there", async () => {

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
-import { events } from "#server/db/schema/agenda.ts";
+import { eventHistory, events } from "#server/db/schema/agenda.ts";
 import { calendarConnections, calendarLinks } from "#server/db/schema/calendar.ts";
 import { createLeases } from "./lease-repository.ts";
 
@@ -126,6 +126,16 @@ export const createSyncRepository = (db: Database) => {
         .innerJoin(events, isLinked)
         .where(and(eq(calendarLinks.userId, userId), isRefused, isNull(events.deletedAt)));
       return onlyRow(rows).count;
+    },
+
+    /** Of how many events a version gave way that the person was not told of; from now on they are. */
+    async takeUntold(userId: string): Promise<number> {
+      const rows = await db
+        .update(eventHistory)
+        .set({ told: true })
+        .where(and(eq(eventHistory.userId, userId), eq(eventHistory.told, false)))
+        .returning({ eventId: eventHistory.eventId });
+      return new Set(rows.map(({ eventId }) => eventId)).size;
     },
 
     /** Events that are in both calendars. */

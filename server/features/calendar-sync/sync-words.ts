@@ -15,11 +15,13 @@ interface Outcome {
 
 const expiredWords = "Tokens expirados. Usa Restablecer para reconectar";
 
+const conflictWords = (count: number) =>
+  count === 1
+    ? "Un evento había cambiado aquí y en Google: vale lo último y la otra versión queda en su historial"
+    : `${count} eventos habían cambiado aquí y en Google: vale lo último y las otras versiones quedan en su historial`;
+
 const doneWords = (changed: number, conflicts: number) => {
-  if (conflicts === 1)
-    return "Un evento había cambiado aquí y en Google: vale lo último y la otra versión queda en su historial";
-  if (conflicts > 1)
-    return `${conflicts} eventos habían cambiado aquí y en Google: vale lo último y las otras versiones quedan en su historial`;
+  if (conflicts > 0) return conflictWords(conflicts);
   if (changed === 0) return "Tu calendario está al día";
   return changed === 1 ? "1 evento actualizado" : `${changed} eventos actualizados`;
 };
@@ -76,6 +78,10 @@ export const syncAnswers = {
     const message = [done, refusedWords(refused) ?? []].flat().join(". ");
     return answerOf({ status: "done", changed, conflicts, lastSync, message });
   },
+
+  /** The same answer, with what gave way in earlier syncs that nobody heard of. */
+  withUntold: (answer: CalendarSync, untold: number): CalendarSync =>
+    untold > answer.conflicts ? { ...answer, conflicts: untold, message: conflictWords(untold) } : answer,
 
   /** The first one of a consent takes longer than anybody waits. */
   goingOn: () => answerOf({ status: "running", lastSync: null, message: "Seguimos trayendo tus eventos" }),

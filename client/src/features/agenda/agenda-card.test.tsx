@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startAgenda, stopDate } from "#client/testing/agenda-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -319,4 +320,41 @@ test("a hidden tab asks for no sync, and a sync that fails says nothing", async 
   await pass(100);
 
   expect(syncs).toBe(2);
+});
+
+test("a sync tells of a version that gave way", async () => {
+  const { on } = startAgenda({ today: [dentist] });
+  const message = "Un evento había cambiado aquí y en Google";
+  on(syncCalendar, () => aCalendarSync({ status: "recent", conflicts: 1, message }));
+  renderApp("/");
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test("tokens that Google takes no longer are told once until they work again, with the way to renew them", async () => {
+  const pass = runClock("2026-10-15T09:22:00Z");
+  const { on } = startAgenda({ today: [dentist] });
+  let isExpired = true;
+  on(syncCalendar, () =>
+    aCalendarSync({ status: isExpired ? "expired" : "done", needsReconnection: isExpired }),
+  );
+  const user = renderApp("/");
+  const notice = () => screen.queryByText("Tokens expirados");
+  expect(await screen.findByText("Usa Restablecer para reconectar")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Integraciones" }));
+  expect(location.pathname).toBe("/integrations");
+
+  act(() => navigate("/"));
+  await rows("Hoy");
+  await pass(31_000);
+  expect(notice()).not.toBeInTheDocument();
+  isExpired = false;
+  await pass(30_000);
+  isExpired = true;
+  await pass(30_000);
+
+  expect(notice()).toBeVisible();
+  // Other tests must not find it told.
+  isExpired = false;
+  await pass(30_000);
 });

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { call } from "#client/api/call.ts";
 import { eventListReads, eventReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { syncQuietly } from "#client/api/sync-quietly.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
 import {
   type createCalendarEvent,
   createEvent,
@@ -85,10 +84,9 @@ export const useCalendarSyncPoll = () => {
       if (isUnderWay || document.visibilityState === "hidden") return;
       isUnderWay = true;
       try {
-        const { changed } = await call(syncCalendar, { body: undefined });
-        if (changed > 0) await readAgain();
+        if (await syncQuietly()) await readAgain();
       } catch {
-        // An expired consent is told by the integrations; a lost session has told itself.
+        // A lost session has told itself.
       } finally {
         isUnderWay = false;
       }

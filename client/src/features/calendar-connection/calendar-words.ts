@@ -53,10 +53,13 @@ const expired = problem("Tokens expirados", "Usa Restablecer para reconectar");
 
 const needsReconnection = (sync: CalendarSync) => sync.needsReconnection || sync.error === "TOKEN_EXPIRED";
 
+/** Another window may have left the calendar meanwhile. */
+const hasFailed = ({ status }: CalendarSync) => status === "failed" || status === "disconnected";
+
 /** What became of a sync that the person asked for. */
 export const syncToast = (sync: CalendarSync): Toast => {
   if (needsReconnection(sync)) return expired;
-  if (sync.status === "failed") return problem("Error de sincronización", sync.message);
+  if (hasFailed(sync)) return problem("Error de sincronización", sync.message);
   const isOver = sync.status === "done" || sync.status === "recent";
   return {
     title: isOver ? "Sincronización completa" : "Sincronización en espera",
@@ -66,6 +69,6 @@ export const syncToast = (sync: CalendarSync): Toast => {
 
 /** What became of a consent that came back. */
 export const connectedToast = (sync: CalendarSync): Toast =>
-  sync.status === "failed" || needsReconnection(sync)
+  hasFailed(sync) || needsReconnection(sync)
     ? syncAfterConnectFailed
     : { title: "Calendario conectado", description: sync.message };

@@ -241,6 +241,12 @@ const endings: [string, Partial<CalendarSync>, string, string][] = [
     "Google no contesta",
   ],
   [
+    "of a calendar that another window has left",
+    { status: "disconnected", message: "No hay ningún calendario conectado" },
+    "Error de sincronización",
+    "No hay ningún calendario conectado",
+  ],
+  [
     "expired",
     { status: "expired", error: "TOKEN_EXPIRED", needsReconnection: true },
     "Tokens expirados",

@@ -10,9 +10,9 @@ import { eventReads } from "#client/api/event-reads.ts";
 import { goalReads } from "#client/api/goal-reads.ts";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { useRefresh, useSend } from "#client/api/query.ts";
+import { syncQuietly } from "#client/api/sync-quietly.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
 import {
   type ChatAnswer,
   type ChatMessage,
@@ -97,8 +97,7 @@ export const useConsequences = () => {
   const syncEvents = async () => {
     await refresh(eventReads);
     try {
-      const { changed } = await call(syncCalendar, { body: undefined });
-      if (changed > 0) await refresh(eventReads);
+      if (await syncQuietly()) await refresh(eventReads);
     } catch {
       // The agenda says so itself, and the next sync is soon.
     }

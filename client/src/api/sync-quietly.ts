@@ -1,0 +1,25 @@
+import { navigate } from "wouter/use-browser-location";
+import { toast } from "#client/lib/toast.ts";
+import { syncCalendar } from "#shared/contracts/calendar.ts";
+import { call } from "./call.ts";
+
+let isExpiryTold = false;
+
+/**
+ * A sync that the person did not ask for; answers whether it changed anything. It tells only what they would not find out
+ * otherwise: that a version gave way, and, once until it works again, that Google takes the tokens no longer.
+ */
+export const syncQuietly = async () => {
+  const { changed, conflicts, message, needsReconnection } = await call(syncCalendar, { body: undefined });
+  if (conflicts > 0) toast({ title: "Google Calendar", description: message });
+  if (needsReconnection && !isExpiryTold) toast(expired);
+  isExpiryTold = needsReconnection;
+  return changed > 0;
+};
+
+const expired = {
+  title: "Tokens expirados",
+  description: "Usa Restablecer para reconectar",
+  variant: "destructive",
+  action: { label: "Integraciones", onPress: () => navigate("/integrations") },
+} as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "event_history" ADD COLUMN "told" boolean DEFAULT false NOT NULL;
