@@ -71,8 +71,10 @@ test("what is worth a word comes to the bell, is followed to where it leads, and
   await page.goto("/settings");
   await expect(bell(page)).toHaveAccessibleName("Notificaciones, 1 sin leer");
   await bell(page).click();
+  const notice = panel(page).getByRole("link", { name: title });
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await panel(page).getByRole("link", { name: title }).click();
+  await notice.click();
 
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(link);

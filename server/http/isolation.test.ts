@@ -73,9 +73,10 @@ test("the first person has rows in every table that belongs to a person", () => 
 });
 
 describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+  const takesIds = endpoint.path.includes(":") || endpoint.query !== undefined;
   /** The call with each of the first person's ids in every place that takes one. */
   const attempts = () =>
-    ids.map((id) => {
+    (takesIds ? ids : ids.slice(0, 1)).map((id) => {
       const path = endpoint.path.replace(/:\w+/g, id);
       const query = new URLSearchParams({ fileName: "junio.n43", accountId: id, userId: id, id });
       const body = bodies[name]?.(ids);
