@@ -10,6 +10,9 @@ const figures: Figure[] = [
   { kind: "money", cents: 17_000, flow: "plan", of: ["Restaurantes/Bares"] },
   { kind: "money", cents: 590_241, flow: "level", of: ["BBVA"] },
   { kind: "money", cents: 1399, flow: "out", of: ["Netflix"] },
+  { kind: "money", cents: 16_788, flow: "out", of: ["Netflix"] },
+  ...["16:30", "17:15"].map((time): Figure => ({ kind: "time", time, of: ["Fisioterapia"] })),
+  { kind: "time", time: "21:00", of: ["Cena con Marta"] },
 ];
 const told =
   "Has gastado 77,30 € en restaurantes y bares este mes. Es el 45 % de tu presupuesto; te quedan 92,70 €.";
@@ -18,7 +21,10 @@ const says = [
   "Vas bien, llevas 77,30 €",
   "Te quedan 92,70 € del límite de 170,00 €, tu tope",
   "En BBVA te quedan 5.902,41 €",
-  "Netflix cuesta 13,99 € al mes, mensuales",
+  "Netflix cuesta 13,99 € al mes, 167,88 € al año",
+  "Fisioterapia empieza a las 16:30",
+  "Fisioterapia termina a las 17:15",
+  "Fisioterapia es de 16:30 a 17:15",
 ].join("\n");
 
 /** Why an answer would not be shown; null when it would. */
@@ -40,6 +46,9 @@ test.for([
   "Netflix te cuesta 13,99 € al mes.",
   "No, en bares llevas 77,30 €.",
   "En bares llevas 77,30 €, y vas bien.",
+  "Netflix te cuesta 13,99 € al mes y 167,88 € al año.",
+  "Fisioterapia es de 16:30 a 17:15.",
+  "A las 16:30 tienes fisioterapia.",
 ])("words that the tools have beside a figure go through: %s", (text) => {
   const wrong = wrongIn(text);
 
@@ -53,6 +62,12 @@ test.for([
   ["a share is of its own whole", "Los bares son el 45 % de todo lo que gastas."],
   ["a month is no week", "Netflix cuesta 13,99 € a la semana."],
   ["a month is no year", "Netflix cuesta 13,99 € al año."],
+  ["a year is no month", "Netflix cuesta 167,88 € al mes."],
+  ["a beginning is no end", "Fisioterapia termina a las 16:30."],
+  ["a stretch is one thing's", "Fisioterapia es de 16:30 a 21:00."],
+  ["an hour is of what is at it", "A las 16:30 tienes dentista."],
+  ["one bank is not the sum of all", "En total tienes 5.902,41 €."],
+  ["letters are no digits", "Has gastado lOO euros en bares, 77,30 €."],
   ["nobody reckoned the most", "Tu mayor gasto es Netflix, 13,99 €."],
   ["a balance is no debt", "Tu deuda en BBVA es de 5.902,41 €."],
   ["a word behind a colon is of what is before it", "Tu saldo en BBVA es negativo: 5.902,41 €."],

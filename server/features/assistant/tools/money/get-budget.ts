@@ -86,7 +86,7 @@ const says = ({ budget, categories, daysLeft }: BudgetOutput) =>
     const reached = `llevas ${inEuros(spent)} de ${inEuros(limit)}, tu límite y tope, el ${percentage} % del presupuesto`;
     return left < 0
       ? `Te has pasado ${inEuros(-left)}, has superado el límite y estás fuera: ${reached}`.replace(":", ",")
-      : `Te quedan ${inEuros(left)} para los ${daysLeft} días que faltan, vas bien y dentro, ${reached}`;
+      : `Te quedan ${inEuros(left)} para los ${daysLeft} días hasta fin de mes, vas bien y dentro, ${reached}`;
   });
 
 const tell = (output: BudgetOutput): Told => {

@@ -88,8 +88,12 @@ const shownOf = (one: Recurring, today: string): Shown => ({
 const yearlyOf = (shown: readonly Shown[]) =>
   shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
 
+/** "Cada tres meses"; other charges are told by a word. */
+const monthsBetween: Partial<Record<Shown["period"], number>> = { bimonthly: 2, quarterly: 3 };
+
 const figuresOfOne = (one: Shown): Figure[] => {
   const of = [one.merchantName, ...namesOfCategory(one.category)];
+  const months = monthsBetween[one.period];
   return [
     moneyFigure(one.amount, "out", { of, movements: { search: one.search } }),
     moneyFigure(one.yearlyCost, "out", { of }),
@@ -97,6 +101,7 @@ const figuresOfOne = (one: Shown): Figure[] => {
     ...(one.rise
       ? [moneyFigure(one.rise.before, "out", { of }), moneyFigure(one.rise.now, "out", { of })]
       : []),
+    ...(months === undefined ? [] : [countFigure(months, "meses", { of })]),
     ...dayFigures([one.lastDay, one.rise?.day ?? null]),
   ];
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inEuros } from "#server/features/assistant/tools/words.ts";
 import { demoStatement } from "#server/features/demo/demo-statement.ts";
 import { randomOf } from "#server/features/demo/random.ts";
 import { checkFigures } from "#server/figures/check-figures.ts";
@@ -142,6 +143,16 @@ test("the link of a figure lists the rows behind it", async () => {
     const list = await services.ledger.listTransactions(demo.user.id, { ...filter, category: known });
     expect([list.expenses, output.amount > 0]).toEqual([output.amount, true]);
   }
+});
+
+test("the amount of each month is of that month alone", async () => {
+  const { output, figures } = await ask(demo.user.id, { from: "2026-08-01", to: "2026-10-31" });
+  const [august, september, october] = output.bars.map(({ amount }) => inEuros(amount));
+
+  expect(liesIn(`En agosto ${august}, en septiembre ${september} y en octubre ${october}.`, figures)).toEqual(
+    [],
+  );
+  expect(liesIn(`En agosto gastaste ${october}.`, figures)).toHaveLength(1);
 });
 
 test("every tool says only figures that it returned", async () => {

@@ -1,4 +1,5 @@
 import type { Figure } from "#server/figures/figure.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { countFigure, dayFigures, moneyFigure, namesOfCategory, percentFigure } from "./money-figures.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingOutput } from "./spending-shape.ts";
@@ -29,15 +30,28 @@ const comparisonFigures = (output: SpendingOutput): Figure[] => {
   ];
 };
 
+/** Each bar is of the days until the next one. */
+const barFigures = (output: SpendingOutput): Figure[] => {
+  const { bars, flow, to } = output;
+  const of = namesOf(output);
+  return bars.flatMap(({ from, amount }, at) => {
+    const next = bars[at + 1];
+    const days = { from, to: next === undefined ? to : addDays(next.from, -1) };
+    return amount > 0 ? [moneyFigure(amount, flow, { of, movements: filterOf(output, days) })] : [];
+  });
+};
+
 export const spendingFigures = (output: SpendingOutput): Figure[] => {
-  const { amount, count, otherSide, mean, budget, flow, bars } = output;
+  const { amount, count, otherSide, mean, budget, flow } = output;
   const of = namesOf(output);
   const about = { of, movements: filterOf(output, output) };
   return [
     moneyFigure(amount, flow, about),
     countFigure(count, "movimientos", about),
     ...(otherSide > 0 ? [moneyFigure(otherSide, flow === "out" ? "in" : "out", about)] : []),
-    ...(mean ? [moneyFigure(mean.amount, flow, { of }), countFigure(mean.months, "meses", { of })] : []),
+    // That of one month is its sum, and of that month.
+    ...(mean && mean.months > 1 ? [moneyFigure(mean.amount, flow, { of })] : []),
+    ...(mean ? [countFigure(mean.months, "meses", { of })] : []),
     ...(budget
       ? [
           moneyFigure(budget.limit, "plan", { of }),
@@ -47,7 +61,7 @@ export const spendingFigures = (output: SpendingOutput): Figure[] => {
       : []),
     ...comparisonFigures(output),
     ...(output.merchants.length > 1 ? [countFigure(output.merchants.length, "comercios", { of })] : []),
-    ...bars.filter((bar) => bar.amount > 0).map((bar) => moneyFigure(bar.amount, flow, { of })),
+    ...barFigures(output),
     ...dayFigures([output.from, output.to, output.lastSeen, output.firstDay]),
   ];
 };
