@@ -45,7 +45,8 @@ export const loaded: readonly RegExp[] = [
   /\b(?:termin\w+|acab\w+)\b/,
   /\b(?:complet\w+|cumpl\w+)\b/,
   /\b(?:consegui\w*|logra\w*|alcanz\w+)\b/,
-  /\b(?:media|promedio|habitual\w*|normalmente)\b/,
+  // "A las seis y media" is an hour.
+  /\b(?:(?<!\by )media|promedio|habitual\w*|normalmente)\b/,
   /\b(?:prevision|previst\w*|prevemos|calcul\w+|estim\w+|sera|seran|tendra\w*|habra\w*)\b/,
   /\b(?:interes\w*|comision\w*|tae|impuesto\w*)\b/,
   /\bcentimos?\b/,

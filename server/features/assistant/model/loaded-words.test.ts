@@ -49,6 +49,7 @@ test.for([
   "Netflix te cuesta 13,99 € al mes y 167,88 € al año.",
   "Fisioterapia es de 16:30 a 17:15.",
   "A las 16:30 tienes fisioterapia.",
+  "A las cuatro y media tienes fisioterapia.",
 ])("words that the tools have beside a figure go through: %s", (text) => {
   const wrong = wrongIn(text);
 

@@ -87,7 +87,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
 
     says: ({ events, total }) =>
       events.flatMap(({ title, start, end, isAllDay, expectedCost }, place) => [
-        ...(expectedCost === null ? [] : [`${title} cuesta ${inEuros(expectedCost)}`]),
+        ...(expectedCost === null ? [] : [`${title} cuesta, te costará, ${inEuros(expectedCost)}`]),
         ...(total === 1 && !isAllDay
           ? [`Solo hay 1, lo único, ${title} de ${start.slice(11, 16)} a ${end.slice(11, 16)}`]
           : []),

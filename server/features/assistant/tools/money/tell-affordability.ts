@@ -60,10 +60,18 @@ export const tellAffordability = (output: AffordabilityOutput): Told => {
   };
 };
 
+const instalmentWords = ({ monthly, total, interest, tae }: NonNullable<Judged["instalments"]>) => [
+  `La cuota será, sería, pagarás, pagarías ${inEuros(monthly)} al mes`,
+  `Pagarás, pagarías ${inEuros(total)} en total`,
+  `Pagarás, pagarías, te costará, te costaría ${inEuros(interest)} de intereses`,
+  `La TAE será, sería, del ${percentWords(tae)}`,
+];
+
 /** What a model may say besides. */
 export const saysOfAffordability = ({ price, judged }: AffordabilityOutput) => {
   if (price === null || !judged) return [];
-  const { verdict, score, left, freeMonthly, monthsOfCushion, instalments, goalDelays, parts } = judged;
+  const { verdict, score, left, freeMonthly, monthsOfCushion, instalments, lowest, goalDelays, parts } =
+    judged;
   const after = instalments ? null : `Te quedan, te quedarían, ${inEuros(left)} si pagas al contado`;
   return [
     ...parts.map(({ note }) => note),
@@ -73,7 +81,10 @@ export const saysOfAffordability = ({ price, judged }: AffordabilityOutput) => {
     ...(monthsOfCushion === null
       ? []
       : [`Te queda, te quedaría, colchón para ${scoreFormat.format(monthsOfCushion)} meses de gastos`]),
-    ...(instalments ? [`La cuota será, sería, pagarías ${inEuros(instalments.monthly)} al mes`] : []),
+    ...(instalments ? instalmentWords(instalments) : []),
+    ...(lowest
+      ? [`El saldo más bajo será, sería, tendrás, tendrías, ${inEuros(lowest.amount)} el ${lowest.dayText}`]
+      : []),
     ...(goalDelays.length === 0 ? [`No retrasa ningún objetivo, ${scoreFormat.format(score)} sobre 10`] : []),
   ];
 };
