@@ -82,9 +82,7 @@ export const saysOfAffordability = ({ price, judged }: AffordabilityOutput) => {
       ? []
       : [`Te queda, te quedaría, colchón para ${scoreFormat.format(monthsOfCushion)} meses de gastos`]),
     ...(instalments ? instalmentWords(instalments) : []),
-    ...(lowest
-      ? [`El saldo más bajo será, sería, tendrás, tendrías, ${inEuros(lowest.amount)} el ${lowest.dayText}`]
-      : []),
+    ...(lowest ? [`El saldo más bajo será, sería, ${inEuros(lowest.amount)} el ${lowest.dayText}`] : []),
     ...(goalDelays.length === 0 ? [`No retrasa ningún objetivo, ${scoreFormat.format(score)} sobre 10`] : []),
   ];
 };
