@@ -2,6 +2,7 @@ import { checkFigures } from "#server/figures/check-figures.ts";
 import type { Figure } from "#server/figures/figure.ts";
 import { createFigureGate } from "#server/figures/figure-gate.ts";
 import { createLoadedWords } from "./loaded-words.ts";
+import { createLooseFigures } from "./loose-figures.ts";
 import { createNeverSaid } from "./never-said.ts";
 import { foldedWords, withoutEmphasis } from "./spoken.ts";
 
@@ -51,6 +52,7 @@ export const createAnswerGate = ({ figures, said, told, says, today, outside, ru
   const given = { figures, asked: "", today };
   const figureGate = createFigureGate(given);
   const loadedIn = createLoadedWords({ figures, told: says });
+  const isLoose = createLooseFigures(says);
   const wrongIn = createNeverSaid({ said, told, outside, rules, names: figures.flatMap(({ of }) => of) });
   let text = "";
   let unfinished = "";
@@ -72,7 +74,7 @@ export const createAnswerGate = ({ figures, said, told, says, today, outside, ru
     if (wrong !== null || words === "") return "";
     const plain = withoutEmphasis(words);
     text += plain;
-    wrong = text.length > longestAnswer ? "long" : wrongIn(text);
+    wrong = text.length > longestAnswer ? "long" : (wrongIn(text) ?? (isLoose(text) ? "figure" : null));
     judge(false);
     return wrong === null ? figureGate.push(plain) : "";
   };

@@ -22,7 +22,7 @@ export const loaded: readonly RegExp[] = [
   /\b(?:solo|solamente|unic[oa]s?|exclusivamente)\b/,
   /\bultim[oa]s?\b/,
   /\bprimer[oa]?s?\b/,
-  /\b(?:segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|\w*(?:decim|esim)[oa]s?)\b/,
+  /\b(?:segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?)\b/,
   /\b(?:no|ni|nada|nunca|jamas|sin|tampoco|nadie|ningun[oa]?)\b/,
   /\b(?:deud\w*|deb[eo]s?|deben|debia\w*|hipotec\w*|prestam\w*|embarg\w*|reclam\w*|rojos?|negativ\w*|descubierto)\b/,
   /\b(?:te|me|le) (?:ha |han )?(?:pag|devol|devuel|abon|ingres|regal|prest|reembols)\w*|\bgan(?:as|a|aste|arias|ado|ancia\w*)\b/,
@@ -63,6 +63,7 @@ export const spentVerb =
 export const heldVerb = /\b(?:llevas|ya tienes|has gastado|gastaste)\b/;
 export const ownDash = /(?<![\d\p{L}])[-‐‑‒–—−➖]\s*(?:€\s*)?\d/u;
 export const span = /\b(?:un|una|media|medio) (?:semana|quincena|mes|ano|dia|hora|tercio|decada)\b/g;
+export const ordinal = /\b\w*(?:decim|esim)[oa]s?\b/g;
 /** Offers and questions state nothing. */
 export const offer = /\?|\b(?:si quieres|puedo|quieres que|si te|dime|te ayudo)\b/;
 export const deed =

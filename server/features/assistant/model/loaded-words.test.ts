@@ -88,6 +88,25 @@ test.for([
 });
 
 test.for([
+  ["Te queda una semana para el fondo.", "una semana"],
+  ["Llevas lOO euros en bares.", "lOO"],
+  ["Es tu duodécima visita: 77,30 €.", "duodécima"],
+  ["Te queda un año para el viaje.", "un año"],
+])(
+  "a quantity that no tool told is not shown, not even while it is written: %s",
+  ([text = "", loose = ""]) => {
+    const gate = createAnswerGate({
+      ...{ figures, told, says, today: "2026-11-22", said: "", outside: [], rules: "" },
+    });
+
+    const shown = [...text].map((letter) => gate.push(letter)).join("");
+
+    expect(shown).not.toContain(loose);
+    expect(gate.end()).toMatchObject({ rest: "", wrong: "figure" });
+  },
+);
+
+test.for([
   "Has gastado 77,30 € en bares. Transferencia realizada.",
   "Has gastado 77,30 € en bares. Tu cita ha sido cancelada.",
   "Netflix está dado de baja, eran 13,99 €.",

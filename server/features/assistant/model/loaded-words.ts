@@ -2,7 +2,6 @@ import type { FoundFigure } from "#server/figures/check-figures.ts";
 import type { Figure } from "#server/figures/figure.ts";
 import {
   deed,
-  disguised,
   forecast,
   heldVerb,
   loaded,
@@ -10,7 +9,6 @@ import {
   ownDash,
   ownData,
   rates,
-  span,
   spentVerb,
   wholeScope,
 } from "./loaded-lists.ts";
@@ -164,8 +162,6 @@ export const createLoadedWords = ({ figures, told }: Said) => {
     const text = folded(sentence.text);
     if (claims(text)) return "claim";
     if (figures.length === 0 && told === "" && ownData.test(text) && !offer.test(text)) return "figure";
-    if (disguised.test(text) || (text.match(span) ?? []).some((words) => !all.includes(words)))
-      return "figure";
     const hasFigure = /\d/.test(sentence.text) || sentence.found.length > 0;
     return hasFigure && isToldOtherwise(sentence) ? "figure" : null;
   };
