@@ -29,8 +29,9 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
     app.get(path, async (request, response, next) => {
       const site = request.get("sec-fetch-site");
       const isOwn = site === "same-origin" || site === "none";
+      const session = sessionOf(request);
       const target = await leadsTo({
-        session: sessionOf(request),
+        session,
         browser: browserOf(request),
         address: networkOf(request.ip ?? "unknown"),
         mark: browserMarkOf(request),
@@ -39,6 +40,7 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
         isVisit: request.get("sec-fetch-mode") === "navigate",
       });
       if (target === null) return next();
+      await session.settle();
       response.set("cache-control", "no-store").redirect(302, target);
     });
   }

@@ -123,11 +123,14 @@ export interface SessionControl {
   peek(name: string): unknown;
   /** Hands it out once, even to requests that come at the same time. */
   take(name: string): Promise<unknown>;
+  /** Resolves when what was changed is stored: a browser follows a redirect before the answer's last byte. */
+  settle(): Promise<void>;
 }
 
 export const sessionOf = (request: Request): SessionControl => {
   const now = () => request.res?.locals.now ?? new Date(0);
   const { session } = request;
+  let isChanged = false;
   const begin = async (state: object) => {
     await promisify(session.regenerate).call(session);
     const { session: begun } = request;
@@ -154,6 +157,7 @@ export const sessionOf = (request: Request): SessionControl => {
       await begin({ userId, device, openedAt, confirmedAt, usedAt, ...(via !== undefined && { via }) });
     },
     confirm() {
+      isChanged = true;
       request.session.confirmedAt = now().toISOString();
     },
     async close() {
@@ -162,6 +166,7 @@ export const sessionOf = (request: Request): SessionControl => {
       request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
     },
     put(name, value) {
+      isChanged = true;
       // Nobody's session is there for the next step alone, so that strangers cannot fill the table.
       if (!request.session.userId) request.session.cookie.maxAge = waitingForMs;
       const until = new Date(now().getTime() + waitingForMs).toISOString();
@@ -171,6 +176,10 @@ export const sessionOf = (request: Request): SessionControl => {
     async take(name) {
       const taken = await request.sessionStore.takeWaiting(request.session.id, `waiting:${name}`);
       return isWaiting(taken) && taken.until > now().toISOString() ? taken.value : undefined;
+    },
+    async settle() {
+      if (isChanged) await promisify(request.session.save).call(request.session);
+      isChanged = false;
     },
   };
 };
