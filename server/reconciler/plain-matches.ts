@@ -49,7 +49,7 @@ export const matchPlainly = (sides: Sides, likeness: Likeness) => {
   for (const keyOf of contentFirstBest) matchByKey(sides, equals, keyOf);
   // What was booked before comes first: a counted id may name the hold of an equal movement.
   matchByKey(sides, holds, idAndContent);
-  const held = equals.filter(({ row }) => row.heldByOthers);
+  const held = equals.filter(({ row }) => !row.isOwn);
   matchByKey(sides, held, ({ contentKey }) => contentKey);
   if (early.areSound) pairFree(pairsById(sides, likeness).others);
 };

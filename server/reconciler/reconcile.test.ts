@@ -303,6 +303,20 @@ test("an id that a bank repeats for other movements of a shop moves none of them
   expect(contents()).toEqual(contentsOf([week(3), week(10), shop(1), shop(2), shop(8), shop(9)]));
 });
 
+test.each([false, true])(
+  "a booked row that an old answer tells as pending stays booked, in a file too: %s",
+  (isInFile) => {
+    const { bank, file, contents } = startLedger();
+    bank([coffee(4, "a")]);
+    if (isInFile) file([coffee(4)]);
+
+    const again = [1, 2].map(() => bank([hold(4, -150, "AUTORIZACION BAR PACO", { externalId: "a" })]));
+
+    expect(contents()).toEqual(contentsOf([coffee(4)]));
+    expect(again).toEqual([0, 0]);
+  },
+);
+
 test("a pending coffee is not taken for the booked one of its day, though that comes in other words", () => {
   const { bank, contents } = startLedger();
   bank([coffee(4)]);

@@ -103,25 +103,25 @@ const applied = (known: readonly KnownRow[], feed: Feed, { mates, gone }: Outcom
   for (const [index, row] of feed.rows.entries()) {
     const id = newRow(index);
     if (mates[index] !== id) continue;
-    rows.push({ ...row, id, told: true, heldByOthers: false, ledgerDay: row.bookedOn });
+    rows.push({ ...row, id, told: true, isOwn: true, heldByOthers: false, ledgerDay: row.bookedOn });
   }
   return rows;
 };
 
 const retold = (known: KnownRow, row: FeedRow | undefined): KnownRow => {
-  if (!row || (known.told && !known.heldByOthers && isPast(known, row))) return known;
+  if (!row || (known.isOwn && isPast(known, row))) return known;
   // A hold of another source takes the facts of its booking.
   const isBooking = known.status === "pending" && row.status === "booked";
-  if (!known.heldByOthers || isBooking) return { ...known, ...row, told: true, ledgerDay: row.bookedOn };
+  if (known.isOwn || isBooking) return { ...known, ...row, told: true, ledgerDay: row.bookedOn };
   const { bookedOn, externalId, contentKey } = row;
   return { ...known, told: true, bookedOn, externalId, contentKey };
 };
 
 const fateOf = (row: FeedRow, known: KnownRow | undefined): Fate => {
   if (!known) return { kind: "new" };
-  const { id, told, heldByOthers } = known;
+  const { id, told, isOwn } = known;
   if (!told) return { kind: "claims", id };
-  const isSame = heldByOthers ? sameClaim(known, row) : sameFacts(known, row);
+  const isSame = isOwn ? sameFacts(known, row) : sameClaim(known, row);
   return { kind: isSame ? "same" : "changed", id };
 };
 

@@ -24,7 +24,9 @@ export interface KnownRow extends FeedRow {
   id: string;
   /** This source has told of it before. */
   told: boolean;
-  /** A file or another bank source holds it too: it is never removed and its own facts stay. */
+  /** This source brought it, so that its facts are what the source last told. Those of others stay as they are. */
+  isOwn: boolean;
+  /** A file or another bank source holds it too: it is never removed. */
   heldByOthers: boolean;
   /** The day that the ledger keeps it under; the file's, for a row that a file brought. */
   ledgerDay: Day;

@@ -69,7 +69,7 @@ export const part = (known: Known) => {
 };
 
 /** Pending, or booked by another source's word: of those nobody remembers what this one told. */
-export const maybePending = ({ row }: Known) => row.status === "pending" || row.heldByOthers;
+export const maybePending = ({ row }: Known) => row.status === "pending" || !row.isOwn;
 
 /** A booked movement does not become a pending one again; only an old answer may say so. */
 export const unbooks = (known: Known, incoming: Incoming) =>

@@ -52,10 +52,10 @@ export const arrivalOf = async (
   return { arrival, settled };
 };
 
-const knownRowOf = ({ description, isOwn, isClaimed, ...row }: Kept): KnownRow => ({
+const knownRowOf = ({ description, isClaimed, ...row }: Kept): KnownRow => ({
   ...row,
   text: description,
-  told: isOwn || isClaimed,
+  told: row.isOwn || isClaimed,
 });
 
 const movementOf = (

@@ -45,6 +45,7 @@ export const createLedger = () => {
       known.push({
         id,
         told: owner === source || sighting !== undefined,
+        isOwn: owner === source,
         heldByOthers: owner !== source || sightings.size > 0,
         ledgerDay: facts.bookedOn,
         status: facts.status,
