@@ -21,7 +21,7 @@ export const sortEarlier = (placed: readonly PlacedBlock[], { now, blocked, want
   const fateOf = ({ key, kept, span }: EarlierBlock) => {
     if (kept) return "kept";
     if (span.to <= now) return "missed";
-    const mayMove = span.from > now && wanted.has(key);
+    const mayMove = span.from >= now && wanted.has(key);
     return mayMove && blocked.some((taken) => overlaps(taken, span)) ? "covered" : "standing";
   };
   const { kept = [], missed = [], standing = [], covered = [] } = Object.groupBy(blocks, fateOf);

@@ -1,8 +1,9 @@
 import type { AgendaScope, EventService } from "#server/features/agenda/event-service.ts";
 import type { FreeTimeService } from "#server/features/free-time/free-time-service.ts";
-import { agreementOf, isNothing } from "#server/goal-rules/blocks/agreement.ts";
-import { outlineOf } from "#server/goal-rules/blocks/outline.ts";
+import { isNothing } from "#server/goal-rules/blocks/agreement.ts";
+import type { Outline } from "#server/goal-rules/blocks/outline.ts";
 import { planNoteOf } from "#server/goal-rules/blocks/plan-note.ts";
+import { reachAgreement } from "#server/goal-rules/blocks/reach-agreement.ts";
 import { standingBlocksOf } from "#server/goal-rules/blocks/standing-block.ts";
 import type { PlannableGoal } from "#server/goal-rules/plannable-goal.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -55,7 +56,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       await inside.raiseVersion(userId);
     });
 
-  const outline = async (userId: string, readGoals: ReadGoals) => {
+  const lookAt = async (userId: string, readGoals: ReadGoals) => {
     const given = await readGoals();
     const now = clock.now();
     const ids = new Set(await blocks.goalIds(userId));
@@ -66,7 +67,13 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       stored.map(({ eventId }) => eventId),
     );
     const goals = given.filter(({ id }) => ids.has(id));
-    return outlineOf(goals, standingBlocksOf(stored, there, now), now);
+    return { goals, blocks: standingBlocksOf(stored, there, now), now };
+  };
+
+  const propose = async (userId: string, { wants, placed, leaving }: Outline) => {
+    if (wants.length === 0) return nothingToPlace;
+    const ids = leaving.map(({ given }) => given.eventId);
+    return await freeTime.propose(userId, wants, { placed, leaving: ids });
   };
 
   /** Null when somebody else has changed something meanwhile. */
@@ -77,12 +84,10 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
   ): Promise<Planned | null> => {
     // Before all that it is to vouch for: whoever changes a goal or an event from now on makes the plan begin anew.
     const version = await blocks.version(userId);
-    const wish = await outline(userId, readGoals);
-    const { goals, wants, placed, leftOut } = wish;
-    const leaving = wish.leaving.map(({ given }) => given.eventId);
-    const plan =
-      wants.length === 0 ? nothingToPlace : await freeTime.propose(userId, wants, { placed, leaving });
-    const agreement = agreementOf(wish, plan);
+    const { outline, plan, agreement } = await reachAgreement(await lookAt(userId, readGoals), (outline) =>
+      propose(userId, outline),
+    );
+    const { goals, leftOut } = outline;
     const { make } = agreement;
     const crowdedOut = [...agreement.crowdedOut, ...leftOut];
     const isDone = isNothing(agreement) || (await carryOut({ userId, version, agreement, events, blocksIn }));

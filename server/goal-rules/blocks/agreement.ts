@@ -20,6 +20,8 @@ export interface Agreement {
   change: BlockChange[];
   /** Ids of events to take out. */
   remove: string[];
+  /** Of these, the sessions that go because the agenda holds enough. */
+  evicted: string[];
   /** Ids of events that the person took out. */
   declined: string[];
   /** Ids of events that give up their key. */
@@ -38,15 +40,16 @@ export const agreementOf = (outline: Outline, plan: Pick<Plan, "placements" | "d
   const wished = [...sessionIntents(outline, plan), ...dated.intents];
   const intents = bearable(wished, goals, others);
   const staying = new Set(intents.map(({ block }) => block));
+  const crowdedOut = wished.filter((intent) => !intents.includes(intent));
+  const evicted = crowdedOut.flatMap(({ block, kind }) => (block && kind === "session" ? [block] : []));
   return {
     make: intents.flatMap(({ block, ...fresh }) => (block ? [] : [fresh])),
     change: intents.flatMap((intent) => (intent.block ? changeOf(intent, intent.block) : [])),
     remove: idsOf(ahead.filter((block) => known.has(block.given.goalId) && !staying.has(block))),
+    evicted: idsOf(evicted),
     declined: idsOf(blocks.filter(({ isDeclined, given }) => isDeclined && given.state !== "declined")),
     released: idsOf(dated.released),
-    crowdedOut: [
-      ...new Set(wished.filter((intent) => !intents.includes(intent)).map(({ goalId }) => goalId)),
-    ],
+    crowdedOut: [...new Set(crowdedOut.map(({ goalId }) => goalId))],
   };
 };
 

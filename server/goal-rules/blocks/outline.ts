@@ -19,17 +19,28 @@ export interface Outline {
   leaving: StandingBlock[];
 }
 
-/** Blocks of goals that are not given stay as they are. */
+/** Blocks of goals that are not given stay as they are; `evicted` are ids of events that the agenda cannot hold. */
 export const outlineOf = (
   goals: readonly PlannableGoal[],
   blocks: readonly StandingBlock[],
   now: Date,
+  evicted: ReadonlySet<string> = new Set(),
 ): Outline => {
   const today = madridDayOf(now);
   const sessions = blocks.filter(({ given }) => given.kind === "session");
   const ofGoal = ({ id }: PlannableGoal) => sessions.filter(({ given }) => given.goalId === id);
   const asking = goals.flatMap((goal) => sessionWantOf(goal, today) ?? []).sort(byRank);
-  const leaving = goals.flatMap((goal) => sessionsLeaving(goal, ofGoal(goal)));
+  const isEvicted = ({ given }: StandingBlock) => evicted.has(given.eventId);
+  const leaving = goals.flatMap((goal) => {
+    const own = ofGoal(goal);
+    return [
+      ...sessionsLeaving(
+        goal,
+        own.filter((block) => !isEvicted(block)),
+      ),
+      ...own.filter(isEvicted),
+    ];
+  });
   const staying = goals.flatMap(ofGoal).filter((block) => !leaving.includes(block));
   return {
     goals,

@@ -1,5 +1,6 @@
-import { type Agreement, agreementOf } from "#server/goal-rules/blocks/agreement.ts";
-import { outlineOf } from "#server/goal-rules/blocks/outline.ts";
+import type { Agreement } from "#server/goal-rules/blocks/agreement.ts";
+import type { Outline } from "#server/goal-rules/blocks/outline.ts";
+import { reachAgreement } from "#server/goal-rules/blocks/reach-agreement.ts";
 import {
   type BlockEvent,
   type GivenBlock,
@@ -24,23 +25,20 @@ export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInp
   const planned = new Map<string, BlockEvent>();
   const others: { id: string; startsAt: Date; endsAt: Date }[] = [];
 
-  const reckon = () => {
-    const blocks = standingBlocksOf([...given.values()], [...planned.values()], new Date(now));
-    const outline = outlineOf(goals, blocks, new Date(now));
-    const leaving = new Set(outline.leaving.map(({ given }) => given.eventId));
+  const propose = async ({ wants, placed, leaving }: Outline) => {
+    const freed = new Set(leaving.map(({ given }) => given.eventId));
     const until = addDays(madridDayOf(new Date(now)), 27);
     const timed = [...planned.values()].filter(({ startsAt, endsAt }) => +endsAt - +startsAt < 20 * hour);
-    const busy = [...others, ...timed.filter(({ id }) => !leaving.has(id))];
-    const plan = planFreeTime({
+    const busy = [...others, ...timed.filter(({ id }) => !freed.has(id))];
+    return planFreeTime({
       now: new Date(now),
       until,
       hours: { parts: ["evening"], work: null },
       busy: busy.map((event) => ({ ...event, isAllDay: false, hasPlace: false })),
       travel: { before: 0, after: 0 },
-      wants: outline.wants,
-      placed: outline.placed,
+      wants,
+      placed,
     });
-    return agreementOf(outline, plan);
   };
 
   const carryOut = ({ make, change, remove, declined, released }: Agreement) => {
@@ -71,8 +69,9 @@ export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInp
     others,
     now: () => now,
     ahead: () => [...planned.values()].filter(({ startsAt }) => +startsAt >= now),
-    plan() {
-      const agreement = reckon();
+    async plan() {
+      const blocks = standingBlocksOf([...given.values()], [...planned.values()], new Date(now));
+      const { agreement } = await reachAgreement({ goals, blocks, now: new Date(now) }, propose);
       carryOut(agreement);
       return agreement;
     },
