@@ -20,7 +20,7 @@ export const aDraft = (changes: Partial<Suggestion> = {}): Suggestion => ({
 
 /** A person who makes goals and has accounts whose balance is the sum of what is brought. */
 export const aGoalPerson = async (app: TestApp) => {
-  const { user, call, fetch } = await app.signIn();
+  const { user, call, fetch, enter } = await app.signIn();
   const { ledger } = app.services;
 
   const list = async () => (await call(listGoals)).goals;
@@ -29,6 +29,7 @@ export const aGoalPerson = async (app: TestApp) => {
     user,
     call,
     fetch,
+    enter,
     list,
     make: async (changes: Partial<Suggestion> = {}) =>
       (await call(createGoal, { body: aDraft(changes) })).goal,

@@ -125,8 +125,9 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     const { fetch, call } = browser();
     const person = aRegistration();
     await call(register, { body: person });
-    const { user } = await call(login, { body: { email: person.email, password: person.password } });
-    return { fetch, call, user, password: person.password };
+    const enter = () => call(login, { body: { email: person.email, password: person.password } });
+    const { user } = await enter();
+    return { fetch, call, user, password: person.password, enter };
   };
 
   return {
@@ -150,7 +151,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     setNow(instant: string) {
       present = new Date(instant);
     },
-    /** A new person, signed in. */
+    /** A new person, signed in; they `enter` again after a time in which sessions end. */
     signIn,
     /** The same when only the calls matter. */
     signUp: async () => (await signIn()).call,

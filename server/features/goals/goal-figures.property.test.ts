@@ -61,6 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       async (life) => {
         life.day = addDays(life.day, days);
         app.setNow(`${life.day}T09:00:00Z`);
+        await life.person.enter();
       },
   ),
 );
