@@ -49,6 +49,17 @@ test("a profile that cannot be saved is told and what was typed stays", async ()
   expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");
 });
 
+test("what was typed is there still after a look at another tab", async () => {
+  startSignedIn();
+  const user = renderApp("/settings");
+  await user.type(await screen.findByLabelText("Nombre"), " María");
+
+  await user.click(screen.getByRole("tab", { name: "Notificaciones" }));
+  await user.click(screen.getByRole("tab", { name: "Perfil" }));
+
+  expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");
+});
+
 test("the email cannot be changed and the method is told", async () => {
   startSignedIn();
   renderApp("/settings");

@@ -1,5 +1,5 @@
 import LogOut from "lucide-react/icons/log-out";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
@@ -16,7 +16,7 @@ import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
 import { useVisitReturn } from "#client/features/security/use-visit-return.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
-import { ProfileForm } from "#client/features/settings/profile-form.tsx";
+import { type Names, ProfileForm } from "#client/features/settings/profile-form.tsx";
 import { tabIn, tabSearch, tabs } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
@@ -54,6 +54,8 @@ export const SettingsPage = () => {
 const Settings = ({ user }: { user: User }) => {
   const [path, navigate] = useLocation();
   const tab = tabIn(useSearch());
+  // Here, so that a look at another tab loses nothing of what was typed.
+  const [names, setNames] = useState<Names>({ firstName: user.firstName, lastName: user.lastName });
   const handleDeleted = useLeaving("/account-deleted", () => void forgetDevice());
   useCodeAhead(importNotifications, importSecurity, importData);
 
@@ -66,7 +68,7 @@ const Settings = ({ user }: { user: User }) => {
       onChange={(next) => navigate(path + tabSearch(next))}
     >
       <TabPanel value="perfil">
-        <Profile user={user} />
+        <Profile user={user} names={names} onChange={setNames} />
       </TabPanel>
       <TabPanel value="notificaciones">
         <NotificationsTab />
@@ -81,11 +83,11 @@ const Settings = ({ user }: { user: User }) => {
   );
 };
 
-const Profile = ({ user }: { user: User }) => (
+const Profile = ({ user, ...draft }: ComponentProps<typeof ProfileForm>) => (
   <div className="space-y-4">
     <VerifyEmailNote user={user} />
     <section aria-label="Perfil" className="rounded-2xl bg-surface p-5 shadow-card">
-      <ProfileForm user={user} />
+      <ProfileForm user={user} {...draft} />
     </section>
     <TitledCard title="Apariencia">
       <Appearance />

@@ -1,6 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import * as z from "zod/mini";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -22,9 +22,17 @@ const problemWith = (field: keyof typeof profileChangesSchema.shape, value: stri
   return z.safeParse(profileChangesSchema.shape[field], value).success ? undefined : "Es demasiado largo";
 };
 
-export const ProfileForm = ({ user }: { user: User }) => {
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
+export type Names = Pick<User, "firstName" | "lastName">;
+
+interface ProfileFormProps {
+  user: User;
+  /** As they are typed. */
+  names: Names;
+  onChange: (names: Names) => void;
+}
+
+export const ProfileForm = ({ user, names, onChange }: ProfileFormProps) => {
+  const { firstName, lastName } = names;
   const update = useUpdateProfile();
   const fields = useCheckedFields({
     firstName: problemWith("firstName", firstName, "Escribe tu nombre"),
@@ -33,7 +41,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fields.checkAll(event.currentTarget)) update.mutate({ body: { firstName, lastName } });
+    if (fields.checkAll(event.currentTarget)) update.mutate({ body: names });
   };
 
   return (
@@ -45,7 +53,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         autoComplete="given-name"
         required
         value={firstName}
-        onChange={(event) => setFirstName(event.target.value)}
+        onChange={(event) => onChange({ ...names, firstName: event.target.value })}
         error={fields.errorOf("firstName")}
       />
       <TextField
@@ -54,7 +62,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         autoComplete="family-name"
         required
         value={lastName}
-        onChange={(event) => setLastName(event.target.value)}
+        onChange={(event) => onChange({ ...names, lastName: event.target.value })}
         error={fields.errorOf("lastName")}
       />
       <TextField
