@@ -99,7 +99,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"])],
           environment: "happy-dom",
           // Patience for a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: "./client/src/testing/setup.ts",
         },
       },

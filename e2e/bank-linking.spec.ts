@@ -160,8 +160,10 @@ test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async (
   await page.keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Busca tu banco" })).toBeFocused();
   await page.keyboard.type("bbva");
+  const bbva = page.getByRole("button", { name: /^BBVA/ });
+  await expect(bbva).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^BBVA/ })).toBeFocused();
+  await expect(bbva).toBeFocused();
 
   const opened = page.context().waitForEvent("page");
   await page.keyboard.press("Enter");

@@ -67,7 +67,7 @@ test("a session that ended meanwhile is told when an event is made, and leads to
   const dialog = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
   await dialog.getByLabel("Título").fill("Comida con Marta");
   // The page's poll must not find out first, nor the page leave before we look.
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.request.post(logout.path);
 
   const refused = page.waitForResponse(`**${createCalendarEvent.path}`);

@@ -4,7 +4,7 @@ import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
 import { createEvent, listEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, lookAt, signInAsDemo, test } from "./fixtures.ts";
+import { bring, expectAccessible, lookAt, signInAsDemo, spanish, test } from "./fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
@@ -30,7 +30,6 @@ const say = async (panel: Locator, text: string) => {
 const close = (panel: Locator) => panel.getByRole("button", { name: "Cerrar" }).click();
 
 const today = () => madridDayOf(new Date());
-const spanish = (day: string) => day.split("-").toReversed().join("/");
 
 /** 42,45 € in restaurants today, and what the question is not about. */
 const bringMeals = (page: Page) =>
@@ -101,10 +100,10 @@ test("an event that was said is in the agenda and the calendar, and is taken bac
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Deshacer" }).click();
 
+  await expect(toast(page, "Cambio deshecho")).toBeVisible();
   await expect(panel.getByText("Deshecho", { exact: true })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
   await close(panel);
-  await expect(toast(page, "Cambio deshecho")).toBeVisible();
   await expect(cell).toHaveCount(0);
   expect(await titles(page)).toEqual([]);
 });

@@ -91,6 +91,28 @@ export const bring = async (page: Page, lines: string[]) => {
   expect(answer.ok()).toBe(true);
 };
 
+/** A day "aaaa-mm-dd" as statements write it. */
+export const spanish = (day: string) => day.split("-").toReversed().join("/");
+
+/** A choice among the filters of movements, which phones fold away. */
+export const filterOf = async (page: Page, name: string) => {
+  const toggle = page.getByRole("button", { name: "Filtros", exact: true });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false")
+    await toggle.click();
+  return page.getByRole("combobox", { name });
+};
+
+/** Notes in the page that a text was shown: what leaves by itself may be gone before we look. */
+export const watchFor = async (page: Page, text: string) => {
+  await page.addInitScript((awaited) => {
+    const look = () => {
+      if (document.body?.innerText.includes(awaited)) sessionStorage.setItem("shown", awaited);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () => page.evaluate(() => sessionStorage.getItem("shown"));
+};
+
 /** Follows a link of the navigation, which on phones may lie behind "Más". */
 export const follow = async (page: Page, name: string) => {
   await page.getByRole("navigation", { name: "Principal" }).waitFor();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { bring, expectAccessible, signInAsDemo, test } from "./fixtures.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { bring, expectAccessible, filterOf, signInAsDemo, spanish, test } from "./fixtures.ts";
 
 const openAsDemo = async (page: Page) => {
   await signInAsDemo(page);
@@ -7,18 +8,21 @@ const openAsDemo = async (page: Page) => {
   await expect(page.getByText(/^Mostrando 20 de \d+ transacciones$/)).toBeVisible();
 };
 
-/** A choice among the filters, which phones fold away. */
-const filterOf = async (page: Page, name: string) => {
-  const toggle = page.getByRole("button", { name: "Filtros", exact: true });
-  if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false")
-    await toggle.click();
-  return page.getByRole("combobox", { name });
-};
+const today = madridDayOf(new Date());
+/** A day of this week or the last, as statements write it. */
+const ago = (days: number) => spanish(addDays(today, -days));
 
 const list = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
 
 const rowsOf = (page: Page, category: string) =>
   list(page).getByRole("listitem").filter({ hasText: category });
+
+/** The way back that a notice offers: a pointer over it keeps it from leaving. */
+const heldUndo = async (page: Page) => {
+  const undo = page.getByRole("button", { name: "Deshacer" });
+  await undo.hover();
+  return undo;
+};
 
 test("a search finds a shop whatever its accents, and its sums", { tag: "@phone" }, async ({ page }) => {
   await openAsDemo(page);
@@ -63,7 +67,7 @@ test("a category of the month's spending shows its movements", { tag: "@once" },
 test("a correction teaches the alike movements and what comes later, and can be undone", {
   tag: "@phone",
 }, async ({ page, person: _ }) => {
-  await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00", "02/06/2026;COMPRA BAR EL RINCON;-7,00"]);
+  await bring(page, [`${ago(3)};COMPRA BAR EL RINCON;-5,00`, `${ago(2)};COMPRA BAR EL RINCON;-7,00`]);
   await page.goto("/banking");
   const first = list(page).getByRole("listitem").first();
   await expect(first).toContainText("Restaurantes/Bares");
@@ -76,20 +80,21 @@ test("a correction teaches the alike movements and what comes later, and can be 
   await expect(page.getByText("También en 1 movimiento parecido", { exact: true })).toBeVisible();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(2);
 
-  await bring(page, ["03/06/2026;COMPRA BAR EL RINCON;-9,00"]);
+  await bring(page, [`${ago(1)};COMPRA BAR EL RINCON;-9,00`]);
   await page.reload();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
 });
 
 test("a correction is undone from its notice", { tag: "@once" }, async ({ page, person: _ }) => {
-  await bring(page, ["01/06/2026;COMPRA BAR EL RINCON;-5,00"]);
+  await bring(page, [`${ago(3)};COMPRA BAR EL RINCON;-5,00`]);
   await page.goto("/banking");
   await list(page).getByRole("listitem").first().getByRole("button").click();
   await page.getByRole("dialog").getByRole("button", { name: "Cambiar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Seguros" }).click();
+  const undo = await heldUndo(page);
   await expect(rowsOf(page, "Seguros")).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Deshacer" }).click();
+  await undo.click();
 
   await expect(page.getByText("Cambio deshecho", { exact: true })).toBeVisible();
   await expect(rowsOf(page, "Restaurantes/Bares")).toHaveCount(1);
@@ -99,22 +104,23 @@ test("a doubtful movement is told what it is, and the answer can be taken back",
   page,
   person: _,
 }) => {
-  await bring(page, ["01/06/2026;QWZX 4471 PLK;-5,00"]);
+  await bring(page, [`${ago(3)};QWZX 4471 PLK;-5,00`]);
   await page.goto("/banking");
   const review = page.getByRole("region", { name: "Por revisar" });
 
   await review.getByRole("button", { name: /categoría de/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Seguros" }).click();
+  const undo = await heldUndo(page);
   await expect(rowsOf(page, "Seguros")).toHaveCount(1);
   await expect(review).toHaveCount(0);
-  await page.getByRole("button", { name: "Deshacer" }).click();
+  await undo.click();
 
   await expect(review).toBeVisible();
   await expect(rowsOf(page, "Seguros")).toHaveCount(0);
 });
 
 test("a transfer between own accounts wears its badge", { tag: "@once" }, async ({ page, person: _ }) => {
-  await bring(page, ["01/06/2026;TRANSFERENCIA A ANA RUIZ;-500,00"]);
+  await bring(page, [`${ago(3)};TRANSFERENCIA A ANA RUIZ;-500,00`]);
   await page.goto("/banking");
   const row = list(page).getByRole("listitem").first();
 

@@ -4,7 +4,7 @@ import { listNotifications } from "#shared/contracts/notifications.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { addDays, madridDayOf, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, test } from "./fixtures.ts";
+import { bring, expectAccessible, spanish, test } from "./fixtures.ts";
 
 const settings = "/settings?tab=notificaciones";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notificaciones/ });
@@ -39,7 +39,6 @@ const today = madridDayOf(new Date());
 /** Six quiet weeks, and a last one that was not. */
 const aDearWeek = () => {
   const monday = addDays(weekStartOf(today), -7);
-  const spanish = (day: string) => day.split("-").reverse().join("/");
   return [
     ...[6, 5, 4, 3, 2, 1].map((weeks) => `${spanish(addDays(monday, -7 * weeks))};COMPRA MERCADONA;-20,00`),
     `${spanish(addDays(monday, 5))};COMPRA MERCADONA;-180,00`,
@@ -79,5 +78,5 @@ test("what is worth a word comes to the bell, is followed to where it leads, and
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(link);
   await expect(bell(page)).toHaveAccessibleName("Notificaciones");
-  expect((await told()).unread).toBe(0);
+  await expect.poll(async () => (await told()).unread).toBe(0);
 });

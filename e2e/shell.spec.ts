@@ -1,16 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./fixtures.ts";
-
-/** Notes in the page that a text was shown: what leaves after half a second may be gone before we look. */
-const watchFor = async (page: Page, text: string) => {
-  await page.addInitScript((awaited) => {
-    const look = () => {
-      if (document.body?.innerText.includes(awaited)) sessionStorage.setItem("shown", awaited);
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, text);
-  return () => page.evaluate(() => sessionStorage.getItem("shown"));
-};
+import { expect } from "@playwright/test";
+import { expectAccessible, test, watchFor } from "./fixtures.ts";
 
 test("a visitor at the root is welcomed and then asked to sign in", async ({ page }) => {
   await page.goto("/");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { previewStatement } from "#shared/contracts/statements.ts";
-import { expectAccessible, test } from "./fixtures.ts";
+import { expectAccessible, filterOf, test } from "./fixtures.ts";
 
 const statements = join(import.meta.dirname, "../server/statements/fixtures");
 const ibercaja = join(statements, "01-ibercaja.n43");
@@ -20,6 +20,12 @@ const importIbercaja = async (page: Page) => {
   await choose(page, ibercaja);
   await page.getByRole("button", { name: "Guardar 9 movimientos" }).click();
   await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
+};
+
+/** The files are of last summer: by and by the list, which begins with half a year, holds them no more. */
+const expectRows = async (page: Page, count: number) => {
+  await (await filterOf(page, "Fechas")).selectOption("Todas las fechas");
+  await expect(page.getByText(`Mostrando ${count} de ${count} transacciones`)).toBeVisible();
 };
 
 test("a new person imports a statement and finds its money in the bank and in the pulse", {
@@ -40,7 +46,7 @@ test("a new person imports a statement and finds its money in the bank and in th
 
   await expect(page.getByText("9 movimientos nuevos", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toContainText(/1\.312,50\s€/);
-  await expect(page.getByText("Mostrando 9 de 9 transacciones")).toBeVisible();
+  await expectRows(page, 9);
   expect(await sidewaysOverflow(page)).toBe(0);
   await expectAccessible(page);
 
@@ -60,7 +66,7 @@ test("the same statement again brings nothing new", { tag: "@once" }, async ({ p
   const dialog = page.getByRole("dialog", { name: "Nada nuevo" });
   await expect(dialog).toContainText("Los 9 movimientos de este archivo ya estaban.");
   await dialog.getByRole("button", { name: "Entendido" }).click();
-  await expect(page.getByText("Mostrando 9 de 9 transacciones")).toBeVisible();
+  await expectRows(page, 9);
 });
 
 test("a statement that does not add up is refused with its figures, and nothing is kept", {
@@ -111,7 +117,7 @@ test("the rows of a file without IBAN can join an account of one's own", { tag: 
   await account.selectOption({ index: 1 });
   await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
 
-  await expect(page.getByText("Mostrando 15 de 15 transacciones")).toBeVisible();
+  await expectRows(page, 15);
   await expect(page.getByText("1 cuenta en 1 banco")).toBeVisible();
 });
 
@@ -132,6 +138,9 @@ test("a file dropped on the page is taken", { tag: "@once" }, async ({ page, per
   await expect(page.getByRole("dialog", { name: "Revisa antes de guardar" })).toContainText("junio.n43");
 });
 
+/** An open dialog takes the focus to its first button, and listens to the keyboard from then on. */
+const hasFocus = (dialog: Locator) => expect(dialog.getByRole("button", { name: "Cerrar" })).toBeFocused();
+
 test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, person: _ }) => {
   // Listening from before the page is there: a browser told to catch choosers a moment before the key still opens its own.
   const chooser = page.waitForEvent("filechooser");
@@ -139,7 +148,7 @@ test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, 
   await page.getByRole("button", { name: "Importar extracto" }).focus();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(ibercaja);
-  await page.getByRole("dialog", { name: "Revisa antes de guardar" }).waitFor();
+  await hasFocus(page.getByRole("dialog", { name: "Revisa antes de guardar" }));
 
   await page.getByRole("button", { name: "Guardar 9 movimientos" }).focus();
   await page.keyboard.press("Enter");
@@ -169,7 +178,7 @@ test("an upload that is cancelled while it is read ends there, without an error"
 test("leaving the preview keeps nothing", { tag: "@once" }, async ({ page, person: _ }) => {
   await openBank(page);
   await choose(page, ibercaja);
-  await page.getByRole("dialog").waitFor();
+  await hasFocus(page.getByRole("dialog"));
 
   await page.keyboard.press("Escape");
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
-import { expectAccessible, signInAsDemo, test } from "./fixtures.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { expectAccessible, signInAsDemo, spanish, test } from "./fixtures.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
 
@@ -106,9 +107,8 @@ for (const [width, height] of [
 
 /** Three months on 2.000 € with 100 € of restaurants each, and 120 € of them today. */
 const importMonths = async (page: Page) => {
-  const now = new Date();
-  const firstOf = (monthsAgo: number) =>
-    spanish(new Date(now.getFullYear(), now.getMonth() - monthsAgo, 1, 12));
+  const today = madridDayOf(new Date());
+  const firstOf = (monthsAgo: number) => spanish(monthStartAfter(today, -monthsAgo));
   const lines = [3, 2, 1].flatMap((monthsAgo) => [
     `${firstOf(monthsAgo)};NOMINA TALLERES SUR SL;2000,00`,
     `${firstOf(monthsAgo)};RESTAURANTE CASA PEPE;-100,00`,
@@ -116,16 +116,8 @@ const importMonths = async (page: Page) => {
   const answer = await page.request.post(`${importStatement.path}?fileName=meses.csv`, {
     headers: { "content-type": "application/octet-stream" },
     data: Buffer.from(
-      ["Fecha;Concepto;Importe", ...lines, `${spanish(now)};RESTAURANTE CASA PEPE;-120,00`].join("\n"),
+      ["Fecha;Concepto;Importe", ...lines, `${spanish(today)};RESTAURANTE CASA PEPE;-120,00`].join("\n"),
     ),
   });
   expect(answer.ok()).toBe(true);
 };
-
-const spanish = (date: Date) =>
-  date.toLocaleDateString("es-ES", {
-    timeZone: "Europe/Madrid",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  });

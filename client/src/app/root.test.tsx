@@ -45,7 +45,7 @@ test("a visitor at a person's page is told and sent to sign in", async () => {
 
   expect(await screen.findByText("Unauthorized")).toBeVisible();
   expect(screen.getByText("You are logged out. Logging in again...")).toBeVisible();
-  await expect.poll(() => leaving.mock.calls, { timeout: 3000 }).toEqual([["/api/login"]]);
+  await expect.poll(() => leaving.mock.calls).toEqual([["/api/login"]]);
 });
 
 test("who is signed in has no use for the sign-in page", async () => {

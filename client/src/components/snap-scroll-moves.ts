@@ -113,7 +113,8 @@ const targets: Record<string, (active: number, count: number) => number> = {
 };
 
 const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (index: number) => void) =>
-  useEffect(() => {
+  // Before it is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const handleKey = (event: KeyboardEvent) => {
       const target = targets[event.key];
@@ -127,7 +128,7 @@ const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (i
 
 /** The page itself does not scroll: a key that scrolls and that nothing has the focus for goes to the scroller. */
 const useKeysFromOutside = (scroller: Scroller) =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== " " && !Object.hasOwn(targets, event.key)) return;
       if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });

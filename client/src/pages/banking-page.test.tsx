@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { stopDate } from "#client/testing/agenda-server.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
@@ -34,6 +35,7 @@ const startBank = ({
 };
 
 test("the accounts and the four figures of the range show", async () => {
+  stopDate("2026-11-21T09:00:00Z");
   const savings = anAccount({ name: "Ahorro", type: "savings", institutionName: "ING", balance: 3300 });
   startBank({ accounts: [anAccount(), savings], total: 412 });
   renderApp("/banking");

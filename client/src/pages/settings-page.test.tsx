@@ -175,7 +175,7 @@ test("a session lost meanwhile forgets the person and asks to sign in again", as
   await user.click(await screen.findByRole("button", { name: "Guardar cambios" }));
 
   expect(await screen.findByText("Unauthorized")).toBeVisible();
-  await expect.poll(() => leaving.mock.calls, { timeout: 3000 }).toEqual([["/auth"]]);
+  await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
   expect(readManualUser()).toBeUndefined();
 });
 

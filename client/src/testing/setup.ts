@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Cancelled, an animation of happy-dom rejects a promise that nobody asked for. framer-motion does without them.
 Reflect.deleteProperty(Element.prototype, "animate");

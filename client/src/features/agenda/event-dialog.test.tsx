@@ -187,7 +187,7 @@ test("a session that is lost at creation goes to sign in again, without another 
 
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeVisible();
   expect(screen.queryByText("No se pudo crear el evento")).not.toBeInTheDocument();
-  await expect.poll(() => leaving.mock.calls, { timeout: 3000 }).toEqual([["/auth"]]);
+  await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
 });
 
 test("an event is changed: only what differs is sent", async () => {

@@ -133,9 +133,9 @@ test("two seconds after the window closes the accounts are asked for, and the ba
   await pass(1000);
   expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
-  await pass(1900);
+  await pass(1500);
   expect(checked).toEqual([]);
-  await pass(200);
+  await pass(600);
 
   expect(await screen.findByText("Banco conectado")).toBeVisible();
   expect(screen.getByText(linked.message)).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { stopDate } from "#client/testing/agenda-server.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { listGoals } from "#shared/contracts/goals.ts";
@@ -23,6 +24,7 @@ const danza = aGoal({
 const viejo = aGoal({ title: "Viejo", paraType: "archive", progress: 100, status: "completado" });
 
 test("each goal says its type, its time and how far it is; the open ones first, the archived ones never", async () => {
+  stopDate();
   startGoals({ goals: [piso, danza, viejo, fondo] });
   renderPart(<GoalsListCard />);
 
