@@ -4,7 +4,7 @@ import { type Caller, createCaller } from "#shared/http/caller.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { readManualUser } from "./manual-user.ts";
-import { startRelogin } from "./relogin.ts";
+import { sessionsLeft, startRelogin } from "./relogin.ts";
 
 // The content security policy forbids the code that zod would otherwise generate.
 z.config({ jitless: true });
@@ -23,9 +23,13 @@ export const isSessionLost = (endpoint: Endpoint, error: unknown) =>
   endpoint.access === "person" &&
   endpoint.path !== getCurrentUser.path;
 
-const noticeLostSession = (endpoint: Endpoint) => (error: unknown) => {
-  if (isSessionLost(endpoint, error)) startRelogin();
-  throw error;
+/** Made as the call begins. */
+const noticeLostSession = (endpoint: Endpoint) => {
+  const before = sessionsLeft();
+  return (error: unknown) => {
+    if (isSessionLost(endpoint, error) && sessionsLeft() === before) startRelogin();
+    throw error;
+  };
 };
 
 /** The browser's caller; `call.withProgress` for the long ones. A lost session starts the relogin flow. */

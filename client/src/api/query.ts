@@ -16,8 +16,8 @@ interface SendOptions<E extends Endpoint> {
   success?: (response: EndpointResponse<E>, input: SendInput<E>) => Toast;
   /** Nothing where the screen itself says what is wrong. */
   failure: (error: Error) => Toast | undefined;
-  /** Shows the outcome before the server knows of it; answers how to take it back. */
-  ahead?: (input: SendInput<E>) => () => void;
+  /** Shows the outcome before the server knows of it; answers how to take it back, where there is a way. */
+  ahead?: (input: SendInput<E>) => (() => void) | undefined;
   /** What else follows from a yes of the server, even if whoever asked has left the screen. */
   after?: (response: EndpointResponse<E>) => unknown;
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { comeBack, watchLeaving } from "#client/testing/watch-leaving.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { keepManualUser, readManualUser } from "./manual-user.ts";
-import { startRelogin } from "./relogin.ts";
+import { leaveSession, startRelogin } from "./relogin.ts";
 
 test.each([
   ["with a password", aUser(), "/auth"],
@@ -41,4 +41,19 @@ test("a call that fails while the browser is still leaving does not leave again;
   startRelogin();
   vi.advanceTimersByTime(500);
   expect(leaving).toHaveBeenCalledTimes(2);
+});
+
+test("who has ended the session meanwhile is led nowhere, and a later loss is told anew", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const leaving = watchLeaving();
+  startRelogin();
+
+  leaveSession();
+  vi.advanceTimersByTime(500);
+  expect(leaving).not.toHaveBeenCalled();
+
+  startRelogin();
+  vi.advanceTimersByTime(500);
+  expect(leaving).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,8 @@ import { forgetManualUser, readManualUser } from "./manual-user.ts";
 const delay = 500;
 
 let isUnderWay = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let left = 0;
 
 // The browser may come back to the page as it stood when it left.
 addEventListener("pageshow", ({ persisted }) => {
@@ -23,5 +25,15 @@ export const startRelogin = () => {
     description: "You are logged out. Logging in again...",
     variant: "destructive",
   });
-  setTimeout(() => location.assign(way), delay);
+  timer = setTimeout(() => location.assign(way), delay);
+};
+
+/** Counts the sessions that the person has ended here: a call of an earlier one that is refused has lost none. */
+export const sessionsLeft = () => left;
+
+/** The person ends the session: nobody is to sign in again because of what was still under way. */
+export const leaveSession = () => {
+  left += 1;
+  clearTimeout(timer);
+  isUnderWay = false;
 };

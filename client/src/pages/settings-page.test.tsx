@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { setTheme } from "#client/lib/theme.ts";
@@ -6,6 +6,7 @@ import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/auth.ts";
+import { listNotifications } from "#shared/contracts/notifications.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedIn = (changes: Partial<User> = {}) => {
@@ -142,6 +143,23 @@ test("a logout carries the person's id and leaves nothing of theirs on the devic
   expect(user.path()).toBe("/auth");
   expect(claimed).toEqual([expect.any(String)]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("what was still under way at a logout asks nobody to sign in again", async () => {
+  const server = startSignedIn();
+  const asked = Promise.withResolvers<Response>();
+  server.on(listNotifications, () => asked.promise);
+  const leaving = watchLeaving();
+  const user = renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Salir" }));
+  await screen.findByRole("tab", { name: "Iniciar Sesión" });
+
+  asked.resolve(Response.json({ code: "unauthenticated", message: "Unauthorized" }, { status: 401 }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(screen.queryByText("Unauthorized")).not.toBeInTheDocument();
+  expect(screen.getByText("Sesión cerrada")).toBeVisible();
+  expect(leaving).not.toHaveBeenCalled();
 });
 
 test("a logout that fails says so and stays", async () => {

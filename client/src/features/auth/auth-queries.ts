@@ -1,5 +1,6 @@
 import { keepManualUser } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
+import { leaveSession } from "#client/api/relogin.ts";
 import { login, logout, register, type User } from "#shared/contracts/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
@@ -47,6 +48,8 @@ export const useRegister = (onRegistered: () => void) =>
 export const useLogout = (onLoggedOut: () => void) =>
   useSend(logout, {
     refreshes: [],
+    // From here on what other calls are refused is no news.
+    ahead: () => void leaveSession(),
     success: () => ({ title: "Sesión cerrada" }),
     failure: () => ({ title: "Error", description: "Hubo un problema al cerrar sesión" }),
     after: onLoggedOut,

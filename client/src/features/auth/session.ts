@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#client/api/call.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
+import { leaveSession } from "#client/api/relogin.ts";
 import { getCurrentUser, type User } from "#shared/contracts/auth.ts";
 
 const sessionQuery = queryOptions({
@@ -27,6 +28,7 @@ export const useForgetSession = () => {
   const queryClient = useQueryClient();
 
   return () => {
+    leaveSession();
     forgetManualUser();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
