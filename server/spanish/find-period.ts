@@ -68,7 +68,8 @@ const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, s
     return { from: today, to: addDays(meaning.from, -1) };
   const isUntil =
     isAt("hasta") || /\bde aqui (?:hasta )?(?:al? )?$/.test(folded.slice(0, from)) || isAt("de aqui al?");
-  if (isUntil && side === "ahead" && !isAt("desde")) return { from: today, to: meaning.to };
+  if (isUntil && side === "ahead" && !isAt("desde") && meaning.to >= today)
+    return { from: today, to: meaning.to };
   const isOpen = isAt("desde|a partir de|a partir del") && !/ (?:hasta|al?) /.test(folded.slice(from, to));
   if (!isOpen) return meaning;
   if (side === "ahead") return { from: meaning.from, to: monthEndOf(meaning.from) };

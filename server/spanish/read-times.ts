@@ -68,7 +68,7 @@ const daysOf = (folded: string, { kept, ruledOut }: Standing): Days | null => {
   if (!best) return null;
   // "el miércoles que viene, no mañana": the one after.
   if (best.precision === "weekday" && ruledOut.includes(best.first))
-    return { ...best, first: addDays(best.first, 7) };
+    return { ...best, first: addDays(best.first, 7), last: best.last && addDays(best.last, 7) };
   const length = all(kept, "day-count")[0]?.days ?? 1;
   return best.last || length < 2 || best.precision === "month"
     ? best
