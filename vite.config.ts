@@ -86,8 +86,9 @@ export default defineConfig({
           ],
           environment: "node",
           // A child process and an embedded database take their time on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: "./server/testing/database-setup.ts",
         },
       },

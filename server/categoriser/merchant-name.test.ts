@@ -39,6 +39,7 @@ describe("the name of a movement", () => {
     ["MUSEU D'ART", "Museu d'Art"],
     ["I.B.I.", "I.B.I."],
     ["BIZUM A ELENA R. I.", "Elena R. I."],
+    ["BIZUM A ELENA R &", "Elena R"],
     ["PAGO CON TARJETA // BAR LA PLAZA // OPERACION EN CURSO", "Bar La Plaza"],
     ["PAGO CON TARJETA // BAR LA PLAZA // MALAGA", "Bar La Plaza"],
     ["BAR LA PLAZA MALAGA", "Bar La Plaza"],

@@ -108,7 +108,7 @@ const written = (text: Text, { start, end }: Stretch) => {
   return pieces.join(" ");
 };
 
-const shown = (text: string) => titleCase(plain(text.replaceAll(";", " ")).replace(EDGES, ""));
+const shown = (text: string) => titleCase(plain(text.replaceAll(";", " ")).replace(EDGES, "").trim());
 
 const nameless: { readonly [kind in Kind]?: string } & { readonly own: string } = {
   bizum: "Bizum",

@@ -49,16 +49,21 @@ const aBudget: fc.Arbitrary<BudgetFact> = fc.record({
   knownCents: fc.integer({ min: 0, max: 30_000 }),
   movementIds: fc.array(fc.uuid(), { maxLength: 3 }),
 });
-const aGoal: fc.Arbitrary<GoalFact> = fc.record({
-  title: aName,
-  progress: fc.integer({ min: 0, max: 100 }),
-  targetDate: fc.option(aDay(60)),
-  daysLeft: fc.option(fc.nat(400)),
-  remainingCents: fc.option(cents),
-  monthlyCents: fc.option(cents),
-  isOnTrack: fc.boolean(),
-  awaitsContribution: fc.boolean(),
-});
+const aDeadline = fc.option(fc.integer({ min: -60, max: 400 })).map((days) => ({
+  targetDate: days === null ? null : addDays(today, days),
+  daysLeft: days === null ? null : Math.max(0, days),
+}));
+const aGoal: fc.Arbitrary<GoalFact> = fc
+  .record({
+    title: aName,
+    progress: fc.integer({ min: 0, max: 100 }),
+    deadline: aDeadline,
+    remainingCents: fc.option(cents),
+    monthlyCents: fc.option(cents),
+    isOnTrack: fc.boolean(),
+    awaitsContribution: fc.boolean(),
+  })
+  .map(({ deadline, ...goal }) => ({ ...goal, ...deadline }));
 const aBank: fc.Arbitrary<BankFact> = fc.record({
   id: fc.uuid(),
   name: aName,

@@ -9,7 +9,7 @@ afterAll(() => double.close());
 
 const pauses: number[] = [];
 /** Long where the double answers: a slow machine must not look like a silent server. */
-const patience = { firstMs: 20_000, idleMs: 100, totalMs: 60_000 };
+const patience = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
 const impatience = { ...patience, firstMs: 50 };
 const modelAt = (baseUrl: string, options: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) =>
   createOpenAiModel({

@@ -12,9 +12,11 @@ const now = "2026-03-02T09:00:00Z";
 const { providers, apple, facebook, google, oidc } = await startProviders();
 const app = await startTestApp({ identityProviders: providers, publicUrl, now, trustedProxies: 1 });
 
+let travellers = 0;
 const traveller = () => {
   const { fetch, call } = app.browser();
-  const address = `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  travellers += 1;
+  const address = `198.51.${travellers >> 8}.${travellers & 255}`;
   const from: typeof globalThis.fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...(init?.headers as object), "x-forwarded-for": address } });
   return { ...createTraveller(app.baseUrl, from), fetch: from, call };
@@ -255,11 +257,11 @@ test("a form that comes for Apple is only held: its sender learns and gets nothi
 });
 
 test.each([
-  ["another kind of content", post("{}", "application/json"), 415],
-  ["more than a form holds", post(`state=${"x".repeat(30_000)}`), 413],
-  ["too many fields", post(Array.from({ length: 40 }, (_, n) => `f${n}=1`).join("&")), 413],
-])("%s is refused", async (_what, answer, status) => {
-  expect((await answer).status).toBe(status);
+  ["another kind of content", "{}", "application/json", 415],
+  ["more than a form holds", `state=${"x".repeat(30_000)}`, undefined, 413],
+  ["too many fields", Array.from({ length: 40 }, (_, n) => `f${n}=1`).join("&"), undefined, 413],
+])("%s is refused", async (_what, body, type, status) => {
+  expect((await post(body, type)).status).toBe(status);
 });
 
 test("what a form brought first stays: nobody puts another code in its place", async () => {

@@ -46,7 +46,7 @@ const startQueue = async (mailer: Mailer) => {
 };
 
 const smtpMailer = (port: number) =>
-  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "fred@ejemplo.es", patienceMs: 1000 });
+  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "fred@ejemplo.es", patienceMs: 20_000 });
 
 test("what a mail server that is down did not take is delivered once when it is up, written anew", async () => {
   const server = await startSmtpDouble();

@@ -87,11 +87,16 @@ const readJson = async (response: Response): Promise<unknown> => {
     chunks.push(chunk);
   }
   try {
-    return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));
+    const text = new TextDecoder().decode(Buffer.concat(chunks));
+    return JSON.parse(text, /\\ud/i.test(text) ? wellFormed : undefined);
   } catch {
     return undefined;
   }
 };
+
+/** JSON can escape half a surrogate, which no address takes. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed() : value;
 
 /** Whether the service itself speaks, rather than something on the way to it. */
 export const isJsonObject = ({ body }: BankAnswer) => typeof body === "object" && body !== null;

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
-const patience = { firstMs: 20_000, idleMs: 100, totalMs: 60_000 };
+const patience = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
 const limits = { inputPrice: 2, outputPrice: 10, dailyTokens: 100_000, dailyCost: 1 };
 
 const spent: Figure = { kind: "money", cents: 12_345, flow: "out", of: ["Mercadona"] };
