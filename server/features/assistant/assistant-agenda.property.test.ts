@@ -33,7 +33,7 @@ const createModel = () => {
     agenda: () => agenda,
     has: (title: string) => agenda.has(title),
     create: (title: string, at: string) => turn(null, new Map([...agenda, [title, at]])),
-    /** Something else is said first: what is moved by its name is not what was spoken of. */
+    /** Something else is said first: of what was just spoken of, "a las 10" may be the evening. */
     move(title: string, { day, hour }: { day?: string; hour?: string }) {
       turn(null);
       const [oldDay = "", oldHour = ""] = agenda.get(title)?.split(" ") ?? [];
@@ -55,6 +55,8 @@ const createModel = () => {
 type Model = ReturnType<typeof createModel>;
 
 interface Step {
+  /** Said before it. */
+  first?: string;
   says: string;
   /** Only then it is said. */
   fits?: (model: Model) => boolean;
@@ -80,10 +82,12 @@ const stepsOf = ({ month, days }: (typeof nights)[number]): fc.Arbitrary<Step> =
       does: (model: Model) => model.create(name, `${on} ${at}`),
     })),
     fc.tuple(title, hour).map(([name, at]) => ({
+      first: "gracias",
       says: `mueve ${name} a las ${at}`,
       does: (model: Model) => model.move(name, { hour: at }),
     })),
     fc.tuple(title, day).map(([name, on]) => ({
+      first: "gracias",
       says: `mueve ${name} al ${said(on)}`,
       does: (model: Model) => model.move(name, { day: on }),
     })),
@@ -121,8 +125,9 @@ test("whatever is said in whatever order, the agenda is what was agreed on", asy
       const { call, user } = await app.signIn();
       const model = createModel();
 
-      for (const [{ says, fits, does }, isSaidAgain] of steps) {
+      for (const [{ first, says, fits, does }, isSaidAgain] of steps) {
         if (fits && !fits(model)) continue;
+        if (first) await call(sendChat, { body: { message: first, key: crypto.randomUUID() } });
         const body = { message: says, key: crypto.randomUUID() };
         await call(sendChat, { body });
         if (isSaidAgain) await call(sendChat, { body });
