@@ -161,6 +161,7 @@ export const sessionOf = (request: Request): SessionControl => {
       request.session.confirmedAt = now().toISOString();
     },
     async close() {
+      isChanged = false;
       const secure = request.session.cookie.secure === true;
       await promisify(request.session.destroy).call(request.session);
       request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
