@@ -79,3 +79,4 @@ export const createBenchBank = (old: number, fresh: number) => {
     },
   };
 };
+export type BenchBank = ReturnType<typeof createBenchBank>;

@@ -1,97 +1,47 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readMovement } from "#server/categoriser/read-movement.ts";
-import { csvOfSize } from "#server/testing/statement-files.ts";
-import { authoriseBank, syncAccounts, syncBanks } from "#shared/contracts/bank-connections.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
-import { importStatement } from "#shared/contracts/statements.ts";
 import { benchAgenda } from "./bench-agenda.ts";
-import { type BenchPerson, startApp, today } from "./bench-app.ts";
-import { createBenchBank } from "./bench-bank.ts";
+import { type BenchApp, startApp } from "./bench-app.ts";
+import { type BenchBank, createBenchBank } from "./bench-bank.ts";
 import { benchChat } from "./bench-chat.ts";
 import { benchGoals } from "./bench-goals.ts";
+import { benchImport } from "./bench-import.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
-import { benchDeletion, benchExport } from "./bench-my-data.ts";
+import { benchMovements } from "./bench-movements.ts";
 import { benchNotifications } from "./bench-notifications.ts";
-import { benchRead } from "./bench-read.ts";
-import { costOf, print } from "./measure.ts";
+import { benchSync } from "./bench-sync.ts";
+import { print } from "./measure.ts";
 
-const sizes = [1000, 10_000, 100_000];
-const shown = (count: number) => String(count).padStart(7);
+type Part = (app: BenchApp, bank: BenchBank) => Promise<void>;
 
-const benchImport = async (person: BenchPerson, count: number) => {
-  const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(count, today) };
-  const { seconds, words } = await costOf(() => person.call.withProgress(importStatement, () => {}, upload));
-  print(
-    `import     ${shown(count)} movements: ${seconds.toFixed(2)} s, ${Math.round(count / seconds)} rows/s, ${words}`,
-  );
+/** What can be measured alone: `npm run bench -- import agenda`. Without names all of it is. */
+const parts: Record<string, Part> = {
+  movements: benchMovements,
+  import: benchImport,
+  agenda: benchAgenda,
+  goals: benchGoals,
+  chat: async (app) => benchChat(app, await benchMoneyTools(app)),
+  sync: async (app, bank) => benchSync(await app.signIn(), bank),
+  notices: benchNotifications,
 };
 
-const benchCategorise = (count: number) => {
-  const lines = new TextDecoder().decode(csvOfSize(count, today)).split("\n").slice(1, -1);
-  const movements = lines.map((line) => ({
-    description: line.split(";")[2] ?? "",
-    counterparty: null,
-    amountInCents: -1234,
-    bankTransactionCode: null,
-    merchantCategoryCode: null,
-    creditorId: null,
-  }));
-  const started = performance.now();
-  for (const movement of movements) readMovement(movement);
-  const seconds = (performance.now() - started) / 1000;
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
   print(
-    `categorise ${shown(count)} movements: ${seconds.toFixed(3)} s, ${Math.round(count / seconds)} rows/s`,
+    `There is no part ${unknown.join(", ")}: name some of ${Object.keys(parts).join(", ")}, or none for all`,
   );
-};
-
-const benchSync = async (person: BenchPerson, bench: ReturnType<typeof createBenchBank>) => {
-  const { institutionId } = bench;
-  const { authUrl, requisitionId } = await person.call(authoriseBank, { body: { institutionId } });
-  await person.fetch(authUrl, { redirect: "manual" });
-  const first = await costOf(async () => {
-    let answer = await person.call(syncAccounts, { body: { requisitionId } });
-    while (answer.status === "syncing") answer = await person.call(syncAccounts, { body: { requisitionId } });
-    return answer;
-  });
-  print(
-    `sync       ${shown(first.result.transactionsCount)} movements, the first: ${first.seconds.toFixed(2)} s, ${first.words}`,
-  );
-  bench.tellOfThisWeek();
-  const next = await costOf(() => person.call(syncBanks));
-  print(`sync          5000 more into them: ${next.seconds.toFixed(2)} s, ${next.words}`);
-  const again = await costOf(() => person.call(syncBanks));
-  print(`sync          the same once more: ${again.seconds.toFixed(2)} s, ${again.words}`);
-};
+  process.exit(1);
+}
 
 const folder = await mkdtemp(join(tmpdir(), "aifred-bench-"));
-const bench = createBenchBank(50_000, 5000);
+const bank = createBenchBank(50_000, 5000);
 // The first start leaves far more memory behind than the product needs.
-await (await startApp(folder, bench.bank)).stop();
-const app = await startApp(folder, bench.bank);
-for (const size of sizes) benchCategorise(size);
-const medians: { dashboard: number; summary: number }[] = [];
-for (const size of sizes) {
-  const person = await app.signIn();
-  await benchImport(person, size);
-  medians.push({
-    dashboard: await benchRead(person, getDashboard.path, `dashboard  ${shown(size)} movements`),
-    summary: await benchRead(person, getSimpleFinancialSummary.path, `summary    ${shown(size)} movements`),
-  });
-  await benchExport(person, size);
-  await benchDeletion(person, size);
+await (await startApp(folder, bank.bank)).stop();
+const app = await startApp(folder, bank.bank);
+for (const [name, part] of Object.entries(parts)) {
+  if (names.length === 0 || names.includes(name)) await part(app, bank);
 }
-const [small, large] = [medians.at(0), medians.at(-1)];
-if (small && large) {
-  const ratio = (read: "dashboard" | "summary") => (large[read] / small[read]).toFixed(2);
-  print(`100,000 to 1,000 movements: dashboard ${ratio("dashboard")}, summary ${ratio("summary")}`);
-}
-await benchAgenda(app);
-await benchGoals(app);
-await benchChat(app, await benchMoneyTools(app));
-await benchSync(await app.signIn(), bench);
-await benchNotifications(app);
 await app.stop();
 await rm(folder, { recursive: true });

@@ -52,3 +52,20 @@ export const costOf = async <Result>(work: () => Promise<Result>) => {
   const memory = `+${Math.round(Math.max(0, peak - idle))} MB above ${Math.round(idle)} MB`;
   return { result, seconds, words: `${memory}, longest stall ${Math.round(stalls())} ms` };
 };
+
+/** What all threads of this process worked meanwhile, in seconds. */
+export const processorSeconds = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+/** How a cost grows with a size: 1 is in step with it, 2 with its square; the slope of the line through the logarithms. */
+export const exponentOf = (sizes: number[], costs: number[]) => {
+  const points = sizes.map((size, place) => ({ x: Math.log(size), y: Math.log(costs[place] ?? 1) }));
+  const mean = (axis: "x" | "y") => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean("x"), mean("y")];
+  const slope = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
+  return slope / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+};
