@@ -52,6 +52,8 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
     answer: {} as Partial<MovementsAnswer>,
     balance: (_account: string): Balance => null,
     asked: 0,
+    /** The first day of each question, in order. */
+    askedFrom: [] as (string | null)[],
   };
   const consent = (remoteId: string): ConsentState => ({
     status: "linked",
@@ -73,8 +75,9 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
     consent: async (remoteId) => consent(remoteId),
     endConsent: async () => {},
     balance: async (account) => ({ balance: script.balance(account), allowance: null }),
-    async movements(account) {
+    async movements(account, from) {
       script.asked += 1;
+      script.askedFrom.push(from);
       const movements = await script.movements(account);
       return { movements, complete: true, unreadable: 0, allowance: null, ...script.answer };
     },

@@ -25,10 +25,10 @@ test("of the banks that a planned moment awaits, one that was never asked comes 
     names.set(person.user.id, name);
   }
 
-  const due = await repository.due(slot, 10);
+  const due = await repository.due(slot, slot, 10);
 
   expect(due.map(({ userId }) => names.get(userId))).toEqual(["never", "long ago", "recent"]);
-  expect(await repository.due(slot, 1)).toEqual(due.slice(0, 1));
+  expect(await repository.due(slot, slot, 1)).toEqual(due.slice(0, 1));
 });
 
 test("calls of an account that is no more are not counted", async () => {

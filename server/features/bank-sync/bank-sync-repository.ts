@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { bankCalls, bankConnections, bankFeeds } from "#server/db/schema/banks.ts";
 import { accounts } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
+import { latestMark } from "#server/pacing/clock-skew.ts";
 import type { CallCount } from "./quota.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
@@ -54,7 +55,7 @@ export const createBankSyncRepository = (db: Database) => {
     },
 
     /** Every person's linked banks that a planned moment still awaits, those never asked first, then who waits longest. */
-    async due(slot: Date, limit: number) {
+    async due(slot: Date, now: Date, limit: number) {
       return db
         .select({
           userId: bankConnections.userId,
@@ -65,7 +66,11 @@ export const createBankSyncRepository = (db: Database) => {
         .where(
           and(
             eq(bankConnections.status, "linked"),
-            or(isNull(bankConnections.lastSlotAt), lt(bankConnections.lastSlotAt, slot)),
+            or(
+              isNull(bankConnections.lastSlotAt),
+              lt(bankConnections.lastSlotAt, slot),
+              gt(bankConnections.lastSlotAt, latestMark(now)),
+            ),
           ),
         )
         .orderBy(sql`${bankConnections.lastSlotAt} nulls first`, asc(bankConnections.id))

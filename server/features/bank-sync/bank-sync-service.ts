@@ -113,7 +113,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
     async enqueueDue() {
       const now = clock.now();
       const slot = lastSlot(now);
-      for (const { userId, ...connection } of await repository.due(slot, mostAtOnce)) {
+      for (const { userId, ...connection } of await repository.due(slot, now, mostAtOnce)) {
         const isTime = now.getTime() >= slot.getTime() + delayOf(connection.id);
         if (isTime) await enqueue(userId, connection, "slot");
       }

@@ -1,3 +1,4 @@
+import { latestMark } from "#server/pacing/clock-skew.ts";
 import type { Allowance } from "#server/ports/bank-provider.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { nextMidnight, slotsOf } from "./slots.ts";
@@ -28,9 +29,13 @@ const freshCount = (now: Date): CallCount => ({
 /** The count as it stands now: a new day begins at zero, a block that is over is forgotten. */
 export const countNow = (count: CallCount | null, now: Date): CallCount => {
   if (!count) return freshCount(now);
-  const blockedUntil = count.blockedUntil && count.blockedUntil > now ? count.blockedUntil : null;
+  const blockedUntil = isBlock(count.blockedUntil, now) ? count.blockedUntil : null;
   return count.day === madridDayOf(now) ? { ...count, blockedUntil } : { ...freshCount(now), blockedUntil };
 };
+
+/** One that reaches further than any was made by a clock that was ahead. */
+const isBlock = (until: Date | null, now: Date) =>
+  until !== null && until > now && until.getTime() <= latestMark(now).getTime() + longestBlock;
 
 /** What the day allows and what is left of it; a bank that answers fewer than four calls is respected. */
 export const quotaOf = (count: CallCount | null, now: Date) => {

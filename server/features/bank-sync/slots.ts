@@ -1,3 +1,4 @@
+import { isAhead } from "#server/pacing/clock-skew.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, instantAt } from "#shared/rules/madrid-time.ts";
 
@@ -29,6 +30,10 @@ export const lastSlot = (now: Date): Date => {
 
 /** The next planned moment, later than now. */
 export const nextSlot = (now: Date): Date => (slotsAround(now).find(({ at }) => at > now) ?? never()).at;
+
+/** Whether a planned moment was dealt with. A mark of a clock that was ahead says nothing. */
+export const isDealtWith = (slot: Date, lastSlotAt: Date | null, now: Date) =>
+  lastSlotAt !== null && lastSlotAt >= slot && !isAhead(lastSlotAt, now);
 
 /** When the day after begins in Madrid: the calls of a day are counted anew. */
 export const nextMidnight = (now: Date) => endOfMadridDay(madridDayOf(now));

@@ -64,8 +64,9 @@ export const createAccountSync = (dependencies: Dependencies) => {
     return pending > furthest ? pending : furthest;
   };
 
-  const ask = async (asking: Asking, { accountId, remoteId, syncedTo }: Fed) => {
+  const ask = async (asking: Asking, { accountId, remoteId, syncedTo: mark }: Fed) => {
     const { userId, provider, presence } = asking;
+    const syncedTo = mark && believable(mark, madridDayOf(clock.now()));
     const from =
       syncedTo === null ? null : await firstDayToAsk(userId, { source: provider.id, accountId, syncedTo });
     const movements = await withPurse(asking, { accountId, scope: "transactions" }, () =>
@@ -145,6 +146,10 @@ export const createAccountSync = (dependencies: Dependencies) => {
       return error.trouble;
     });
 };
+
+/** A clock that was ahead made a mark of days to come: nobody knows how far it really reached. */
+const believable = (syncedTo: string, today: string) =>
+  syncedTo > today ? addDays(today, -mostDaysBehind) : syncedTo;
 
 /** An answer in doubt does not move the mark, for some days: what it lacked is asked for again. */
 const behind = (before: string | null, now: string | null) => {

@@ -5,7 +5,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
-import { lastSlot, slotsOf } from "./slots.ts";
+import { isDealtWith, lastSlot, slotsOf } from "./slots.ts";
 import type { AccountOutcome, createAccountSync } from "./sync-account.ts";
 import { verdictOf, withSlot } from "./sync-verdict.ts";
 
@@ -93,7 +93,7 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
   };
 
   const isDone = ({ lastSlotAt }: StoredConnection) =>
-    lastSlotAt !== null && lastSlotAt >= lastSlot(clock.now());
+    isDealtWith(lastSlot(clock.now()), lastSlotAt, clock.now());
 
   return async (order: SyncOrder): Promise<void> => {
     const { userId, connectionId, reason } = order;

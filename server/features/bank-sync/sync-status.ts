@@ -3,7 +3,7 @@ import type { BankConnection, SyncStatus } from "#shared/contracts/bank-connecti
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { BankSyncRepository, Scope, StoredConnection } from "./bank-sync-repository.ts";
 import { byHandFrom, type CallCount, leftFrom, quotaOf } from "./quota.ts";
-import { lastSlot, nextSlot, slotsOf } from "./slots.ts";
+import { isDealtWith, lastSlot, nextSlot, slotsOf } from "./slots.ts";
 import { accountMessage, matterOf } from "./trouble-words.ts";
 
 type Feed = Awaited<ReturnType<BankSyncRepository["feeds"]>>[number];
@@ -88,10 +88,10 @@ export const connectionOf = (known: Known, connection: StoredConnection): BankCo
 };
 
 /** A run begins within minutes of its moment; until then it is still to come. */
-const isAwaited = ({ connections }: Known, slot: Date) =>
+const isAwaited = ({ connections, now }: Known, slot: Date) =>
   connections.some(
     ({ status, createdAt, lastSlotAt }) =>
-      status === "linked" && createdAt <= slot && (lastSlotAt === null || lastSlotAt < slot),
+      status === "linked" && createdAt <= slot && !isDealtWith(slot, lastSlotAt, now),
   );
 
 const slotStates = (known: Known): SyncStatus["slots"] => {

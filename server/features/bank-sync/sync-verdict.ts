@@ -24,7 +24,7 @@ export const verdictOf = (
   const failures = outcomes.filter((outcome) => !isWait(outcome) && !isSettled(outcome));
   if (failures.length > 0) {
     const trouble = isAnswered ? null : (failures[0] as BankTrouble);
-    return { failingSince: isAnswered ? null : (failingSince ?? now), trouble, slot: "failed" };
+    return { failingSince: isAnswered ? null : earlier(failingSince, now), trouble, slot: "failed" };
   }
   if (waits.length > 0) {
     const trouble = waits.includes("rate_limited") ? "rate_limited" : "quota_exhausted";
@@ -35,6 +35,10 @@ export const verdictOf = (
   return { lastSyncAt: now, failingSince: null, trouble: null, slot: "done" };
 };
 
-/** With one more planned moment; what is written of it already stays. */
-export const withSlot = (runs: readonly SlotRun[], run: SlotRun): SlotRun[] =>
-  runs.some(({ at }) => at === run.at) ? [...runs] : [...runs, run].slice(-slotsKept);
+const earlier = (mark: Date | null, now: Date) => (mark && mark < now ? mark : now);
+
+/** With one more planned moment; what is written of it already stays, and later ones were written by a clock that was ahead. */
+export const withSlot = (runs: readonly SlotRun[], run: SlotRun): SlotRun[] => {
+  const past = runs.filter(({ at }) => at <= run.at);
+  return past.some(({ at }) => at === run.at) ? past : [...past, run].slice(-slotsKept);
+};

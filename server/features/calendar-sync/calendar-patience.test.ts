@@ -182,3 +182,30 @@ test("a first run that a killed process left unfinished is handed in again, with
 
   expect([early, handed.map(({ key }) => key)]).toEqual([0, [ana.user.id]]);
 });
+
+test("a clock that was once ahead, in a run that ended or in one that was killed, keeps no calendar from its turn", async () => {
+  const ana = await aConnectedPerson();
+  await forgetOthers();
+  await app.database.sql.query("update calendar_connections set status = 'connected' where user_id = $1", [
+    ana.user.id,
+  ]);
+  const { service, handed } = aProcess();
+  const twentyDays = 20 * 86_400;
+  pass(twentyDays);
+  const ahead = await service.sync(ana.user.id);
+  pass(-twentyDays);
+
+  await service.enqueueDue();
+  await ana.make("Dentista");
+  const back = await service.sync(ana.user.id);
+  await app.database.sql.query(
+    "update calendar_connections set lease_id = gen_random_uuid(), lease_until = '2026-04-20', retry_at = '2026-04-20' where user_id = $1",
+    [ana.user.id],
+  );
+  pass(120);
+  const killed = await service.sync(ana.user.id);
+
+  expect([ahead.status, back.status, killed.status]).toEqual(["done", "done", "done"]);
+  expect(handed.map(({ key }) => key)).toContain(ana.user.id);
+  expect(ana.titlesThere()).toEqual(["Dentista"]);
+});

@@ -6,7 +6,7 @@ import type { SyncRepository } from "./sync-repository.ts";
 import { createSyncRun, type Tokens } from "./sync-run.ts";
 import { refusedWords, syncAnswers, troubleWords } from "./sync-words.ts";
 import { realTimers, type Timers } from "./timers.ts";
-import { pauseBeforeSending, reasonToWait, shareOf } from "./turn.ts";
+import { elapsedMs, pauseBeforeSending, reasonToWait, shareOf } from "./turn.ts";
 import { startOfWindow, windowAt } from "./window.ts";
 
 interface Connection extends Tokens {
@@ -140,7 +140,7 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
       const endsAfter = startOfWindow(windowAt(now));
       const due = { now, askedBefore, sentBefore: before(leftOverMs), endsAfter };
       for (const { userId, lastAttemptAt, isLeftOver } of await repository.due(due, mostAtOnce)) {
-        const isTime = !lastAttemptAt || +lastAttemptAt <= +askedBefore - spreadMs * shareOf(userId);
+        const isTime = elapsedMs(lastAttemptAt, now) >= dueEveryMs - spreadMs * (1 - shareOf(userId));
         if (isLeftOver || isTime) await hand(userId);
       }
       if (now.getTime() - sweptAt < hour) return;

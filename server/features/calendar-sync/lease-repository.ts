@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { presentPerson } from "#server/db/rows.ts";
 import { calendarConnections } from "#server/db/schema/calendar.ts";
 import { users } from "#server/db/schema/people.ts";
 import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
+import { latestLease } from "./turn.ts";
 
 export type StoredConnection = typeof calendarConnections.$inferSelect;
 
@@ -63,7 +64,11 @@ export const createLeases = (db: Database) => {
             eq(calendarConnections.userId, userId),
             eq(calendarConnections.id, connectionId),
             eq(calendarConnections.status, "connected"),
-            or(isNull(calendarConnections.leaseUntil), lte(calendarConnections.leaseUntil, now)),
+            or(
+              isNull(calendarConnections.leaseUntil),
+              lte(calendarConnections.leaseUntil, now),
+              gt(calendarConnections.leaseUntil, latestLease(now)),
+            ),
           ),
         )
         .returning({ id: calendarConnections.id });

@@ -6,6 +6,7 @@ import type { HeldRun } from "./held-run.ts";
 import { believeGone, look } from "./look.ts";
 import { type Arrival, meetChunk, ownIdOf, type Suspect } from "./meet-chunk.ts";
 import type { SyncRepository } from "./sync-repository.ts";
+import { elapsedMs } from "./turn.ts";
 import { spanOfWindow, windowAt } from "./window.ts";
 
 interface Dependencies {
@@ -83,7 +84,7 @@ export const createPull = ({ repository, clock }: Dependencies) => {
 
   return async (run: HeldRun): Promise<void> => {
     const { syncToken, readWholeAt, windowFrom, windowTo } = run.connection;
-    const isFresh = readWholeAt !== null && clock.now().getTime() - readWholeAt.getTime() < wholeEveryMs;
+    const isFresh = elapsedMs(readWholeAt, clock.now()) < wholeEveryMs;
     if (!syncToken || !windowFrom || !windowTo || !isFresh) return whole(run);
     try {
       await changes(run, syncToken, { from: windowFrom, to: windowTo });

@@ -18,7 +18,9 @@ import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { eventHistory, events } from "#server/db/schema/agenda.ts";
 import { calendarConnections, calendarLinks } from "#server/db/schema/calendar.ts";
+import { latestMark } from "#server/pacing/clock-skew.ts";
 import { createLeases } from "./lease-repository.ts";
+import { latestLease, latestRetry } from "./turn.ts";
 
 type Span = Record<"from" | "to", Date>;
 type Due = Record<"now" | "askedBefore" | "sentBefore" | "endsAfter", Date>;
@@ -154,8 +156,9 @@ export const createSyncRepository = (db: Database) => {
      */
     async due({ now, askedBefore, sentBefore, endsAfter }: Due, limit: number) {
       const { lastAttemptAt, retryAt, leaseUntil, readWholeAt, status, userId } = calendarConnections;
+      const wasAhead = gt(lastAttemptAt, latestMark(now));
       const isLeftOver = and(
-        lt(lastAttemptAt, sentBefore),
+        or(lt(lastAttemptAt, sentBefore), wasAhead),
         or(isNull(readWholeAt), exists(toSend(userId, endsAfter))),
       );
       return db
@@ -164,9 +167,9 @@ export const createSyncRepository = (db: Database) => {
         .where(
           and(
             eq(status, "connected"),
-            or(isNull(retryAt), lte(retryAt, now)),
-            or(isNull(leaseUntil), lte(leaseUntil, now)),
-            or(isNull(lastAttemptAt), lt(lastAttemptAt, askedBefore), isLeftOver),
+            or(isNull(retryAt), lte(retryAt, now), gt(retryAt, latestRetry(now))),
+            or(isNull(leaseUntil), lte(leaseUntil, now), gt(leaseUntil, latestLease(now))),
+            or(isNull(lastAttemptAt), lt(lastAttemptAt, askedBefore), wasAhead, isLeftOver),
           ),
         )
         .orderBy(sql`${lastAttemptAt} nulls first`, asc(userId))

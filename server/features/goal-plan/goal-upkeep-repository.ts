@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 
@@ -7,7 +7,8 @@ export type GoalUpkeepRepository = ReturnType<typeof createGoalUpkeepRepository>
 export const createGoalUpkeepRepository = (db: Database) => ({
   /** Ids of those who ever had a goal and whose goals were not kept up on a day, from an id on, in its order. */
   async due(today: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-    const isBehind = or(isNull(users.goalsKeptUpOn), lt(users.goalsKeptUpOn, today));
+    // A later day was marked by a clock that was ahead.
+    const isBehind = or(isNull(users.goalsKeptUpOn), ne(users.goalsKeptUpOn, today));
     const rows = await db
       .select({ id: users.id })
       .from(users)

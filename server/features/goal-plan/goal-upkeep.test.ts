@@ -52,8 +52,21 @@ test("goals are kept up once on each day of Madrid, of whoever has any", async (
   expect([first, second, nextDay]).toEqual([ids, [], ids]);
 });
 
+test("a clock that was once ahead does not end the upkeep of the days until then", async () => {
+  await sql.query("update users set goals_kept_up_on = '2026-03-10'");
+  const id = await aPersonWithGoals();
+  const { tick } = upkeepWith();
+  await tick("2026-03-30T09:00:00Z");
+  await sql.query("update users set goals_kept_up_on = '2026-03-10' where id <> $1", [id]);
+
+  const back = await tick("2026-03-10T09:00:00Z");
+  const again = await tick("2026-03-10T09:01:00Z");
+
+  expect([back, again]).toEqual([[id], []]);
+});
+
 test("what failed is due again, and nobody else waits for it", async () => {
-  await sql.query("update users set goals_kept_up_on = '2026-04-01'");
+  await sql.query("update users set goals_kept_up_on = '2026-03-30'");
   const [one, other] = [await aPersonWithGoals(), await aPersonWithGoals()];
   const { tick } = upkeepWith((userId) => userId === one);
 
@@ -64,7 +77,7 @@ test("what failed is due again, and nobody else waits for it", async () => {
 });
 
 test("a crowd is handed in bit by bit, and those that fail again and again do not keep the others out", async () => {
-  await sql.query("update users set goals_kept_up_on = '2026-06-01'");
+  await sql.query("update users set goals_kept_up_on = '2026-05-04'");
   await sql.query(
     `insert into users (id, email, first_name, last_name, auth_provider, goals_version, created_at)
       select gen_random_uuid(), 'crowd' || n || '@ejemplo.es', 'Ana', 'Soler', 'email', 1, now() from generate_series(1, 250) n`,

@@ -60,6 +60,11 @@ export const createNotificationRepository = (db: Database) => {
         .where(and(isOwn(userId), isDelivered(now), isNull(notifications.readAt), isMeant));
     },
 
+    /** Takes back what was noted after an instant. */
+    async withdrawAfter(userId: string, instant: Date) {
+      await db.delete(notifications).where(and(isOwn(userId), gt(notifications.createdAt, instant)));
+    },
+
     /** Takes back what nobody has seen yet of some kinds. */
     async withdraw(userId: string, kinds: StoredNotification["kind"][], now: Date) {
       if (kinds.length === 0) return;

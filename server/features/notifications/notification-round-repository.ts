@@ -17,6 +17,7 @@ import { onlyRow } from "#server/db/rows.ts";
 import { bankConnections } from "#server/db/schema/banks.ts";
 import { notificationRounds } from "#server/db/schema/notifications.ts";
 import { users } from "#server/db/schema/people.ts";
+import { latestMark } from "#server/pacing/clock-skew.ts";
 
 interface Due {
   now: Date;
@@ -85,6 +86,7 @@ export const createNotificationRoundRepository = (db: Database) => {
         .as("page");
       const isDue = or(
         isNull(notificationRounds.seen),
+        gt(notificationRounds.at, latestMark(now)),
         and(
           lte(notificationRounds.at, restedSince),
           or(ne(notificationRounds.seen, page.state), bankMattersSince(page.id, now)),

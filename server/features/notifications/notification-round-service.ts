@@ -3,6 +3,7 @@ import { noticeDayOf } from "#server/notice-rules/notice-day.ts";
 import { type Facts, noticesOf } from "#server/notice-rules/notices-of.ts";
 import { deliveryAt, isQuiet } from "#server/notice-rules/quiet-hours.ts";
 import type { Switches } from "#server/notice-rules/topics.ts";
+import { latestMark } from "#server/pacing/clock-skew.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { NotificationRepository } from "./notification-repository.ts";
@@ -36,6 +37,8 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
 
   /** May be repeated, by several at once too: each fact is told once. */
   const look = async (userId: string) => {
+    // A clock that was ahead noted what was not true yet; whatever of it is true now is told now.
+    await notifications.withdrawAfter(userId, latestMark(clock.now()));
     const switches = await settings(userId);
     const notices = noticesOf(await readFacts(userId, switches), switches);
     const told = await notifications.told(

@@ -287,3 +287,19 @@ test("what a switch forbids is not even noted", async () => {
 
   expect([off.length, on.length]).toEqual([0, 1]);
 });
+
+test("a look by a clock that was ahead for once neither ends the looks until then nor tells its facts before they are true", async () => {
+  const person = await aNotifiedPerson(app);
+  await budgetOf(person, 200);
+  await person.spend({ day: "2026-11-29", cents: 19_000 });
+  await person.look("2026-11-30T10:00:00Z");
+
+  const back = await person.look("2026-11-10T10:00:00Z");
+  await person.spend({ day: "2026-11-10", cents: 20_000 });
+  const later = await person.look("2026-11-10T10:10:00Z");
+
+  expect(saidIn(back)).toEqual([
+    "Restaurantes va por el 95 % del presupuesto. Llevas 190 € de 200 € en noviembre.",
+  ]);
+  expect(later).toHaveLength(2);
+});
