@@ -2,6 +2,7 @@ import { spanishIban } from "#shared/rules/iban.ts";
 import { bankNameOfCode } from "#shared/rules/spanish-banks.ts";
 import { dayFromSixDigits } from "./day.ts";
 import { faultAt, invalidField } from "./faults.ts";
+import type { WrittenConcept } from "./norma43-concepts.ts";
 import type { StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
@@ -14,9 +15,7 @@ export interface N43Record {
 /** A movement whose records 23 are still being gathered. */
 export interface Movement extends Omit<StatementRow, "description"> {
   isReadable: boolean;
-  texts: string[];
-  /** What to call it when there is no record 23. */
-  fallback: string;
+  written: WrittenConcept;
 }
 
 /** An account between its records 11 and 33. */
@@ -169,7 +168,6 @@ export const readMovement = (record: N43Record) => {
     return amount === null ? invalid(record, "amount", "el importe", text.slice(27, 42)) : null;
   })();
   const code = text.slice(22, 24);
-  const freeReference = cleanText(text.slice(64, 80));
   const row: Movement = {
     date: date ?? "1970-01-01",
     valueDate: valueDate ?? date ?? "1970-01-01",
@@ -179,8 +177,7 @@ export const readMovement = (record: N43Record) => {
     counterparty: null,
     bankTransactionCode: /^\d\d$/.test(code) ? code : null,
     balanceInCents: null,
-    texts: [],
-    fallback: /[1-9A-Za-z]/.test(freeReference) ? freeReference : (senses[code] ?? "Movimiento"),
+    written: { references: text.slice(52, 80), complements: [], sense: senses[code] ?? "Movimiento" },
   };
   return { row, fault, lacksAmount: amount === null };
 };

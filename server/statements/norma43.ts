@@ -2,6 +2,7 @@ import { joinContinuations, resultOf } from "./accounts.ts";
 import type { Decoded } from "./decoding.ts";
 import { faultAt } from "./faults.ts";
 import { checkAccountEnd, checkFileEnd } from "./norma43-checks.ts";
+import { conceptsOf } from "./norma43-concepts.ts";
 import {
   type N43Record,
   type OpenAccount,
@@ -10,7 +11,6 @@ import {
   readOriginalAmount,
 } from "./norma43-records.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
-import { joinTexts } from "./text.ts";
 
 const recordLength = 80;
 const knownRecord = /^(?:00|11|22|23|24|33|88)/;
@@ -103,12 +103,12 @@ const closeWithoutEnd = (reading: Reading, open: OpenAccount) => {
 const closeAccount = (reading: Reading, open: OpenAccount) => {
   // Movements of nothing are notices of the bank, not money.
   reading.notices += open.movements.filter((row) => row.isReadable && row.amountInCents === 0).length;
-  open.account.rows = open.movements
-    .filter((row) => row.isReadable && row.amountInCents !== 0)
-    .map(({ texts, fallback, isReadable, ...row }) => ({
-      ...row,
-      description: joinTexts(texts) || fallback,
-    }));
+  const movements = open.movements.filter((row) => row.isReadable && row.amountInCents !== 0);
+  const concepts = conceptsOf(movements.map(({ written }) => written));
+  open.account.rows = movements.map(({ written, isReadable, ...row }, place) => ({
+    ...row,
+    description: concepts[place] ?? written.sense,
+  }));
   reading.accounts.push(open.account);
   reading.open = null;
 };
@@ -149,7 +149,8 @@ const takers: Record<string, (reading: Reading, record: N43Record) => void> = {
   "23": (reading, record) => {
     const row = reading.open?.movements.at(-1);
     if (!row) reading.faults.push(outOfPlace(record));
-    else row.texts.push(record.text.slice(4, recordLength));
+    // What a bank writes beyond the last column is text too.
+    else row.written.complements.push(record.text.slice(4));
   },
 
   "24": (reading, record) => {
