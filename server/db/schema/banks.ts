@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BankProvider, BankTrouble } from "#server/ports/bank-provider.ts";
-import { day, instant } from "./columns.ts";
+import { cents, day, instant } from "./columns.ts";
 import { accounts } from "./ledger.ts";
 import { ownerId } from "./people.ts";
 
@@ -96,12 +96,29 @@ export const bankFeeds = pgTable(
     remoteId: text().notNull(),
     /** Keyed hash that knows the account again should the bank not tell its IBAN. */
     steadyIdentity: text(),
-    /** `gone`: the bank shares it no longer. */
-    status: text().$type<"active" | "gone">().notNull(),
+    /**
+     * `gone`: the bank shares it no longer. `unsure`: it may be `likelyAccountId` under another name; until the person
+     * says so, none of its transactions are kept.
+     */
+    status: text().$type<"active" | "gone" | "unsure">().notNull(),
+    likelyAccountId: uuid(),
     /** The last day up to which the bank's answer was complete; null before the first. */
     syncedTo: day(),
     lastSyncAt: instant(),
     trouble: text().$type<FeedTrouble>(),
+    /** The last day on which more was asked for than the latest days. */
+    askedWideOn: day(),
+    /** Rows of the last answer that could not be read. */
+    unreadable: integer().notNull().default(0),
+    /** The balance that the transactions are checked against, by its ISO 20022 code, and what it was before them. */
+    balanceCode: text(),
+    openingCents: cents(),
+    /** The first day whose transactions count in the check. */
+    checkedFrom: day(),
+    statedCents: cents(),
+    /** What the bank's balance has more than opening and transactions explain; null or 0 when all is explained. */
+    mismatchCents: cents(),
+    mismatchSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),
@@ -112,6 +129,28 @@ export const bankFeeds = pgTable(
     foreignKey({
       columns: [table.userId, table.connectionId],
       foreignColumns: [bankConnections.userId, bankConnections.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Booked transactions that a bank took back and that are kept no longer. */
+export const bankWithdrawals = pgTable(
+  "bank_withdrawals",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    accountId: uuid().notNull(),
+    bookedOn: day().notNull(),
+    amountCents: cents().notNull(),
+    description: text().notNull(),
+    withdrawnAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("bank_withdrawals_account").on(table.userId, table.accountId, table.withdrawnAt),
+    foreignKey({
+      columns: [table.userId, table.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
     }).onDelete("cascade"),
   ],
 );

@@ -34,6 +34,8 @@ export const accounts = pgTable(
     balanceCents: cents().notNull(),
     /** The last day for which a bank stated the balance; null while it is the sum of the rows. */
     balanceStatedOn: day(),
+    /** When its bank said that it is shared no longer: its balance counts in no sum from then on. */
+    closedAt: instant(),
     updatedAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
