@@ -21,6 +21,11 @@ export const storeLinkedBank = async (sql: SqlClient, userId: string, accountId:
     [userId, accountId, connectionId, remoteId],
   );
   await sql.query(
+    `insert into bank_withdrawals (user_id, id, account_id, booked_on, amount_cents, description, withdrawn_at)
+      values ($1, $2, $3, '2026-06-20', -1200, 'COMPRA', $4)`,
+    [userId, randomUUID(), accountId, at],
+  );
+  await sql.query(
     "insert into bank_calls (user_id, account_id, scope, day, used) values ($1, $2, 'balances', '2026-06-30', 1)",
     [userId, accountId],
   );

@@ -215,6 +215,7 @@ const exported: Record<string, Exported> = {
     use: "told",
     without: { remoteId: ofThisInstallation, steadyIdentity: keyedHash },
   },
+  bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "told" },
   calendar_connections: {
     says: "tu conexión con Google Calendar",
     use: "told",
