@@ -103,7 +103,7 @@ const troubleOf = (situation: Situation): Matter | null => {
 };
 
 /** What is the matter with one account of a bank; null when all is well. */
-export const accountMessage = (status: "active" | "gone", trouble: StoredFeed["trouble"]) => {
+export const accountMessage = (status: StoredFeed["status"], trouble: StoredFeed["trouble"]) => {
   if (status === "gone") return "El banco ya no comparte esta cuenta. Sus movimientos siguen aquí.";
   if (trouble === null) return null;
   if (trouble === "quota_exhausted" || trouble === "rate_limited") {
