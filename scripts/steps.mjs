@@ -55,6 +55,7 @@ export const createSteps = ({ node, say, filters }) => {
         ? filters
         : [
             "server/adapters/jobs",
+            "server/db/postgres",
             "server/features",
             "server/http/isolation",
             "server/http/session",

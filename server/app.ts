@@ -16,7 +16,6 @@ import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
 import { answersItsOpener, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
 import { createSessionMiddleware } from "#server/http/session.ts";
-import { AppError } from "./errors.ts";
 import { routesOf } from "./routes.ts";
 import { createServices, type Dependencies } from "./services.ts";
 
@@ -43,7 +42,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     limiters: createDatabaseLimiters(database.sql),
   });
   const routes = routesOf(services, {
-    isHealthy: () => isAnswering(database),
+    isHealthy: database.check,
     publicUrl: options.publicUrl,
   });
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
@@ -80,12 +79,4 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
 const noStore: express.RequestHandler = (_request, response, next) => {
   response.set("cache-control", "no-store");
   next();
-};
-
-const isAnswering = async ({ sql }: OpenDatabase) => {
-  try {
-    await sql.query("select 1");
-  } catch (cause) {
-    throw new AppError("unavailable", "La base de datos no responde", { cause });
-  }
 };

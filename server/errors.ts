@@ -18,6 +18,12 @@ export class AppError extends Error {
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "40P01") || isDeadlock(error.cause));
 
+/** An expected error, as it is or as the cause of what a library made of it. */
+export const expectedIn = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  return error instanceof Error ? expectedIn(error.cause) : null;
+};
+
 /** What must be put right before the program can run; its message is for whoever starts it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

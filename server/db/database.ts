@@ -11,6 +11,8 @@ import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
 import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
+import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
+import { createPulse } from "./postgres/pulse.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -24,6 +26,8 @@ export interface SqlClient {
 export interface OpenDatabase {
   db: Database;
   sql: SqlClient;
+  /** Rejects when the database does not answer within seconds. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,19 +91,27 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
         }
       },
     },
+    async check() {
+      await pglite.query("select 1");
+    },
     close: () => pglite.close(),
   };
 };
+
+/** How often a server is asked whether it is there, and how long it may take to say so, in milliseconds. */
+const beatEvery = 3000;
+const beatPatience = 3000;
 
 /** A PostgreSQL server, migrated; several processes may start at once. */
 export const openPostgres = async (
   url: string,
   onError: (error: unknown) => void = () => {},
+  limits: PoolLimits = poolLimits,
 ): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString: url });
-  // An idle connection that the server ends must not end us: the next query opens another.
-  pool.on("error", onError);
-  await migrateOnce(pool);
+  await migrateOnce(url);
+  const { pool, cutAll } = openBoundedPool(url, limits, onError);
+  const pulse = createPulse({ url, patience: Math.min(beatPatience, limits.connect), onSilence: cutAll });
+  pulse.start(beatEvery);
   const guard = createOuterConnectionGuard();
   const db = drizzleServer({ client: pool, ...options });
   const transaction = db.transaction.bind(db);
@@ -128,17 +140,24 @@ export const openPostgres = async (
         }
       },
     },
-    close: () => pool.end(),
+    check: pulse.check,
+    async close() {
+      await pulse.stop();
+      await pool.end();
+    },
   };
 };
 
-const migrateOnce = async (pool: pg.Pool) => {
-  const client = await pool.connect();
+/** On a connection without the bounds of the others: an index of a large table takes its time. */
+const migrateOnce = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  client.on("error", () => {});
+  await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrateServer(drizzleServer({ client, ...options }), { migrationsFolder });
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
   } finally {
-    client.release();
+    await client.end();
   }
 };

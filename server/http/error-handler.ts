@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { AppError } from "#server/errors.ts";
+import { AppError, expectedIn } from "#server/errors.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
 
@@ -12,17 +12,25 @@ type IsGone = (userId: string) => Promise<boolean>;
  */
 export const createErrorHandler =
   (logger: Logger, isGone: IsGone): ErrorRequestHandler =>
-  async (error, request, response, _next) => {
+  async (thrown, request, response, _next) => {
+    const error = expectedIn(thrown) ?? thrown;
     const body = await bodyFor(error, request.session?.userId, isGone);
     // As it is declared: what stands in the address may be a secret.
     const call = { method: request.method, path: request.route?.path ?? "unknown" };
     if (body.code === "unexpected") logger.error({ error, ...call }, "Unexpected error");
     if (refusals.has(body.code)) logger.warn({ code: body.code, ...call }, "Refused");
+    if (body.code === "unavailable") logger.warn({ code: causeOf(error), ...call }, "Could not serve");
     // Express' own handler would print the error whole, with a person's data.
     if (response.headersSent) return void response.end();
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };
+
+/** The name that the database, or the way to it, has for it: its words could hold a person's data. */
+const causeOf = (error: unknown) => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? cause.code : "unavailable";
+};
 
 const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsGone) => {
   const body = errorBodyOf(error);
@@ -40,9 +48,10 @@ export const unknownRoute: RequestHandler = () => {
   throw new AppError("not_found", "Esta dirección no existe");
 };
 
-export const errorBodyOf = (error: unknown): ErrorBody => {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
-  return refusedByExpress(error) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };
+export const errorBodyOf = (thrown: unknown): ErrorBody => {
+  const expected = expectedIn(thrown);
+  if (expected) return { code: expected.code, message: expected.message };
+  return refusedByExpress(thrown) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };
 };
 
 const messages: Partial<Record<ErrorCode, string>> = {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openBanking, providersOf } from "#server/banking.ts";
 import type { Config } from "#server/config.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
@@ -45,6 +46,8 @@ interface TestAppOptions {
   logger?: Logger;
   /** Without it no browser takes web push. */
   push?: Dependencies["push"];
+  /** In place of an empty one of its own; closed with the app. */
+  database?: OpenDatabase;
   /** In place of any other. */
   providers?: BankProvider[] | BankProviders;
 }
@@ -59,7 +62,7 @@ const noBanks = { providers: providersOf([]), pages: null, faults: null, close: 
 export const startTestApp = async (options: TestAppOptions = {}) => {
   const { now = "2026-03-02T09:00:00Z", trustedProxies = 0 } = options;
   let present = new Date(now);
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const errors: unknown[] = [];
   const outbox: Mail[] = [];
   const clock = { now: () => present };

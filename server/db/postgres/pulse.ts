@@ -1,0 +1,69 @@
+import pg from "pg";
+import { asTrouble } from "#server/db/trouble.ts";
+import { cut } from "./bounded-pool.ts";
+
+interface PulseOptions {
+  url: string;
+  /** How long one beat may take, in milliseconds. */
+  patience: number;
+  /** The connection answered before and does so no longer: others that are as old are no better. */
+  onSilence: () => void;
+}
+
+/** Asks the server whether it is there, on a connection of its own that waits for nobody's work. */
+export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
+  let client: pg.Client | undefined;
+  let current: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      statement_timeout: patience,
+    });
+    fresh.on("error", () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    client = fresh;
+    return fresh;
+  };
+
+  const beat = async () => {
+    const known = client;
+    const asked = performance.now();
+    try {
+      await (known ?? (await connect())).query("select 1");
+    } catch (error) {
+      if (client) cut(client);
+      client = undefined;
+      const waited = performance.now() - asked;
+      // Who comes back much later than planned was busy itself: the server may well have answered.
+      if (known && waited >= patience && waited < patience * 1.5) onSilence();
+      throw asTrouble(error);
+    }
+  };
+
+  const check = () => {
+    current ??= beat().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+
+  return {
+    /** Resolves when the server answers; all who ask at once share one answer. */
+    check,
+    start(everyMs: number) {
+      timer = setInterval(() => void check().catch(() => {}), everyMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await current?.catch(() => {});
+      await client?.end();
+    },
+  };
+};
