@@ -1,3 +1,10 @@
+import { pairCrowd } from "./crowds.ts";
+
+interface Dated {
+  day: number;
+  row: { amountCents: number };
+}
+
 /** Two series, each in the order of its days. */
 export interface Assignment<One, Other> {
   ones: readonly One[];
@@ -7,22 +14,27 @@ export interface Assignment<One, Other> {
   /** What it costs to leave one without a counterpart. */
   costOfOne: (one: One) => number;
   costOfOther: number;
+  /** The words of a name: in a crowd, those who share one are looked for first. */
+  wordsOf: (row: One | Other) => readonly string[];
 }
 
 type Pairs<One, Other> = [One, Other][];
 
-/** Beyond so many combinations the plain order decides; only equal amounts in their thousands come here. */
-const mostCells = 4_000_000;
+/** Beyond so many combinations it is a crowd of equal amounts, of which only the nearest are weighed. */
+const mostCells = 10_000;
 
-/** Beyond so many pairs nobody looks whether two of them would do better crossed. */
-const mostCrossed = 100;
+/** So many combinations of what is left are tried once more. */
+const mostLeft = 100;
 
 /** Pairs two series one to one at the least total cost, the earlier with the earlier; neighbours may cross if that is cheaper. */
-export const assign = <One, Other>(assignment: Assignment<One, Other>): Pairs<One, Other> => {
+export const assign = <One extends Dated, Other extends Dated>(
+  assignment: Assignment<One, Other>,
+): Pairs<One, Other> => {
   const { ones, others, costOf } = assignment;
   if (ones.length === 0 || others.length === 0) return [];
-  const pairs = ones.length * others.length > mostCells ? inTurn(assignment) : aligned(assignment);
-  if (pairs.length === 0 || pairs.length > mostCrossed) return pairs;
+  if (ones.length * others.length > mostCells) return pairCrowd(assignment);
+  const pairs = aligned(assignment);
+  if (pairs.length === 0) return pairs;
   cross(pairs, costOf);
   pairLeft(pairs, assignment);
   return pairs;
@@ -67,18 +79,6 @@ const aligned = <One, Other>({ ones, others, costOf, costOfOne, costOfOther }: A
   return pairs;
 };
 
-const inTurn = <One, Other>({ ones, others, costOf }: Assignment<One, Other>) => {
-  const pairs: Pairs<One, Other> = [];
-  let next = 0;
-  for (const one of ones) {
-    const other = others[next];
-    if (other === undefined || costOf(one, other) === Number.POSITIVE_INFINITY) continue;
-    pairs.push([one, other]);
-    next += 1;
-  }
-  return pairs;
-};
-
 const cross = <One, Other>(pairs: Pairs<One, Other>, costOf: Assignment<One, Other>["costOf"]) => {
   for (const [place, first] of pairs.entries()) {
     for (const second of pairs.slice(place + 1)) {
@@ -98,7 +98,7 @@ const pairLeft = <One, Other>(pairs: Pairs<One, Other>, assignment: Assignment<O
   ];
   const ones = assignment.ones.filter((one) => !pairedOnes.has(one));
   const others = assignment.others.filter((other) => !pairedOthers.has(other));
-  if (ones.length === 0 || others.length === 0 || ones.length * others.length > mostCrossed) return;
+  if (ones.length === 0 || others.length === 0 || ones.length * others.length > mostLeft) return;
   const isNever = (one: One, other: Other) => costOf(one, other) === Number.POSITIVE_INFINITY;
   const gains = ones.flatMap((one) =>
     others.map((other) => ({ one, other, gain: costOfOne(one) + costOfOther - costOf(one, other) })),
@@ -109,11 +109,6 @@ const pairLeft = <One, Other>(pairs: Pairs<One, Other>, assignment: Assignment<O
       pairs.push([one, other]);
   }
 };
-
-interface Dated {
-  day: number;
-  row: { amountCents: number };
-}
 
 /** Puts rows of equal amount together and cuts where more than so many days lie between two rows. */
 export const seriesOf = <One extends Dated, Other extends Dated>(

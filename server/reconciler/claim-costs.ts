@@ -1,3 +1,5 @@
+import { firstPlace } from "./shelf.ts";
+
 /** Sources book one movement up to so many days apart. */
 export const mostDaysApart = 4;
 
@@ -22,19 +24,47 @@ interface Placed<Row> {
 /** Days around a row within which others like it make it a common one. */
 const commonDays = 14;
 
+/** Of rows within those days so many are looked at: more of one amount are a crowd, whatever they are called. */
+export const mostCompared = 64;
+
+/** More of a kind than this are common, however many. */
+const manyOfAKind = 3;
+
+type Accepts<Row, Other> = (one: Row, other: Other) => boolean;
+
 /** What comes again and again, such as a coffee: of one amount and, by `accepts`, of one name. */
 export const createCommonness = <Row extends { amountCents: number }>(rows: readonly Placed<Row>[]) => {
-  const byAmount = Map.groupBy(rows, ({ row }) => row.amountCents);
-  return <Other extends { amountCents: number }>(
+  const byAmount = Map.groupBy(
+    rows.toSorted((one, other) => one.day - other.day),
+    ({ row }) => row.amountCents,
+  );
+  const known = new Map<unknown, WeakMap<object, number>>();
+
+  const countAlike = <Other extends { amountCents: number }>(
     { day, row }: Placed<Other>,
-    accepts: (one: Row, other: Other) => boolean,
+    accepts: Accepts<Row, Other>,
+  ) => {
+    const equals = byAmount.get(row.amountCents) ?? [];
+    const start = firstPlace(equals.length, (at) => (equals[at]?.day ?? day) < day - commonDays);
+    let near = 0;
+    for (let place = start; place < equals.length && near < manyOfAKind; place += 1) {
+      const other = equals[place];
+      if (!other || other.day > day + commonDays) break;
+      if (place - start >= mostCompared) return manyOfAKind;
+      if (accepts(other.row, row)) near += 1;
+    }
+    return near;
+  };
+
+  return <Other extends { amountCents: number }>(
+    placed: Placed<Other>,
+    accepts: Accepts<Row, Other>,
     most = 2,
   ) => {
-    let near = 0;
-    for (const other of byAmount.get(row.amountCents) ?? []) {
-      if (Math.abs(other.day - day) <= commonDays && accepts(other.row, row)) near += 1;
-      if (near > most) return true;
-    }
-    return false;
+    const counts = known.get(accepts) ?? new WeakMap<object, number>();
+    known.set(accepts, counts);
+    const near = counts.get(placed) ?? countAlike(placed, accepts);
+    counts.set(placed, near);
+    return near > most;
   };
 };

@@ -1,7 +1,15 @@
 import { assign, seriesOf } from "./assignment.ts";
-import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./claim-costs.ts";
+import {
+  costOfStranger,
+  costOfUnclaimed,
+  createCommonness,
+  daysCost,
+  mostCompared,
+  mostDaysApart,
+} from "./claim-costs.ts";
 import type { Likeness } from "./likeness.ts";
 import type { KnownRow } from "./rows.ts";
+import { firstPlace } from "./shelf.ts";
 import { type Incoming, type Known, pair, part, type Sides, strangersOf } from "./sides.ts";
 
 /** Where the question did not reach, other movements of that amount may stand. */
@@ -60,8 +68,9 @@ const weighClaims = (sides: Sides, likeness: Likeness, accepts: Likeness["alike"
     const isRefused = isFar || !accepts(one.row, other.row);
     return isRefused && one.earlier !== other ? Number.POSITIVE_INFINITY : claimCost(one, other, likeness);
   };
+  const wordsOf = ({ row }: Claimable | Incoming) => likeness.tellingWords(row);
   for (const { ones, others } of seriesOf(claimables, strangersOf(sides), longestHold)) {
-    const series = { ones, others, costOf, costOfOne, costOfOther: costOfStranger };
+    const series = { ones, others, costOf, costOfOne, costOfOther: costOfStranger, wordsOf };
     for (const [{ known }, incoming] of assign(series)) pair(known, incoming);
   }
 };
@@ -102,17 +111,19 @@ const preferBooked = (sides: Sides, accepts: Likeness["alike"], daysApart: numbe
     const incoming = hold.mate;
     // Before its hold a movement is booked by mistake only: another of that name is likelier.
     const mayBook = (known: Known) => known.day >= hold.day || !isCommon(known, accepts, 1);
-    const booked = unclaimed
-      .get(incoming?.row.amountCents ?? Number.NaN)
-      ?.find(
+    if (!incoming) continue;
+    const equals = unclaimed.get(incoming.row.amountCents) ?? [];
+    const start = firstPlace(equals.length, (at) => (equals[at]?.day ?? 0) < incoming.day - daysApart);
+    const booked = equals
+      .slice(start, start + mostCompared)
+      .find(
         (known) =>
           !known.mate &&
-          incoming &&
           Math.abs(known.day - incoming.day) <= daysApart &&
           mayBook(known) &&
           accepts(known.row, incoming.row),
       );
-    if (!incoming || !booked) continue;
+    if (!booked) continue;
     part(hold);
     pair(booked, incoming);
   }

@@ -8,8 +8,9 @@ const longestHold = 14;
 /** A wrong sign is put right within so many days. */
 const mostMoved = 5;
 
-/** Of a name that many holds bear, so many are looked at. */
+/** Of a name that many holds bear, so many are looked at; and so many in all for one row. */
 const mostOfOneName = 50;
+const mostLookedAt = 200;
 
 interface Candidate {
   known: Known;
@@ -33,7 +34,8 @@ export const matchHolds = (sides: Sides, coverage: Coverage, likeness: Likeness)
   const candidates = strangers.flatMap((incoming): Candidate[] => {
     const turned = byAmount.get(-incoming.row.amountCents) ?? [];
     const named = likeness.tellingWords(incoming.row).flatMap((word) => byWord.get(word) ?? []);
-    return [...new Set([...turned.slice(0, mostOfOneName), ...named])].flatMap((known) => {
+    const possible = [...new Set([...turned.slice(0, mostOfOneName), ...named])];
+    return possible.slice(0, mostLookedAt).flatMap((known) => {
       const cost = costOf(known, incoming, likeness);
       return cost === null ? [] : [{ known, incoming, cost }];
     });

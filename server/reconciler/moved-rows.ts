@@ -45,8 +45,16 @@ export const matchRewritten = (sides: Sides, likeness: Likeness) => {
     const isAlike = isSure || likeness.alike(known.row, incoming.row);
     return doubtOf(known, incoming, likeness) + (isAlike ? 0 : 10);
   };
+  const wordsOf = ({ row }: Known | Incoming) => likeness.tellingWords(row);
   for (const { ones, others } of seriesOf(absentOf(sides), strangers, 0)) {
-    for (const [known, incoming] of assign({ ones, others, costOf, costOfOne: () => 0, costOfOther: 100 })) {
+    for (const [known, incoming] of assign({
+      ones,
+      others,
+      costOf,
+      costOfOne: () => 0,
+      costOfOther: 100,
+      wordsOf,
+    })) {
       if (isSure || likeness.alike(known.row, incoming.row)) pair(known, incoming);
       else incoming.ignored = true;
     }
@@ -62,9 +70,17 @@ export const matchMoved = (sides: Sides, coverage: Coverage, likeness: Likeness)
   const absent = absentOf(sides).filter(
     ({ row, day }) => row.status === "pending" || (day >= sides.from && day <= sides.to),
   );
+  const wordsOf = ({ row }: Known | Incoming) => likeness.tellingWords(row);
   for (const { ones, others } of seriesOf(absent, strangersOf(sides), longestHold)) {
     const costOf = (known: Known, incoming: Incoming) => moveCost(known, incoming, coverage, likeness);
-    for (const [known, incoming] of assign({ ones, others, costOf, costOfOne: () => 0, costOfOther: 1000 })) {
+    for (const [known, incoming] of assign({
+      ones,
+      others,
+      costOf,
+      costOfOne: () => 0,
+      costOfOther: 1000,
+      wordsOf,
+    })) {
       if (known.row.status === "pending" || isMissed(known, coverage)) pair(known, incoming);
       else incoming.ignored = true;
     }

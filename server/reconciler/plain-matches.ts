@@ -18,24 +18,18 @@ export const matchUnchanged = ({ known, incoming }: Sides) => {
   const wanted = new Map<string, Incoming[]>();
   for (const one of incoming) {
     if (one.ignored) continue;
-    const equals = wanted.get(one.row.contentKey);
+    const equals = wanted.get(everythingOf(one.row));
     if (equals) equals.push(one);
-    else wanted.set(one.row.contentKey, [one]);
+    else wanted.set(everythingOf(one.row), [one]);
   }
   for (const one of known) {
-    if (!one.row.told) continue;
-    const equals = wanted.get(one.row.contentKey);
-    const place = equals?.findLastIndex((other) => isUnchanged(one.row, other.row)) ?? -1;
-    const [mate] = place < 0 ? [] : (equals?.splice(place, 1) ?? []);
+    const mate = one.row.told ? wanted.get(everythingOf(one.row))?.pop() : undefined;
     if (mate) pair(one, mate);
   }
 };
 
-const isUnchanged = (one: FeedRow, other: FeedRow) =>
-  one.externalId === other.externalId &&
-  one.status === other.status &&
-  one.valueOn === other.valueOn &&
-  one.balanceAfterCents === other.balanceAfterCents;
+const everythingOf = ({ contentKey, externalId, status, valueOn, balanceAfterCents }: FeedRow) =>
+  JSON.stringify([contentKey, externalId, status, valueOn, balanceAfterCents]);
 
 /** Finds the rows that say by themselves which movement they are: by a trusted id, by content and count. */
 export const matchPlainly = (sides: Sides, likeness: Likeness) => {
