@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { findOwnTransfers, type OwnAccount, type TransferRow } from "./own-transfers.ts";
+import { findLinkByLink } from "./own-transfers/link-by-link.ts";
+import type { OwnAccount, TransferRow } from "./own-transfers/sides.ts";
+import { findOwnTransfers } from "./own-transfers.ts";
 
 const accounts: OwnAccount[] = [
   { accountId: "bbva", accountKey: "key-bbva" },
@@ -149,4 +151,47 @@ test("every pair is two rows of two accounts that nothing forbids, and no row is
       }
     }),
   );
+});
+
+const person = fc.record({
+  keys: fc.array(fc.constantFrom(null, "key-1", "key-2", "key-3"), { minLength: 2, maxLength: 5 }),
+  rows: fc.array(
+    fc.record({
+      account: fc.nat(4),
+      place: fc.nat(6),
+      isOut: fc.boolean(),
+      cents: fc.constantFrom(100, 100, 100, 200),
+      counterpartyAccount: fc.constantFrom(null, null, null, "key-1", "key-2", "key-of-ana", "key-of-luis"),
+      looksLikeTransfer: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
+    }),
+    { minLength: 2, maxLength: 40 },
+  ),
+});
+
+test("counting groups finds the pairs that holding each side against each other finds", () => {
+  fc.assert(
+    fc.property(person, ({ keys, rows: drawn }) => {
+      const own = keys.map((accountKey, place) => ({ accountId: `account-${place}`, accountKey }));
+      const rows = drawn.map(({ account, place, isOut, cents, ...more }, index) =>
+        row(`r${index}`, `account-${account % keys.length}`, place, isOut ? -cents : cents, more),
+      );
+      const sorted = (pairs: { outId: string; inId: string }[]) =>
+        pairs.map(({ outId, inId }) => `${outId}>${inId}`).toSorted();
+
+      expect(sorted(findOwnTransfers(rows, own))).toEqual(sorted(findLinkByLink(rows, own)));
+    }),
+    { numRuns: 800 },
+  );
+});
+
+test("ten thousand accounts with the same amount out and in on one day are told apart by counting", () => {
+  const own = Array.from({ length: 10_000 }, (_, place) => ({ accountId: `${place}`, accountKey: null }));
+  const crowd = own.flatMap(({ accountId }) => [
+    row(`out${accountId}`, accountId, 0, -100),
+    row(`in${accountId}`, accountId, 0, 100),
+  ]);
+
+  const pairs = findOwnTransfers([...crowd, row("a", "1", 3, -5000), row("b", "2", 4, 5000)], own);
+
+  expect(pairs).toEqual([{ outId: "a", inId: "b" }]);
 });

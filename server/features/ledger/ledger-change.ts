@@ -2,14 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { balanceAfter, type DayNet } from "./account-balance.ts";
+import { chunksOf } from "./chunks.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
 import { type ChangedMovement, distinct, type NewMovement, type NewSighting } from "./movement.ts";
 import type { Slice } from "./movement-repository.ts";
 import { createTransferChange, daysApart } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
-
-/** Large enough to be quick, small enough that other requests are answered in between. */
-const chunkSize = 1000;
 
 /** A bank moves a movement by at most so many days while it books or re-issues it. */
 const feedMargin = 15;
@@ -74,11 +72,13 @@ export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) =>
     }),
 });
 
-export type LedgerChange = ReturnType<typeof createLedgerChange>;
+export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTransfers">;
 
 /** A change under way: rows, daily totals and balance move together or not at all. */
 export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   const transfers = createTransferChange({ userId, changes });
+  /** Days whose transfers are looked for at the end, once for all accounts. */
+  const daysToPair = new Set<string>();
 
   const recount = async (touched: readonly Touched[]) => {
     for (const [accountId, places] of Map.groupBy(touched, ({ accountId }) => accountId)) {
@@ -126,8 +126,8 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
 
       const days = daysOf(movements);
-      const paired = await transfers.pair(days);
-      await recount([...days.map((day) => ({ accountId: account.id, day })), ...paired]);
+      for (const day of days) daysToPair.add(day);
+      await recount(days.map((day) => ({ accountId: account.id, day })));
       const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
       const balance = balanceAfter(before, { closing, added: netsOf(movements), keptAfterClosing });
       await changes.setBalance(userId, account.id, balance, clock.now());
@@ -196,7 +196,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       }));
       await insert(origin, null, movements, () => {});
 
-      touched.push(...(await transfers.pair(days)));
+      for (const day of days) daysToPair.add(day);
       await recount(touched);
       await changes.setBalance(userId, account.id, await balanceOf(account, feed, netBefore), clock.now());
     },
@@ -220,6 +220,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Makes daily totals anew from the rows. */
     recount,
+
+    /** Finds the transfers that the change brought; its last step. Balances do not depend on them. */
+    async pairTransfers() {
+      await recount(await transfers.pair(daysToPair));
+      daysToPair.clear();
+    },
   };
 
   async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival, netBefore: number) {
@@ -251,7 +257,3 @@ const counterFrom = (highest: ReadonlyMap<string, number>) => {
     return next;
   };
 };
-
-function* chunksOf<Item>(items: Item[]) {
-  for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize);
-}

@@ -48,7 +48,9 @@ export const createLedgerService = ({
   /** Everything the work does, or nothing; changes of one person follow each other. */
   const change = <Result>(userId: string, work: (change: LedgerChange) => Promise<Result>) =>
     inTransaction(userId, async (inside) => {
-      const result = await work(createLedgerChange({ userId, changes: inside, clock }));
+      const { pairTransfers, ...change } = createLedgerChange({ userId, changes: inside, clock });
+      const result = await work(change);
+      await pairTransfers();
       await inside.raiseVersion(userId);
       return result;
     });

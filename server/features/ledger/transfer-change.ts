@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findOwnTransfers } from "#server/reconciler/own-transfers.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { chunksOf } from "./chunks.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
 import type { Touched } from "./transfer-repository.ts";
 import { looksLikeTransfer } from "./transfer-signs.ts";
@@ -16,12 +17,13 @@ interface Context {
 /** Transfers between own accounts, found or told. Every step answers where totals changed by it. */
 export const createTransferChange = ({ userId, changes }: Context) => ({
   /** Finds the transfers around some days. */
-  async pair(days: string[]): Promise<Touched[]> {
-    const sorted = days.toSorted();
+  async pair(days: Iterable<string>): Promise<Touched[]> {
+    const sorted = [...days].sort();
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     const accounts = await changes.accounts(userId);
     if (accounts.length < 2) return [];
+    const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
     const candidates = await changes.transferCandidates(userId, {
       from: addDays(first, -2 * daysApart),
       to: addDays(last, 2 * daysApart),
@@ -29,13 +31,18 @@ export const createTransferChange = ({ userId, changes }: Context) => ({
     });
     const rows = candidates.map((row) => ({
       ...row,
+      currency: currencyOf.get(row.accountId) ?? "",
       looksLikeTransfer: looksLikeTransfer(row),
       refused: false,
     }));
     const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
+    const sides = findOwnTransfers(rows, own).flatMap(({ outId, inId }) => {
+      const transferId = randomUUID();
+      return [outId, inId].map((id) => ({ id, transferId }));
+    });
     const touched: Touched[] = [];
-    for (const { outId, inId } of findOwnTransfers(rows, own)) {
-      touched.push(...(await changes.setTransfer(userId, [outId, inId], randomUUID())));
+    for (const chunk of chunksOf(sides)) {
+      for (const place of await changes.setTransfers(userId, chunk)) touched.push(place);
     }
     return touched;
   },
@@ -49,7 +56,11 @@ export const createTransferChange = ({ userId, changes }: Context) => ({
     const refused = others.filter((other) => other.refused);
     const [other, ...rivals] = refused.length > 0 ? refused : others;
     const ids = other && rivals.length === 0 ? [id, other.id] : [id];
-    return changes.setTransfer(userId, ids, randomUUID());
+    const transferId = randomUUID();
+    return changes.setTransfers(
+      userId,
+      ids.map((id) => ({ id, transferId })),
+    );
   },
 
   /** The person says that it is none: neither side will be taken for one again. Null: no such movement. */

@@ -1,6 +1,6 @@
-import { and, between, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { recordsOfPerson } from "#server/db/records.ts";
 import { accounts, transactions } from "#server/db/schema/ledger.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 
@@ -17,58 +17,49 @@ export interface TransferSide {
   currency: string;
 }
 
+/** Days inclusive. */
+interface TransferSpan {
+  from: string;
+  to: string;
+  daysApart: number;
+}
+
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
 /** Transfers between accounts of one person: two movements that share a transfer's id. */
 export const createTransferRepository = (db: Database) => ({
-  /** Movements between two days for which another account has one of the opposite amount at most so many days apart. */
-  async transferCandidates(userId: string, span: { from: string; to: string; daysApart: number }) {
-    const other = alias(transactions, "other");
-    const otherAccount = alias(accounts, "other_account");
-    return db
-      .selectDistinct({
+  /**
+   * Movements between two days near which the opposite amount is booked too, at most so many days apart. Counted in one
+   * pass over the rows of each amount: a join of them with themselves grows with the square of equal amounts.
+   */
+  async transferCandidates(userId: string, { from, to, daysApart }: TransferSpan) {
+    const { amountCents, bookedOn } = transactions;
+    const days = sql.raw(`interval '${daysApart} days'`);
+    const near = sql`(partition by abs(${amountCents}) order by ${bookedOn} range between ${days} preceding and ${days} following)`;
+    const open = db
+      .select({
         id: transactions.id,
         accountId: transactions.accountId,
-        bookedOn: transactions.bookedOn,
-        amountCents: transactions.amountCents,
-        currency: accounts.currency,
+        bookedOn,
+        amountCents,
         counterpartyAccount: transactions.counterpartyAccount,
         category: transactions.category,
         description: transactions.description,
+        outs: sql`count(*) filter (where ${amountCents} < 0) over ${near}`.as("outs"),
+        ins: sql`count(*) filter (where ${amountCents} > 0) over ${near}`.as("ins"),
       })
       .from(transactions)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.userId, transactions.userId), eq(accounts.id, transactions.accountId)),
-      )
-      .innerJoin(
-        other,
-        and(
-          eq(other.userId, transactions.userId),
-          eq(other.amountCents, sql`-${transactions.amountCents}`),
-          sql`${other.accountId} <> ${transactions.accountId}`,
-          sql`abs(${other.bookedOn} - ${transactions.bookedOn}) <= ${span.daysApart}`,
-          isNull(other.transferId),
-          eq(other.transferRefused, false),
-          between(other.bookedOn, span.from, span.to),
-        ),
-      )
-      .innerJoin(
-        otherAccount,
-        and(
-          eq(otherAccount.userId, other.userId),
-          eq(otherAccount.id, other.accountId),
-          eq(otherAccount.currency, accounts.currency),
-        ),
-      )
       .where(
         and(
           eq(transactions.userId, userId),
           isNull(transactions.transferId),
           eq(transactions.transferRefused, false),
-          between(transactions.bookedOn, span.from, span.to),
+          between(bookedOn, from, to),
         ),
-      );
+      )
+      .as("open");
+    const { outs: _outs, ins: _ins, ...fields } = open._.selectedFields;
+    return db.select(fields).from(open).where(sql`${open.outs} > 0 and ${open.ins} > 0`);
   },
 
   /** A movement with what makes another the other side of it. */
@@ -121,37 +112,54 @@ export const createTransferRepository = (db: Database) => ({
 
   /** Which of some movements are kept with another amount than they are told with now. */
   async otherAmounts(userId: string, told: { id: string; amountCents: number }[]): Promise<string[]> {
-    const amounts = JSON.stringify(told.map(({ id, amountCents }) => ({ id, amount_cents: amountCents })));
+    const records = recordsOfPerson(
+      userId,
+      told.map(({ id, amountCents }) => ({ id, amount_cents: amountCents })),
+    );
     const rows = await db
       .select({ id: transactions.id })
       .from(transactions)
       .innerJoin(
-        sql`json_to_recordset(${amounts}::json) as told(id uuid, amount_cents bigint)`,
-        sql`told.id = ${transactions.id} and told.amount_cents <> ${transactions.amountCents}`,
-      )
-      .where(eq(transactions.userId, userId));
+        sql`${records} as told(user_id uuid, id uuid, amount_cents bigint)`,
+        sql`${isTold} and told.amount_cents <> ${transactions.amountCents}`,
+      );
     return rows.map(({ id }) => id);
   },
 
-  async setTransfer(userId: string, ids: string[], transferId: string): Promise<Touched[]> {
+  /** Puts movements into transfers; those that share an id are one. */
+  async setTransfers(userId: string, sides: { id: string; transferId: string }[]): Promise<Touched[]> {
+    const records = recordsOfPerson(
+      userId,
+      sides.map(({ id, transferId }) => ({ id, transfer_id: transferId })),
+    );
     return db
       .update(transactions)
-      .set({ transferId, transferRefused: false })
-      .where(and(eq(transactions.userId, userId), inArray(transactions.id, ids)))
+      .set({ transferId: sql`told.transfer_id`, transferRefused: false })
+      .from(sql`${records} as told(user_id uuid, id uuid, transfer_id uuid)`)
+      .where(isTold)
       .returning(place);
   },
 
   /** Takes apart the transfers that some movements are in. */
   async dissolveTransfers(userId: string, ids: string[], refused: boolean): Promise<Touched[]> {
     if (ids.length === 0) return [];
-    const transfers = db
-      .select({ id: transactions.transferId })
+    const records = recordsOfPerson(
+      userId,
+      ids.map((id) => ({ id })),
+    );
+    const transfers = await db
+      .selectDistinct({ transfer_id: sql<string>`${transactions.transferId}` })
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), inArray(transactions.id, ids)));
+      .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isTold)
+      .where(isNotNull(transactions.transferId));
+    if (transfers.length === 0) return [];
     return db
       .update(transactions)
       .set({ transferId: null, ...(refused && { transferRefused: true }) })
-      .where(and(eq(transactions.userId, userId), inArray(transactions.transferId, transfers)))
+      .from(sql`${recordsOfPerson(userId, transfers)} as told(user_id uuid, transfer_id uuid)`)
+      .where(sql`${transactions.userId} = told.user_id and ${transactions.transferId} = told.transfer_id`)
       .returning(place);
   },
 });
+
+const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
