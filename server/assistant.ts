@@ -17,7 +17,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
-import { understand } from "#server/understanding/understand.ts";
+import type { Readers } from "#server/workers/readers.ts";
 
 export interface ConfiguredModel {
   language: LanguageModel;
@@ -31,6 +31,7 @@ type Services = Parameters<typeof createTools>[0] &
 
 interface Dependencies {
   services: Services;
+  understand: Readers["understand"];
   db: Database;
   /** Null when none is configured: then Fred answers by himself. */
   model: ConfiguredModel | null;
@@ -40,7 +41,7 @@ interface Dependencies {
 }
 
 /** Fred, put together: his tools, his engines and where his conversations are kept. */
-export const openAssistant = ({ services, db, model, limiters, clock, logger }: Dependencies) => {
+export const openAssistant = ({ services, understand, db, model, limiters, clock, logger }: Dependencies) => {
   const tools = createTools(services);
   const turns = createTurnRepository(db);
   const writer = createTurnWriter({
@@ -60,9 +61,10 @@ export const openAssistant = ({ services, db, model, limiters, clock, logger }: 
         model: model.language,
         limits: model.limits,
         usage: createModelUsageRepository(db),
-        intentOf: (text, now) => understand(text, { now }).intent,
+        intentOf: async (userId, heard) => (await understand(userId, heard))?.intent ?? "other",
         ...{ tools, clock, logger },
       }),
+    understand,
     inTurn: createTurns(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
     limiters,

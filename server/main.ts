@@ -74,7 +74,7 @@ const start = async (config: Config, logger: Logger) => {
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
-  services.assistant.warmUp();
+  services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
   const jobs = startJobs(queue, services, logger);
 
   /** Answers what was asked, takes nothing new, closes the database. */
@@ -87,6 +87,7 @@ const start = async (config: Config, logger: Logger) => {
     stopDemo();
     await (await jobs)();
     await banking.close();
+    await services.workers.close();
     await database.close();
     process.exit(0);
   };

@@ -55,8 +55,6 @@ import { createShopperService } from "#server/features/shopper/shopper-service.t
 import { createStatementService } from "#server/features/statements/statement-service.ts";
 import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
 import { createWeeklyReviewService } from "#server/features/weekly-review/weekly-review-service.ts";
-import { readCalendarInWorker } from "#server/ical/read-in-worker.ts";
-import { createGate } from "#server/pacing/gate.ts";
 import { createTurns } from "#server/pacing/turns.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
@@ -69,7 +67,8 @@ import type { Mailer } from "#server/ports/mailer.ts";
 import type { PushService } from "#server/ports/push-service.ts";
 import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { readInWorker } from "#server/statements/read-in-worker.ts";
+import { createReaders } from "#server/workers/readers.ts";
+import { createWorkerPool, type WorkerPool } from "#server/workers/worker-pool.ts";
 import { openAccess } from "./access.ts";
 import { type ConfiguredModel, openAssistant, openPriceGuess } from "./assistant.ts";
 import { openMyData } from "./my-data.ts";
@@ -99,6 +98,8 @@ export interface Dependencies {
   passwordCost: PasswordCost;
   /** Null when none is configured. */
   push: PushService | null;
+  /** Where foreign content is read; of its own unless given. */
+  workers?: WorkerPool;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -120,6 +121,7 @@ export const createServices = ({
   mailOrigin,
   passwordCost,
   push,
+  workers = createWorkerPool(),
 }: Dependencies) => {
   const logger = createQuietLogger(givenLogger);
   const sealing = createSealing(...secrets.encryption);
@@ -150,10 +152,9 @@ export const createServices = ({
     readMovement,
   });
   const inTurn = createTurns();
-  // Reading may take as much memory as a file can ask for: one file of a person at a time, and two of all people.
-  const throughGate = createGate(2);
+  const readers = createReaders(workers);
   const statements = createStatementService({
-    readFile: (userId, file) => inTurn(userId, () => throughGate(() => readInWorker(file))),
+    readFile: (userId, file) => inTurn(userId, () => readers.readStatement(userId, file)),
     ledger,
     clock,
     sealing,
@@ -218,8 +219,7 @@ export const createServices = ({
     clock,
   });
   const calendarImport = createCalendarImportService({
-    readFile: (userId, file, days) =>
-      inTurn(userId, () => throughGate(() => readCalendarInWorker(file, days))),
+    readFile: (userId, file, days) => inTurn(userId, () => readers.readCalendar(userId, file, days)),
     events,
     limiters,
     clock,
@@ -296,6 +296,7 @@ export const createServices = ({
   };
   const assistant = openAssistant({
     services: { auth, budgets, freeTime, ledger, shopper, ...acts },
+    understand: readers.understand,
     ...{ db, model, limiters, clock, logger },
   });
   const notifications = openNotifications({
@@ -315,6 +316,7 @@ export const createServices = ({
     ...notifications,
     ...myData,
     assistant,
+    workers,
     onboarding,
     ledger,
     categories: acts.categories,

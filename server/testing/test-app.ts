@@ -20,6 +20,7 @@ import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { createJobsAtHand } from "./jobs-at-hand.ts";
 import { keepCookies } from "./keep-cookies.ts";
+import { sharedWorkers } from "./shared-workers.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { testPasswordCost, testSecrets } from "./test-secrets.ts";
 
@@ -103,6 +104,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     mailOrigin: () => "https://fred.example.es",
     passwordCost: testPasswordCost,
     push: options.push ?? null,
+    workers: sharedWorkers,
   });
   queue.know(jobKindsOf(services));
   const server = app.listen(0, "127.0.0.1");

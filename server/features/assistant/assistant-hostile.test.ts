@@ -180,3 +180,13 @@ test("what an earlier version remembered counts as nothing", async () => {
   expect(message.canUndo).toBe(false);
   expect(await call(getChatHistory, { query: {} })).toHaveLength(4);
 });
+
+test("a message that could be read in endless ways is answered, and the server answers meanwhile", async () => {
+  const { call } = await app.signIn();
+  const answer = say(call, `${"mejor no ".repeat(60)}zz`);
+
+  const health = await fetch(`${app.baseUrl}/api/health`);
+
+  expect(health.status).toBe(200);
+  expect((await answer).message.content).not.toBe("");
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openAssistant } from "#server/assistant.ts";
 import { timed } from "#server/testing/agenda-drafts.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { createReaders } from "#server/workers/readers.ts";
 import type { EventDraft } from "#shared/contracts/events.ts";
 
 // A Monday.
@@ -18,6 +19,7 @@ const untiring = () => ({
 const anAssistant = () =>
   openAssistant({
     services: app.services,
+    understand: createReaders(app.services.workers).understand,
     db: app.database.db,
     ...{ model: null, limiters: untiring, clock: { now: () => new Date(now) } },
     logger: { info: () => {}, warn: () => {}, error: (details) => void app.errors.push(details) },

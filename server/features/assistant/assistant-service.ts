@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
-import { understand } from "#server/understanding/understand.ts";
+import type { Before, Understanding } from "#server/understanding/understanding.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { Answer, Progress } from "./answer.ts";
+import { type Answer, type Progress, saying } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { figureLinksOf } from "./turns/figure-links.ts";
@@ -20,6 +20,11 @@ interface Dependencies {
   builtIn: BuiltInEngine;
   /** Null without a language model. */
   model: ModelEngine | null;
+  /** Null when the message is too much to be read. */
+  understand: (
+    userId: string,
+    heard: { text: string; now: Date; before?: Before },
+  ) => Promise<Understanding | null>;
   /** One message of a person after the other. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
@@ -51,11 +56,12 @@ const examples = [
   "¿cuánto gasté en octubre en 2 tiendas?",
 ];
 
+const tooMuch = "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
 const hasLeft = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
 
 /** What is said to Fred, what he answers and what he does. A turn is stored whole, with what it changes, or not at all. */
 export const createAssistantService = (dependencies: Dependencies) => {
-  const { turns, writer, builtIn, model, inTurn, firstNameOf, limiters, clock } = dependencies;
+  const { turns, writer, builtIn, model, understand, inTurn, firstNameOf, limiters, clock } = dependencies;
   const messages = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
 
   const withModel = async (
@@ -98,8 +104,10 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const now = clock.now();
     const recent = await turns.newest(userId, turnsRemembered);
     const before = memoryOf(recent[0]);
-    const understanding = understand(said, { now, before });
+    const understood = await understand(userId, { text: said, now, before });
+    const understanding = understood ?? ({ intent: "other" } as const);
     const turn: Turn = { userId, id: key, said, now, understanding, before, recent };
+    if (!understood) return writer.store(turn, saying(tooMuch));
 
     const settled = settledBy(turn);
     if (settled) return writer.settle(turn, settled);
@@ -111,11 +119,11 @@ export const createAssistantService = (dependencies: Dependencies) => {
 
   return {
     /** Reads some messages for nobody: what is made once is made before somebody waits for it. */
-    warmUp() {
+    async warmUp() {
       const now = clock.now();
       // A regular expression is made quick when it is used again.
       for (const text of [...examples, ...examples, ...examples]) {
-        understand(text, { now });
+        await understand("nobody", { text, now });
         figureLinksOf({ text, figures: [], asked: text, today: madridDayOf(now) });
       }
     },

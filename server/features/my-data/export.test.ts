@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { readCalendarInWorker } from "#server/ical/read-in-worker.ts";
+import { readCalendar } from "#server/ical/read-calendar.ts";
 import { aStatement, rowsOf } from "#server/testing/full-person.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
 import { aWholePerson, downloadOf, ownVisit } from "#server/testing/my-data.ts";
@@ -140,7 +140,7 @@ test("the agenda is a calendar that others read", async () => {
   const { files } = await downloadOf({ fetch }, app.baseUrl);
 
   const days = { from: "2026-01-01", today: "2026-06-30", to: "2027-01-01" };
-  const reading = await readCalendarInWorker(new TextEncoder().encode(files.get("agenda.ics")), days);
+  const reading = readCalendar(new TextEncoder().encode(files.get("agenda.ics")), days);
   if (reading.status !== "read") throw new Error(reading.status);
   expect(reading.items.map(({ title }) => title).toSorted()).toEqual(["Cena; con Marta", "Viaje"]);
 });

@@ -78,7 +78,7 @@ const engine = createModelEngine({
   tools: [...readers.map(reader), ...writers.map(writer)],
   usage: countUsage(),
   limits: { inputPrice: 0, outputPrice: 0, dailyTokens: 1_000_000, dailyCost: 0 },
-  intentOf: () => "other",
+  intentOf: async () => "other",
   clock: { now: () => now },
   logger: { info: () => {}, warn: () => {}, error: () => {} },
 });

@@ -17,7 +17,7 @@ interface Dependencies {
   usage: ModelUsageRepository;
   limits: ModelLimits;
   /** What a message asks for by itself. */
-  intentOf: (text: string, now: Date) => Intent;
+  intentOf: (userId: string, heard: { text: string; now: Date }) => Promise<Intent>;
   clock: Clock;
   logger: Logger;
   /** A whole turn, with all its rounds; 90 seconds unless told. */

@@ -34,7 +34,7 @@ interface Means {
   ask: ReturnType<typeof createCountedModel>;
   offer: OfferedTool[];
   known: ReturnType<typeof knownTools>;
-  intentOf: (text: string, now: Date) => Intent;
+  intentOf: (userId: string, heard: { text: string; now: Date }) => Promise<Intent>;
   logger: Logger;
   turnMs: number;
 }
@@ -49,7 +49,11 @@ export const startModelTurn = (means: Means, question: Question) => {
   const { ask, offer, known, intentOf, logger, turnMs } = means;
   const { text, now, history, userId, key } = question;
   const rules = systemMessage(question.firstName, now);
-  const guard = createWriteGuard({ said: text, history, intentOf: (said) => intentOf(said, now) });
+  const guard = createWriteGuard({
+    said: text,
+    history,
+    intentOf: (said) => intentOf(userId, { text: said, now }),
+  });
   const runs = createToolRuns(known, { userId, now }, guard);
   const telling = createTelling(question.report);
   const signal = AbortSignal.any([question.signal, AbortSignal.timeout(turnMs)]);

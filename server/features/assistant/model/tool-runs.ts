@@ -52,7 +52,7 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
       if (!tool || !closed) return mistaken("No hay ninguna herramienta con ese nombre.");
       const read = readInput(tool, written);
       if ("problem" in read) return mistaken(read.problem);
-      const refusal = guard.refusalOf(tool, read.input, closed);
+      const refusal = await guard.refusalOf(tool, read.input, closed);
       if (refusal) {
         calls.push({ tool: name, input: read.input, output: { error: refusal } });
         return mistaken(refusal);

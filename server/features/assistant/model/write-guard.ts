@@ -9,7 +9,7 @@ interface GuardOptions {
   /** The person's message now. */
   said: string;
   history: PastTurn[];
-  intentOf: (text: string) => Intent;
+  intentOf: (text: string) => Promise<Intent>;
 }
 
 /** Several events may be noted at once. */
@@ -30,19 +30,23 @@ export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
   const strangeIn = createOwnWords([said, ...history.map((turn) => turn.said)]);
   let changed: string | null = null;
 
-  const isAskedFor = (name: string) => {
+  const isAskedFor = async (name: string) => {
     const rule = changeRules[name];
     if (!rule) return false;
-    return asked.some(
-      (text) => rule.intents.includes(intentOf(text)) || rule.words.test(foldedWords(text).join(" ")),
-    );
+    if (asked.some((text) => rule.words.test(foldedWords(text).join(" ")))) return true;
+    const intents = await Promise.all(asked.map(intentOf));
+    return intents.some((intent) => rule.intents.includes(intent));
   };
 
   return {
     /** Why it may not run, Spanish, for the model; null when it may. `closed` fields have a closed list of values. */
-    refusalOf({ name, kind }: Tool, input: unknown, closed: ReadonlySet<string>): string | null {
+    async refusalOf(
+      { name, kind }: Tool,
+      input: unknown,
+      closed: ReadonlySet<string>,
+    ): Promise<string | null> {
       if (kind === "read") return null;
-      if (!isAskedFor(name)) return "La persona no ha pedido ese cambio en su mensaje. No lo hagas.";
+      if (!(await isAskedFor(name))) return "La persona no ha pedido ese cambio en su mensaje. No lo hagas.";
       if (changed !== null && (changed !== name || name !== repeatable)) return "Solo un cambio por mensaje.";
       const strange = strangeIn(input, closed);
       return (

@@ -1,20 +1,33 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { bytesOf, calendarOf } from "./fixtures/calendar-text.ts";
-import { readCalendar } from "./read-calendar.ts";
-import { readCalendarInWorker } from "./read-in-worker.ts";
+import { afterAll, expect, test } from "vitest";
+import { bytesOf, calendarOf } from "#server/ical/fixtures/calendar-text.ts";
+import { readCalendar } from "#server/ical/read-calendar.ts";
+import { readStatement } from "#server/statements/read-statement.ts";
+import { understand } from "#server/understanding/understand.ts";
+import { createReaders } from "./readers.ts";
+import { createWorkerPool } from "./worker-pool.ts";
+
+const pools: ReturnType<typeof createWorkerPool>[] = [];
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+const readersWithin = (deadlineMs?: number, memoryInMb = 512) => {
+  const pool = createWorkerPool({ lanes: { files: { memoryInMb } }, ...(deadlineMs && { deadlineMs }) });
+  pools.push(pool);
+  return createReaders(pool);
+};
+const readers = readersWithin();
+const impatient = readersWithin(4000, 256);
 
 const days = { from: "2025-10-20", today: "2026-10-20", to: "2028-10-20" };
-const impatient = { patienceInMs: 4000, memoryInMb: 256 };
 const day = ["UID:bueno", "DTSTART;VALUE=DATE:20261101"];
 const many = (count: number, lines: (index: number) => string[]) =>
   bytesOf(calendarOf(...Array.from({ length: count }, (_, index) => lines(index))));
 
 test("a file reads the same in a thread of its own", async () => {
-  const file = readFileSync(join(import.meta.dirname, "fixtures/google.ics"));
+  const file = readFileSync(join(import.meta.dirname, "../ical/fixtures/google.ics"));
 
-  const reading = await readCalendarInWorker(file, days);
+  const reading = await readers.readCalendar("ana", file, days);
 
   expect(reading).toEqual(readCalendar(file, days));
   expect(reading).toMatchObject({ status: "read" });
@@ -28,7 +41,7 @@ test("five megabytes of events are no trouble", async () => {
     "SUMMARY:Una cita de cada día con un título bastante largo",
   ]);
 
-  const reading = await readCalendarInWorker(file, days);
+  const reading = await readers.readCalendar("ana", file, days);
 
   expect(file.length).toBeGreaterThan(4_900_000);
   expect(reading).toMatchObject({ status: "read", leftOut: 25_000 });
@@ -102,16 +115,44 @@ const bombs: [string, Uint8Array][] = [
 ];
 
 test.each(bombs)("%s end in time", async (_what, file) => {
-  const reading = await readCalendarInWorker(file, days, impatient);
+  const reading = await impatient.readCalendar("ana", file, days);
 
   expect(["read", "too_complex"]).toContain(reading.status);
 });
 
-test.each([
-  ["time", { patienceInMs: 1, memoryInMb: 256 }],
-  ["memory", { patienceInMs: 20_000, memoryInMb: 8 }],
-])("a file that wants more %s than it may have is refused", async (_what, bounds) => {
-  const file = many(20_000, (index) => [`UID:${index}`, "DTSTART:20261101T100000Z"]);
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => `03/11/2026;COMPRA ${n} MERCADO;-${(n % 90) + 1},25`);
+const csvOf = (count: number) =>
+  new TextEncoder().encode(["Fecha;Concepto;Importe", ...rows(count)].join("\n"));
 
-  expect(await readCalendarInWorker(file, days, bounds)).toEqual({ status: "too_complex" });
+test.each([
+  ["small", 3],
+  ["large", 20_000],
+])("a %s statement reads the same in a thread of its own", async (_size, count) => {
+  const file = csvOf(count);
+
+  const result = await readers.readStatement("ana", file);
+
+  expect(result).toEqual(readStatement(file));
+  expect(result.valid).toBe(true);
+});
+
+test("a message means the same in a thread of its own", async () => {
+  const now = new Date("2026-03-02T09:00:00Z");
+  const text = "cena con Marta el viernes a las nueve y media";
+
+  expect(await readers.understand("ana", { text, now })).toEqual(understand(text, { now }));
+});
+
+test.each([
+  ["time", readersWithin(1)],
+  ["memory", readersWithin(undefined, 8)],
+])("a file that wants more %s than it may have is refused with what to do", async (_what, strict) => {
+  const events = many(20_000, (index) => [`UID:${index}`, "DTSTART:20261101T100000Z"]);
+
+  expect(await strict.readCalendar("ana", events, days)).toEqual({ status: "too_complex" });
+  expect(await strict.readStatement("ana", csvOf(20_000))).toMatchObject({
+    valid: false,
+    faults: [{ code: "too_complex", message: expect.stringContaining("divídelo por meses") }],
+  });
 });

@@ -1,0 +1,4 @@
+import { createWorkerPool } from "#server/workers/worker-pool.ts";
+
+/** One pool for all test files of a process: a thread that has loaded its code once serves them all. */
+export const sharedWorkers = createWorkerPool();

@@ -1,0 +1,4 @@
+import { jobCode } from "./job-code.ts";
+import { serveJobs } from "./serve-jobs.ts";
+
+serveJobs(jobCode);

@@ -1,0 +1,8 @@
+import { type CalendarReading, type Days, readCalendar } from "#server/ical/read-calendar.ts";
+
+interface CalendarFile {
+  bytes: Uint8Array;
+  days: Days;
+}
+
+export const run = ({ bytes, days }: CalendarFile): CalendarReading => readCalendar(bytes, days);

@@ -1,0 +1,11 @@
+import { understand } from "#server/understanding/understand.ts";
+import type { Before, Understanding } from "#server/understanding/understanding.ts";
+
+interface Heard {
+  text: string;
+  now: Date;
+  before?: Before | undefined;
+}
+
+export const run = ({ text, now, before }: Heard): Understanding =>
+  understand(text, before ? { now, before } : { now });

@@ -1,0 +1,49 @@
+import { AppError } from "#server/errors.ts";
+import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
+import { refusal } from "#server/statements/accounts.ts";
+import { faultAt } from "#server/statements/faults.ts";
+import type { ReadResult } from "#server/statements/statement.ts";
+import type { Before, Understanding } from "#server/understanding/understanding.ts";
+import { WorkerFailure } from "./worker-failure.ts";
+import type { WorkerPool } from "./worker-pool.ts";
+
+interface Heard {
+  text: string;
+  now: Date;
+  before?: Before;
+}
+
+export type Readers = ReturnType<typeof createReaders>;
+
+/** What is too much for a worker has an answer of its own; when too many wait, who asks is told to come again. */
+const elseWhenTooMuch = <Result>(otherwise: () => Result) => {
+  return (error: unknown): Result => {
+    if (!(error instanceof WorkerFailure)) throw error;
+    if (error.reason === "too_slow" || error.reason === "out_of_memory") return otherwise();
+    if (error.reason === "broken") throw error;
+    const message = "Ahora mismo hay mucho que leer. Inténtalo en un momento.";
+    throw new AppError("unavailable", message, { cause: error, retryAfter: 5 });
+  };
+};
+
+/** Everything that reads foreign content at length, in the workers of a pool. Throws `unavailable` when too many wait. */
+export const createReaders = (pool: WorkerPool) => ({
+  /** What a message means; null when it is too much to be read. */
+  understand: (personId: string, heard: Heard): Promise<Understanding | null> =>
+    pool.run("understanding", heard, { personId }).catch(elseWhenTooMuch(() => null)),
+
+  /** What a statement file holds; one that is too much is refused with what to do. */
+  readStatement: (personId: string, file: Uint8Array): Promise<ReadResult> =>
+    pool
+      .run("statement", file, { personId })
+      .then((bytes): ReadResult => JSON.parse(new TextDecoder().decode(bytes)))
+      .catch(elseWhenTooMuch(() => refusal([tooComplex()]))),
+
+  readCalendar: (personId: string, bytes: Uint8Array, days: Days): Promise<CalendarReading> =>
+    pool
+      .run("calendar", { bytes, days }, { personId })
+      .catch(elseWhenTooMuch((): CalendarReading => ({ status: "too_complex" }))),
+});
+
+const tooComplex = () =>
+  faultAt("too_complex", undefined, "El fichero es demasiado grande o enrevesado: divídelo por meses");
