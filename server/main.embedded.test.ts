@@ -68,7 +68,7 @@ test("a second process on the same folder is refused with a clear sentence", asy
   const second = spawnServer(dataDir);
 
   expect(await second.exit()).toBe(1);
-  expect(second.output()).toContain(`está en uso por otro proceso de AI.Fred (${first.child.pid})`);
+  expect(second.output()).toContain(`está en uso por otro proceso de AI.Fred (${first.child.pid} en `);
 });
 
 test("a wrong variable stops the start and is named", async () => {

@@ -1,57 +1,93 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "#server/errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 const aFolder = () => join(mkdtempSync(join(tmpdir(), "aifred-lock-")), "pg");
 
-const lockElsewhere = (folder: string) =>
-  spawnSync(process.execPath, [
-    "--input-type=module",
-    "-e",
-    `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
-     try { lockFolder(${JSON.stringify(folder)}); console.log("locked"); } catch (error) { console.log(error.message); }`,
-  ]).stdout.toString();
+/** Takes each folder that it is told of, and says how it went; it keeps what it has. */
+const taker = `
+  import { createInterface } from "node:readline";
+  import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
+  for await (const folder of createInterface(process.stdin)) {
+    try { lockFolder(folder); console.log("locked"); } catch (error) { console.log(error.message); }
+  }`;
 
-test("a second process is refused with a clear sentence", () => {
+const startTaker = (wrapper: string[] = []) => {
+  const [command = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "-e", taker];
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    child,
+    take: async (folder: string) => {
+      child.stdin.write(`${folder}\n`);
+      return String((await lines.next()).value);
+    },
+  };
+};
+
+test("a second process is refused with a sentence that names the holder", async () => {
   const folder = aFolder();
-  onTestFinished(lockFolder(folder));
+  const release = lockFolder(folder);
+  const other = startTaker();
 
-  expect(lockElsewhere(folder)).toContain(`está en uso por otro proceso de AI.Fred (${process.pid})`);
+  const refusal = await other.take(folder);
+  release();
+
+  expect(refusal).toContain(
+    `está en uso por otro proceso de AI.Fred (${process.pid} en ${hostname()}, desde el `,
+  );
+  expect(await other.take(folder)).toBe("locked");
 });
 
-test("the same process cannot open it twice either", () => {
+test("the same process cannot take it twice either", () => {
   const folder = aFolder();
   onTestFinished(lockFolder(folder));
 
   expect(() => lockFolder(folder)).toThrow(StartError);
 });
 
-test("once released, another process takes it", () => {
+test("the lock of a killed process is free at once", async () => {
   const folder = aFolder();
+  const { child, take } = startTaker();
+  const taken = await take(folder);
 
-  lockFolder(folder)();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  onTestFinished(lockFolder(folder));
 
-  expect(lockElsewhere(folder)).toContain("locked");
+  expect(taken).toBe("locked");
 });
 
-test("the lock of a process that died is taken over", () => {
-  const folder = aFolder();
-  const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  writeFileSync(`${folder}.lock`, String(pid));
+test("of eight that start at once where somebody died, one gets it, thirty times over", async () => {
+  const takers = Array.from({ length: 8 }, () => startTaker());
 
-  expect(lockElsewhere(folder)).toContain("locked");
+  for (let round = 0; round < 30; round++) {
+    const folder = aFolder();
+    writeFileSync(`${folder}.lock`, "999999 en otro-equipo, desde el 1/1/26, 0:00");
+    const answers = await Promise.all(takers.map(({ take }) => take(folder)));
+
+    expect(answers.filter((answer) => answer === "locked")).toHaveLength(1);
+  }
 });
 
-test("a number that has passed on to another process holds nothing", () => {
-  const [mine, others] = [aFolder(), aFolder()];
-  writeFileSync(`${mine}.lock`, `${process.pid} 1`);
-  writeFileSync(`${others}.lock`, `${process.ppid} 1`);
+const elsewhere = ["unshare", "--pid", "--uts", "--mount-proc", "--fork"];
+const [program = "", ...options] = elsewhere;
+const hasNamespaces = spawnSync(program, [...options, "true"]).status === 0;
 
-  for (const folder of [mine, others]) onTestFinished(lockFolder(folder));
+test.skipIf(!hasNamespaces)("containers with processes of their own see each other's lock", async () => {
+  const folder = aFolder();
+  const [first, second] = [startTaker(elsewhere), startTaker(elsewhere)];
 
-  expect(lockElsewhere(mine)).toContain(`(${process.pid})`);
+  const taken = await first.take(folder);
+  const refusal = await second.take(folder);
+
+  expect(taken).toBe("locked");
+  expect(refusal).toContain(`está en uso por otro proceso de AI.Fred (1 en ${hostname()}`);
 });

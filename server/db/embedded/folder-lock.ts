@@ -1,89 +1,66 @@
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { createRequire } from "node:module";
+import { hostname } from "node:os";
 import { StartError } from "#server/errors.ts";
 
-/** A process: a number alone may have passed on to another one, after a restart or in a container. */
-interface Holder {
-  pid: number;
-  /** When it started, in the system's own count; empty where the system does not tell. */
-  startedAt: string;
+interface NativeLocks {
+  /** An exclusive lock on some bytes of an open file; false when somebody else has it. */
+  tryLock(descriptor: number, offset: number, length: number): boolean;
 }
 
-const held = new Set<string>();
+/** Far behind the text: on Windows nobody else may read the bytes that are locked. */
+const lockedByte = 2 ** 40;
 
 /**
  * Takes the folder for this process; two processes on one embedded database lose each other's rows in silence.
- * The lock of a process that died is taken over. Throws a `StartError` when the holder lives.
+ * The kernel holds the lock and drops it however the process ends, also across containers that share the folder;
+ * the file stays, for whoever deleted it could delete another's. Throws a `StartError` that names the holder.
  */
 export const lockFolder = (folder: string) => {
   const file = `${folder}.lock`;
-  if (!tryToLock(file)) {
-    const holder = holderIn(file);
-    if (holder && lives(holder, file)) {
-      throw new StartError(
-        `La base de datos de ${folder} está en uso por otro proceso de AI.Fred (${holder.pid}). Ciérralo y vuelve a intentarlo.`,
-      );
-    }
-    remove(file);
-    if (!tryToLock(file)) throw new StartError(`No se pudo reservar la base de datos de ${folder}.`);
-  }
-  held.add(file);
-  const release = () => {
-    if (held.delete(file)) remove(file);
-  };
-  process.once("exit", release);
-  return () => {
-    process.off("exit", release);
-    release();
-  };
-};
-
-const tryToLock = (file: string) => {
-  try {
-    const descriptor = openSync(file, "wx", 0o600);
-    writeSync(descriptor, `${process.pid} ${startOf(process.pid)}`);
+  const descriptor = openToWrite(file);
+  if (!take(descriptor, folder)) {
     closeSync(descriptor);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
+    throw new StartError(
+      `La base de datos de ${folder} está en uso por otro proceso de AI.Fred${holderIn(file)}. Ciérralo y vuelve a intentarlo.`,
+    );
   }
+  ftruncateSync(descriptor);
+  writeSync(descriptor, `${process.pid} en ${hostname()}, desde el ${sinceFormat.format(new Date())}`);
+  return () => closeSync(descriptor);
 };
 
-const holderIn = (file: string): Holder | undefined => {
-  const [pid, startedAt = ""] = textOf(file).split(" ");
-  return Number(pid) > 0 ? { pid: Number(pid), startedAt } : undefined;
-};
+const sinceFormat = new Intl.DateTimeFormat("es-ES", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Madrid",
+});
 
-const lives = ({ pid, startedAt }: Holder, file: string) => {
-  if (pid === process.pid) return held.has(file);
-  return isRunning(pid) && startOf(pid) === startedAt;
-};
-
-/** Field 22 of /proc/PID/stat, behind the name in brackets, which may hold anything (proc(5)). */
-const startOf = (pid: number) =>
-  textOf(`/proc/${pid}/stat`).replace(/^.*\)/s, "").trim().split(" ")[19] ?? "";
-
-const isRunning = (pid: number) => {
+const openToWrite = (file: string) => {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return openSync(file, "a+", 0o600);
+  } catch (cause) {
+    throw new StartError(`No se puede escribir en ${file}: ${codeOf(cause)}.`, { cause });
   }
 };
 
-const textOf = (file: string) => {
+const take = (descriptor: number, folder: string) => {
   try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
+    const locks = createRequire(import.meta.url)("fs-native-extensions") as NativeLocks;
+    return locks.tryLock(descriptor, lockedByte, 1);
+  } catch (cause) {
+    closeSync(descriptor);
+    throw new StartError(
+      `Este sistema no deja reservar ${folder} (${codeOf(cause)}). Pon DATA_DIR en un disco local o usa DATABASE_URL.`,
+      { cause },
+    );
   }
 };
 
-const remove = (file: string) => {
-  try {
-    unlinkSync(file);
-  } catch {
-    // Somebody else removed it first.
-  }
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : "?");
+
+/** In brackets; nothing while the holder has not said who it is. */
+const holderIn = (file: string) => {
+  const holder = readFileSync(file, "utf8").replace(/[^\p{L}\p{N} ,.:/-]/gu, "");
+  return holder ? ` (${holder.slice(0, 200)})` : "";
 };
