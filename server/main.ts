@@ -100,8 +100,16 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   await queue.start(jobKindsOf(services));
   const stopTicker = startTicker({
     tick: async () => {
-      const { bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery } = services;
-      const planned = [bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery];
+      const { bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery, idempotency } =
+        services;
+      const planned = [
+        bankSync,
+        calendarSync,
+        goalUpkeep,
+        notificationRounds,
+        notificationDelivery,
+        idempotency,
+      ];
       await Promise.all(planned.map((due) => due.enqueueDue()));
     },
     everyMs: tickInMs,

@@ -37,6 +37,8 @@ import { createGoalSuggestionService } from "#server/features/goal-suggestions/g
 import { createGoalTransactions } from "#server/features/goals/goal-change-repository.ts";
 import { createGoalRepository } from "#server/features/goals/goal-repository.ts";
 import { createGoalService } from "#server/features/goals/goal-service.ts";
+import { createIdempotencyRepository } from "#server/features/idempotency/idempotency-repository.ts";
+import { createIdempotencyService } from "#server/features/idempotency/idempotency-service.ts";
 import {
   createLedgerChangeRepository,
   createLedgerTransactions,
@@ -308,6 +310,10 @@ export const createServices = ({
     ...{ db, clock, limiters, logger, jobs, calendar, sealing },
     ...{ activity, ledger, connections, identities, notices },
   });
+  const idempotency = createIdempotencyService({
+    repository: createIdempotencyRepository(db),
+    ...{ sealing, jobs, clock, logger },
+  });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
@@ -336,6 +342,7 @@ export const createServices = ({
     goalSuggestions,
     goalUpkeep,
     goals,
+    idempotency,
     rewards,
     shopper,
     weeklyReview,

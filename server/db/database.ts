@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { carryEffectNotes } from "./effect-note.ts";
 import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
@@ -72,6 +73,7 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
   guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
 
   const db = drizzleEmbedded({ client: pglite, ...options });
+  carryEffectNotes(db);
   await migrateEmbedded(db, { migrationsFolder });
   return {
     db,
@@ -116,6 +118,7 @@ export const openPostgres = async (
   const db = drizzleServer({ client: pool, ...options });
   const transaction = db.transaction.bind(db);
   db.transaction = (work, settings) => transaction((tx) => guard.runInside(() => work(tx)), settings);
+  carryEffectNotes(db);
   guard.refuseInside(pool, ["query"]);
   return {
     db,

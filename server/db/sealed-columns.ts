@@ -29,6 +29,7 @@ export const sealedColumns: SealedPlace[] = [
   column("calendar_feeds", "token_sealed"),
   column("calendar_grants", "tokens_sealed"),
   column("calendar_grants", "verifier_sealed"),
+  column("idempotency_keys", "answer_sealed"),
   column("identities", "id_token"),
   column("identities", "revocation_token"),
   column("sign_in_visits", "posted", "id"),

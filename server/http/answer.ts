@@ -28,14 +28,18 @@ export const answerOn = (endpoint: Endpoint, request: Request, response: Respons
     if (!response.writableFinished) leaving.abort();
   });
 
+  /** What leaves of a result. */
+  const parse = (result: unknown) => z.parse(endpoint.response, result) as object;
+
   return {
     /** Fires when the caller has left before the answer. */
     left: leaving.signal,
     report: (progress: unknown) => {
       if (streams) write({ progress });
     },
+    parse,
     send: (result: unknown) => {
-      const parsed = z.parse(endpoint.response, result);
+      const parsed = parse(result);
       if (!streams) return void response.status(status).json(parsed);
       write({ result: parsed });
       response.end();

@@ -5,11 +5,17 @@ import { answerOn, isUnchanged } from "./answer.ts";
 import { type Browser, browserOf } from "./browser.ts";
 import { bodyReaders, inputOf } from "./input.ts";
 import { networkOf } from "./network-of.ts";
+import { keyedCallOf, type Once, takesKeys } from "./once.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
 export interface Route {
   endpoint: Endpoint;
-  handlers: RequestHandler[];
+  handlersWith: (tools: RouteTools) => RequestHandler[];
+}
+
+/** What every route is mounted with. */
+export interface RouteTools {
+  once: Once;
 }
 
 /** What every handler may know of the one who calls. */
@@ -47,6 +53,8 @@ interface RouteOptions<Context> {
   status?: 200 | 201;
   /** Only for who has proved within the last minutes who they are; others get `confirmation_required`. */
   needsConfirmation?: boolean;
+  /** Whether asking twice does what asking once does, or the call has a key of its own: an `Idempotency-Key` is not looked at. */
+  isRepeatable?: boolean;
   /** Names the state of the answer: while it stays the same, who has the answer already gets a 304. */
   version?: (context: Context) => Promise<string>;
 }
@@ -73,10 +81,10 @@ export const userRoute = <E extends Endpoint & { access: "person" }>(
 const ownVersion = (version: (person: Person) => Promise<string>) => async (person: Person) =>
   `${person.userId}.${await version(person)}`;
 
-export const mount = (app: Express, routes: Route[]) => {
-  for (const { endpoint, handlers } of routes) {
+export const mount = (app: Express, routes: Route[], tools: RouteTools) => {
+  for (const { endpoint, handlersWith } of routes) {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
-    app[method](endpoint.path, ...handlers);
+    app[method](endpoint.path, ...handlersWith(tools));
   }
 };
 
@@ -120,15 +128,18 @@ const confirmedPersonOf = (request: Request): Person => {
   return person;
 };
 
+const keyOf = (request: Request, context: object, input: object) =>
+  "userId" in context ? keyedCallOf(request, String(context.userId), input) : undefined;
+
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */
 const bind = <E extends Endpoint, Context extends object>(
   endpoint: E,
   contextOf: (request: Request) => Context,
   handler: Handler<E, Context>,
-  { status = 200, version }: RouteOptions<Context>,
+  { status = 200, version, isRepeatable = !takesKeys(endpoint) }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
-  handlers: [
+  handlersWith: ({ once }) => [
     // Who may not call is turned away before a byte of the body is read.
     (request, _response, next) => {
       contextOf(request);
@@ -140,13 +151,16 @@ const bind = <E extends Endpoint, Context extends object>(
       if (version && isUnchanged(request, response, await version(context))) return;
 
       const answer = answerOn(endpoint, request, response, status);
+      const parsed = inputOf(endpoint, request);
       const input = {
-        ...inputOf(endpoint, request),
+        ...parsed,
         report: answer.report,
         signal: answer.left,
       } as unknown as EndpointRequest<E> & ProgressReport<E>;
+      const work = async () => handler({ ...input, ...context });
+      const keyed = isRepeatable ? undefined : keyOf(request, context, parsed);
       try {
-        answer.send(await handler({ ...input, ...context }));
+        answer.send(keyed ? await once(keyed, async () => answer.parse(await work())) : await work());
       } catch (error) {
         if (response.headersSent) answer.fail(error);
         throw error;

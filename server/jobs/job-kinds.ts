@@ -3,6 +3,7 @@ import type { BankSyncService } from "#server/features/bank-sync/bank-sync-servi
 import type { CalendarSyncService } from "#server/features/calendar-sync/calendar-sync-service.ts";
 import type { ConnectionService } from "#server/features/connections/connection-service.ts";
 import type { GoalUpkeepService } from "#server/features/goal-plan/goal-upkeep-service.ts";
+import type { IdempotencyService } from "#server/features/idempotency/idempotency-service.ts";
 import type { NotificationDeliveryService } from "#server/features/notifications/notification-delivery-service.ts";
 import type { NotificationRoundService } from "#server/features/notifications/notification-round-service.ts";
 import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
@@ -14,6 +15,7 @@ interface Services {
   calendarSync: CalendarSyncService;
   connections: ConnectionService;
   goalUpkeep: GoalUpkeepService;
+  idempotency: IdempotencyService;
   notificationDelivery: NotificationDeliveryService;
   notificationRounds: NotificationRoundService;
   outgoing: OutgoingMailService;
@@ -41,6 +43,7 @@ export const jobKindsOf = ({
   calendarSync,
   connections,
   goalUpkeep,
+  idempotency,
   outgoing,
   notificationDelivery,
   notificationRounds,
@@ -51,6 +54,7 @@ export const jobKindsOf = ({
     calendarSync.job,
     connections.job,
     goalUpkeep.job,
+    idempotency.job,
     outgoing.job,
     notificationRounds.job,
     notificationDelivery.job,

@@ -11,8 +11,14 @@ export const statusOf = {
   second_step_required: 403,
   not_found: 404,
   conflict: 409,
+  /** The same call, under the same idempotency key, has not ended yet. */
+  in_progress: 409,
+  /** It was done, and what was answered then is not known any more. */
+  already_done: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  /** The idempotency key belongs to another call. */
+  key_reused: 422,
   too_many_requests: 429,
   unexpected: 500,
   provider_unavailable: 502,

@@ -3,18 +3,26 @@ import { getCurrentUser } from "#shared/contracts/auth.ts";
 import { type Caller, createCaller } from "#shared/http/caller.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
+import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
 import { sessionsLeft, startRelogin } from "./relogin.ts";
 
 // The content security policy forbids the code that zod would otherwise generate.
 z.config({ jitless: true });
 
-const send = createCaller({
-  headers: (): Record<string, string> => {
-    const user = readManualUser();
-    return user ? { "x-manual-user-id": user.id } : {};
-  },
-});
+/** Sends as who has last signed in here, a write under the key of its intent. */
+const senderOf = (key?: string) =>
+  createCaller({
+    headers: () => ({
+      ...personHeader(),
+      ...(key !== undefined && { "idempotency-key": `"${key}"` }),
+    }),
+  });
+
+const personHeader = (): Record<string, string> => {
+  const user = readManualUser();
+  return user ? { "x-manual-user-id": user.id } : {};
+};
 
 /** A 401 means a wrong password where anyone may call, and a lost session everywhere else. */
 export const isSessionLost = (endpoint: Endpoint, error: unknown) =>
@@ -32,13 +40,28 @@ const noticeLostSession = (endpoint: Endpoint) => {
   };
 };
 
+/** Sends one call, and follows it to its end. */
+const follow = async <Answer>(
+  endpoint: Endpoint,
+  input: object | undefined,
+  send: (sender: Caller) => Promise<Answer>,
+): Promise<Answer> => {
+  const noticeLoss = noticeLostSession(endpoint);
+  if (endpoint.method === "GET") return send(senderOf()).catch(noticeLoss);
+  const intent = beginIntent(endpoint, input);
+  return send(senderOf(intent.key)).catch((error) => {
+    intent.fail(error);
+    return noticeLoss(error);
+  });
+};
+
 /** The browser's caller; `call.withProgress` for the long ones. A lost session starts the relogin flow. */
 export const call: Caller = Object.assign(
-  ((endpoint, ...input) => send(endpoint, ...input).catch(noticeLostSession(endpoint))) as Caller,
+  ((endpoint, ...input) => follow(endpoint, input[0], (sender) => sender(endpoint, ...input))) as Caller,
   {
     withProgress: ((endpoint, onProgress, ...input) =>
-      send
-        .withProgress(endpoint, onProgress, ...input)
-        .catch(noticeLostSession(endpoint))) as Caller["withProgress"],
+      follow(endpoint, input[0], (sender) =>
+        sender.withProgress(endpoint, onProgress, ...input),
+      )) as Caller["withProgress"],
   },
 );

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import type { Endpoint, EndpointArguments, EndpointInput, EndpointResponse } from "#shared/http/endpoint.ts";
+import { ApiError } from "#shared/http/errors.ts";
 import { call, isSessionLost } from "./call.ts";
 import { confirmed, NotConfirmed } from "./confirmation.ts";
 
@@ -53,6 +54,10 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       takeBack?.();
       // The relogin flow has already said what is going on, and there is one toast at a time.
       if (isSessionLost(endpoint, error) || error instanceof NotConfirmed) return;
+      if (error instanceof ApiError && error.code === "already_done") {
+        toast({ title: "Ya estaba hecho", description: error.reason ?? "" });
+        return refresh(refreshes);
+      }
       const failed = failure(error);
       if (failed) toast({ ...failed, variant: "destructive" });
     },

@@ -31,7 +31,10 @@ export const agendaFilesRoutes = (
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
     feedOf(await calendarFeed.revoke(userId), appOrigin(browser, publicUrl)),
   ),
-  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
+  // A file taken in again adds nothing.
+  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file), {
+    isRepeatable: true,
+  }),
 ];
 
 /** The feed itself, for calendars that know nothing of sessions. */

@@ -246,6 +246,7 @@ const leftOut: Record<string, LeftOut> = {
   sessions: { leftOut: secret },
   notification_rounds: { leftOut: underWay },
   rate_limits: { leftOut: underWay },
+  idempotency_keys: { leftOut: underWay },
   simulated_bank_records: { leftOut: "what somebody else's server remembers" },
 };
 

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
+import type { KeyedCall } from "#server/http/once.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { Logger } from "#server/ports/logger.ts";
+import type { Attempt, IdempotencyRepository } from "./idempotency-repository.ts";
+
+interface Dependencies {
+  repository: IdempotencyRepository;
+  sealing: Sealing;
+  jobs: Jobs;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
+
+const jobName = "idempotency-keys";
+const oneHour = 3_600_000;
+const keptForMs = 24 * oneHour;
+/** Longer than any call that takes a key; whoever holds one for longer has most likely died. */
+const leaseMs = 60_000;
+/** How often a second call looks whether the first has ended, and how many times. */
+const lookEveryMs = 200;
+const looks = 15;
+/** UTF-8 bytes of JSON: more is answered once and not kept. */
+const longestAnswer = 16_384;
+/** A person who writes more than this in a day loses the oldest keys. */
+const mostKeys = 2000;
+/** After so many keys that a process has taken, it looks whether a person has too many. */
+const countEvery = 64;
+const chunk = 1000;
+
+/**
+ * Carries out a call once per key of a person, however often and wherever it arrives (decision 24). What it changes and
+ * that it did are stored in one transaction; what it answered is kept for a day.
+ */
+export const createIdempotencyService = ({ repository, sealing, jobs, clock, logger }: Dependencies) => {
+  let taken = 0;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+
+  /** What the first call was answered; undefined when it failed without a change and the key is free again. */
+  const answerOfFirst = async (own: Attempt) => {
+    for (let look = 0; look < looks; look++) {
+      const first = await repository.find(own);
+      if (!first) return undefined;
+      if (first.request !== own.request) {
+        throw new AppError("key_reused", "Esa clave de operación ya se usó para otra cosa");
+      }
+      if (first.answerSealed !== null) return { json: sealing.open(first.answerSealed, own.userId) };
+      const isOver = first.leaseUntil <= clock.now();
+      if (isOver && first.hasEffect) {
+        throw new AppError("already_done", "Esto ya se había guardado. Recarga la página para verlo");
+      }
+      if (isOver) return undefined;
+      await setTimeout(lookEveryMs);
+    }
+    throw new AppError("in_progress", "Esta operación todavía está en marcha", { retryAfter: 1 });
+  };
+
+  /** What cannot be stored now needs no answer of its own: the key is free again when its lease has ended. */
+  const orLeaseEnds = (storing: Promise<void>) =>
+    storing.catch((error) => logger.warn({ error }, "The end of a keyed call was not stored"));
+
+  const carryOut = async (own: Attempt, work: () => Promise<object>) => {
+    let answer: object;
+    try {
+      answer = await repository.carryOut(own, work);
+    } catch (error) {
+      await orLeaseEnds(repository.release(own, clock.now()));
+      throw error;
+    }
+    const json = JSON.stringify(answer);
+    const isShort = Buffer.byteLength(json) <= longestAnswer;
+    const answerSealed = isShort ? sealing.seal(json, own.userId) : null;
+    await orLeaseEnds(repository.keepAnswer(own, answerSealed, clock.now()));
+    return answer;
+  };
+
+  const job: JobKind<Record<string, unknown>> = {
+    name: jobName,
+    retries: { times: 1, afterSeconds: 600 },
+    async run() {
+      const before = new Date(clock.now().getTime() - keptForMs);
+      while ((await repository.forgetBefore(before, chunk)) === chunk);
+    },
+  };
+
+  return {
+    job,
+
+    async once({ userId, key, request }: KeyedCall, work: () => Promise<object>): Promise<object> {
+      const own = { userId, key, request, attempt: randomUUID() };
+      for (;;) {
+        const now = clock.now();
+        if (await repository.take(own, { now, until: new Date(now.getTime() + leaseMs) })) break;
+        const first = await answerOfFirst(own);
+        if (first) return JSON.parse(first.json);
+      }
+      taken += 1;
+      if (taken % countEvery === 0) await repository.forgetBeyond(userId, mostKeys);
+      return carryOut(own, work);
+    },
+
+    /** Hands in the forgetting of old keys once an hour. */
+    async enqueueDue() {
+      if (clock.now().getTime() - cleanedAt < oneHour) return;
+      cleanedAt = clock.now().getTime();
+      await jobs.enqueue(jobName, "all", {});
+    },
+  };
+};
