@@ -38,10 +38,10 @@ export const answerOn = (endpoint: Endpoint, request: Request, response: Respons
       if (streams) write({ progress });
     },
     parse,
-    send: (result: unknown) => {
-      const parsed = parse(result);
-      if (!streams) return void response.status(status).json(parsed);
-      write({ result: parsed });
+    /** Sends what was parsed. */
+    send: (result: object) => {
+      if (!streams) return void response.status(status).json(result);
+      write({ result });
       response.end();
     },
     fail: (error: unknown) => {

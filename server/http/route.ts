@@ -5,7 +5,7 @@ import { answerOn, isUnchanged } from "./answer.ts";
 import { type Browser, browserOf } from "./browser.ts";
 import { bodyReaders, inputOf } from "./input.ts";
 import { networkOf } from "./network-of.ts";
-import { keyedCallOf, type Once, takesKeys } from "./once.ts";
+import { type KeyedCall, keyedCallOf, type Once, takesKeys } from "./once.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
 export interface Route {
@@ -131,6 +131,10 @@ const confirmedPersonOf = (request: Request): Person => {
 const keyOf = (request: Request, context: object, input: object) =>
   "userId" in context ? keyedCallOf(request, String(context.userId), input) : undefined;
 
+/** Does the work; once where the call has a key. */
+const doOnce = (once: Once, call: KeyedCall | undefined, work: () => Promise<object>) =>
+  call ? once(call, work) : work();
+
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */
 const bind = <E extends Endpoint, Context extends object>(
   endpoint: E,
@@ -157,10 +161,9 @@ const bind = <E extends Endpoint, Context extends object>(
         report: answer.report,
         signal: answer.left,
       } as unknown as EndpointRequest<E> & ProgressReport<E>;
-      const work = async () => handler({ ...input, ...context });
-      const keyed = isRepeatable ? undefined : keyOf(request, context, parsed);
+      const work = async () => answer.parse(await handler({ ...input, ...context }));
       try {
-        answer.send(keyed ? await once(keyed, async () => answer.parse(await work())) : await work());
+        answer.send(await doOnce(once, isRepeatable ? undefined : keyOf(request, context, parsed), work));
       } catch (error) {
         if (response.headersSent) answer.fail(error);
         throw error;
