@@ -5,6 +5,7 @@ import { correctCategory, listTransactions } from "#shared/contracts/banking.ts"
 import { setBudget } from "#shared/contracts/budgets.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
+import { createCaller } from "#shared/http/caller.ts";
 import { storeLinkedBank } from "./linked-bank.ts";
 import {
   storeActivity,
@@ -59,7 +60,12 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
     params: { id: transactions[0]?.id ?? "" },
     body: { category: "Educación/Formación" },
   });
-  await ana.call(setBudget, { body: { category: "Seguros", limit: 50 } });
+  const once = createCaller({
+    baseUrl: app.baseUrl,
+    fetch: ana.fetch,
+    headers: () => ({ "idempotency-key": `key-of-${ana.user.id}` }),
+  });
+  await once(setBudget, { body: { category: "Seguros", limit: 50 } });
   const bank = await storeLinkedBank(sql, ana.user.id, accountId);
   const { event } = await ana.call(createEvent, {
     body: { title: "Dentista de Ana", startTime: "2026-06-30T17:00:00Z", expectedCost: 60 },
