@@ -15,6 +15,8 @@ export interface Attempt {
   attempt: string;
 }
 
+export type StoredKey = typeof idempotencyKeys.$inferSelect;
+
 const keyOf = ({ userId, key }: Pick<Attempt, "userId" | "key">) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const attemptOf = (own: Attempt) => and(keyOf(own), eq(idempotencyKeys.attempt, own.attempt));

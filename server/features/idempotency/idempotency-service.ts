@@ -6,7 +6,7 @@ import type { KeyedCall } from "#server/http/once.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { Logger } from "#server/ports/logger.ts";
-import type { Attempt, IdempotencyRepository } from "./idempotency-repository.ts";
+import type { Attempt, IdempotencyRepository, StoredKey } from "./idempotency-repository.ts";
 
 interface Dependencies {
   repository: IdempotencyRepository;
@@ -42,20 +42,26 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
   let taken = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
 
-  /** What the first call was answered; undefined when it failed without a change and the key is free again. */
+  /** What the first call was answered, as JSON; null when it is not known yet. Throws where it never will be. */
+  const answerIn = (first: StoredKey, own: Attempt, isOver: boolean) => {
+    if (first.request !== own.request) {
+      throw new AppError("key_reused", "Esa clave de operación ya se usó para otra cosa");
+    }
+    if (first.answerSealed !== null) return sealing.open(first.answerSealed, own.userId);
+    if (isOver && first.hasEffect) {
+      throw new AppError("already_done", "Esto ya se había guardado. Recarga la página para verlo");
+    }
+    return null;
+  };
+
+  /** Waits for the answer of the first call; null when it failed without a change and the key is free again. */
   const answerOfFirst = async (own: Attempt) => {
     for (let look = 0; look < looks; look++) {
       const first = await repository.find(own);
-      if (!first) return undefined;
-      if (first.request !== own.request) {
-        throw new AppError("key_reused", "Esa clave de operación ya se usó para otra cosa");
-      }
-      if (first.answerSealed !== null) return { json: sealing.open(first.answerSealed, own.userId) };
+      if (!first) return null;
       const isOver = first.leaseUntil <= clock.now();
-      if (isOver && first.hasEffect) {
-        throw new AppError("already_done", "Esto ya se había guardado. Recarga la página para verlo");
-      }
-      if (isOver) return undefined;
+      const json = answerIn(first, own, isOver);
+      if (json !== null || isOver) return json;
       await setTimeout(lookEveryMs);
     }
     throw new AppError("in_progress", "Esta operación todavía está en marcha", { retryAfter: 1 });
@@ -97,8 +103,8 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
       for (;;) {
         const now = clock.now();
         if (await repository.take(own, { now, until: new Date(now.getTime() + leaseMs) })) break;
-        const first = await answerOfFirst(own);
-        if (first) return JSON.parse(first.json);
+        const json = await answerOfFirst(own);
+        if (json !== null) return JSON.parse(json);
       }
       taken += 1;
       if (taken % countEvery === 0) await repository.forgetBeyond(userId, mostKeys);
