@@ -1,4 +1,14 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+/**
+ * Rows to insert as one JSON parameter: a parameter for each value costs more than the insert itself. The records have the
+ * database's names and hold every column: none takes its default.
+ */
+export const recordsOf = (table: PgTable, records: object[]) =>
+  // By name: a column added later stands last in the table, whatever its place in the schema.
+  sql`select ${sql.join(Object.values(getTableColumns(table)), sql`, `)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json) as ${table}`;
 
 /**
  * Rows of a person as one JSON parameter, to be joined by the person's id and a key. The id stands in each row on purpose:

@@ -2,10 +2,11 @@ import { merged, minute, type Span } from "./span.ts";
 
 /** Something that stands in the agenda and that nobody here moves. */
 export interface BusyEvent {
-  id: string;
+  /** Without one it is no block of a plan. */
+  id?: string;
   startsAt: Date;
   endsAt: Date;
-  isAllDay: boolean;
+  isAllDay?: boolean;
   /** It happens somewhere: one has to get there and back. */
   hasPlace: boolean;
   /** Of an all-day event: nothing else fits on its days. By default it takes no time. */

@@ -39,7 +39,7 @@ export const planFreeTime = (input: PlanInput): Plan => {
   const today = madridDayOf(input.now);
   const line = createDayLine(input.now, input.until > today ? input.until : today);
   const ours = new Set(placed.map(({ id }) => id));
-  const events = input.busy.filter(({ id }) => !ours.has(id));
+  const events = input.busy.filter(({ id }) => id === undefined || !ours.has(id));
   const blocked = blockedSpans(events, travel);
   const { kept, missed, standing, covered } = sortEarlier(placed, { now, blocked, wants });
 

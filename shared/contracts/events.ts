@@ -73,16 +73,29 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
 
 const eventId = z.object({ id: z.uuid() });
 
-/** The events that touch the days asked for, both included, at most three years; without them from a year ago to two years ahead. */
+/**
+ * The events that touch the days asked for, both included, at most three years; without them from a year ago to two years
+ * ahead. At most a thousand in an answer, by their start.
+ */
 export const listEvents = defineEndpoint({
   method: "GET",
   path: "/api/events",
   access: "person",
-  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
-  response: z.object({ events: z.array(eventSchema), range: z.object({ from: day, to: day }) }),
+  query: z.strictObject({
+    from: z.optional(day),
+    to: z.optional(day),
+    /** Where the answer before ended (`nextCursor`). */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    events: z.array(eventSchema),
+    range: z.object({ from: day, to: day }),
+    /** Null where no more follow. */
+    nextCursor: z.nullable(z.string()),
+  }),
 });
 
-/** The events that touch today in Madrid: those of the whole day first, then by their start. */
+/** The events that touch today in Madrid, at most a thousand: those of the whole day first, then by their start. */
 export const listTodayEvents = defineEndpoint({
   method: "GET",
   path: "/api/events/today",

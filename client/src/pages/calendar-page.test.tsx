@@ -311,6 +311,7 @@ test("a calendar that cannot be read says so and is tried again; one that is the
   server.on(listEvents, ({ query: { from = "", to = "" } }) => ({
     events: [anEvent()],
     range: { from, to },
+    nextCursor: null,
   }));
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByRole("button", { name: "Dentista, 13:00, Cita" })).toBeVisible();
@@ -320,6 +321,18 @@ test("a calendar that cannot be read says so and is tried again; one that is the
   await pass(9000);
   expect(screen.getByText(/Sin conexión\. Datos de las 11:22/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Dentista, 13:00, Cita" })).toBeVisible();
+});
+
+test("of more events than one answer holds the page says that it shows the first", async () => {
+  const server = startCalendar();
+  server.on(listEvents, ({ query: { from = "", to = "" } }) => ({
+    events: [anEvent()],
+    range: { from, to },
+    nextCursor: "more",
+  }));
+  await openCalendar();
+
+  expect(screen.getByText(/solo se ven los 1\.000 primeros/)).toBeVisible();
 });
 
 test("a month that was never read claims no old data, and comes by itself once the server is back", async () => {
@@ -336,6 +349,7 @@ test("a month that was never read claims no old data, and comes by itself once t
   server.on(listEvents, ({ query: { from = "", to = "" } }) => ({
     events: [anEvent()],
     range: { from, to },
+    nextCursor: null,
   }));
   await pass(3000);
 

@@ -9,7 +9,7 @@ export const startCalendar = (events: CalendarEvent[] = []) => {
   const created: unknown[] = [];
   agenda.on(listEvents, ({ query: { from = "", to = "" } }) => {
     asked.push({ from, to });
-    return { events, range: { from, to } };
+    return { events, range: { from, to }, nextCursor: null };
   });
   agenda.on(createCalendarEvent, ({ body }) => {
     created.push(body);

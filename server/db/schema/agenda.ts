@@ -56,6 +56,7 @@ export const events = pgTable(
     index("events_long")
       .on(table.userId, table.endsAt)
       .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
+    index("events_goal").on(table.userId, table.goalId).where(sql`${table.goalId} is not null`),
     index("events_unsent").on(table.userId, table.endsAt).where(sql`${table.unsent}`),
     index("events_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("events_ical").on(table.userId, table.icalKey).where(sql`${table.icalKey} is not null`),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
-import type { EventService, StoredEvent } from "#server/features/agenda/event-service.ts";
+import type { EventService, ListedEvent, StoredEvent } from "#server/features/agenda/event-service.ts";
 import { ownUid } from "#server/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/ical/write-calendar.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -65,8 +65,9 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
       throw new AppError("too_many_requests", message, { retryAfter });
     }
     const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
-    const { events: found } = await events.list(userId, span);
-    return writeCalendar(nearest(found, startOfMadridDay(today)).map(publishedEvent));
+    const ids = nearest(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
+    const found = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
+    return writeCalendar(ids.flatMap((id) => found.get(id) ?? []).map(publishedEvent));
   };
 
   return {
@@ -108,9 +109,9 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** As many as a calendar takes without trouble, in the order in which they came. */
-const nearest = (found: StoredEvent[], today: Date) => {
+const nearest = (found: ListedEvent[], today: Date) => {
   if (found.length <= mostEvents) return found;
-  const distanceOf = ({ startsAt, endsAt }: StoredEvent) =>
+  const distanceOf = ({ startsAt, endsAt }: ListedEvent) =>
     Math.max(startsAt.getTime() - today.getTime(), today.getTime() - endsAt.getTime());
   const kept = new Set(
     found.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, mostEvents),

@@ -102,6 +102,40 @@ describe("the list", () => {
     expect(await on(person, "2026-11-25")).toEqual(["moment"]);
   });
 
+  test("comes in parts of a thousand that together hold each event once, in order", async () => {
+    app.setNow(noon);
+    const { call, user } = await app.signIn();
+    // Many begin at one instant, as all-day events of one day do, and some last for weeks.
+    const drafts = Array.from({ length: 2300 }, (_, place) => {
+      if (place % 3 === 0)
+        return whole(`${place}`, "2026-12-01", place % 2 === 0 ? "2026-12-20" : "2026-12-01");
+      const time = place % 3 === 1 ? "00:00" : `0${place % 10}:30`;
+      return timed(`${place}`, ["2026-12-01", time], ["2026-12-01", "23:00"]);
+    });
+    const made = await app.services.events.createMany(
+      user.id,
+      drafts.map((draft) => ({ category: "other" as const, isAllDay: false, ...draft })),
+    );
+
+    const parts = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = { from: "2026-12-01", to: "2026-12-01", ...(cursor && { cursor }) };
+      const part = await call(listEvents, { query });
+      parts.push(part.events);
+      cursor = part.nextCursor;
+    } while (cursor);
+
+    const inOrder = made.toSorted(
+      (one, other) =>
+        +one.startsAt - +other.startsAt ||
+        Number(other.isAllDay) - Number(one.isAllDay) ||
+        (one.id < other.id ? -1 : 1),
+    );
+    expect(parts.map(({ length }) => length)).toEqual([1000, 1000, 300]);
+    expect(parts.flat().map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+  });
+
   test("without days is from a year ago to two years ahead", async () => {
     app.setNow(noon);
     const person = await aPersonWith(
@@ -134,12 +168,14 @@ describe("the list", () => {
     app.setNow(noon);
     const call = await app.signUp();
 
-    expect(await call(listEvents, { query })).toEqual({ events: [], range });
+    expect(await call(listEvents, { query })).toEqual({ events: [], range, nextCursor: null });
   });
 
   test.each([
     [{ from: "2026-02-30" }, "Datos no válidos: from"],
     [{ to: "ayer" }, "Datos no válidos: to"],
+    [{ cursor: "W10" }, "Datos no válidos: cursor"],
+    [{ cursor: "no es nada" }, "Datos no válidos: cursor"],
     [{ from: "1970-01-01", to: "2100-12-31" }, "Pide como mucho tres años"],
     [{ from: "2024-02-29", to: "2027-03-08" }, "Pide como mucho tres años"],
     [{ from: "2026-11-22", to: "2026-11-21" }, "El último día debe ser posterior al primero"],

@@ -1,43 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { eventHistory, events } from "#server/db/schema/agenda.ts";
 import { users } from "#server/db/schema/people.ts";
+import { createBusyTimeRepository } from "./busy-time-repository.ts";
+import { createEventSpanRepository } from "./event-span-repository.ts";
 
 export type StoredEvent = typeof events.$inferSelect;
 export type StoredVersion = Pick<typeof eventHistory.$inferSelect, "at" | "reason" | "version">;
 export type EventRepository = ReturnType<typeof createEventRepository>;
-
-const twoDays = 2 * 24 * 60 * 60_000;
 
 /** What lists and screens read. An event that waits to be deleted elsewhere too is not there. */
 export const createEventRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
   const living = and(eq(events.userId, userId), isNull(events.deletedAt));
-  const isLong = sql`${events.endsAt} - ${events.startsAt} > interval '2 days'`;
-  const begunBefore = lt(events.startsAt, sql.placeholder("to"));
-
-  // Each half reads one index from about where its answer begins, however long the history is.
-  const short = db
-    .select()
-    .from(events)
-    .where(
-      and(
-        living,
-        begunBefore,
-        gte(events.startsAt, sql.placeholder("shortFrom")),
-        or(gt(events.endsAt, from), gte(events.startsAt, from)),
-        not(isLong),
-      ),
-    );
-  const long = db
-    .select()
-    .from(events)
-    .where(and(living, begunBefore, gt(events.endsAt, from), isLong));
-  // The order of a union knows its columns by their names alone.
-  const inSpan = unionAll(short, long).orderBy(sql`starts_at, is_all_day desc, id`).prepare("events_in_span");
-
   const upcoming = db
     .select()
     .from(events)
@@ -59,16 +35,8 @@ export const createEventRepository = (db: Database) => {
     .prepare("agenda_version");
 
   return {
-    /** What happens between two instants, the second not included; by their start, then those of the whole day first. */
-    async inSpan(userId: string, from: Date, to: Date): Promise<StoredEvent[]> {
-      const shortFrom = new Date(from.getTime() - twoDays);
-      return inSpan.execute({
-        userId,
-        from: from.toISOString(),
-        to: to.toISOString(),
-        shortFrom: shortFrom.toISOString(),
-      });
-    },
+    ...createEventSpanRepository(db),
+    ...createBusyTimeRepository(db),
 
     /** Those that begin after an instant, the next first. */
     async upcoming(userId: string, from: Date, limit: number): Promise<StoredEvent[]> {

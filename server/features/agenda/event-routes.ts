@@ -21,8 +21,8 @@ export const eventRoutes = (events: EventService): Route[] => {
     userRoute(
       listEvents,
       async ({ userId, query }) => {
-        const { events: found, range } = await events.list(userId, query);
-        return { events: found.map(eventOf), range };
+        const { events: found, ...rest } = await events.list(userId, query);
+        return { events: found.map(eventOf), ...rest };
       },
       daily,
     ),

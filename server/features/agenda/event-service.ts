@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import { idInOwnUid } from "#server/ical/own-uid.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -8,8 +9,10 @@ import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
 import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
+import { cursorOf, placeAt } from "./event-cursor.ts";
 import { eventOf } from "./event-of.ts";
 import type { EventRepository, StoredEvent } from "./event-repository.ts";
+import type { EventPlace, ListedEvent } from "./event-span-repository.ts";
 import { firstDayKept, lastDayKept, timesOfDraft } from "./event-times.ts";
 import { arrivalsOf } from "./file-arrivals.ts";
 
@@ -36,17 +39,22 @@ export interface FileEvent {
 }
 
 export type { AgendaChange } from "./agenda-change.ts";
+export type { BusyTime } from "./busy-time-repository.ts";
 export type { AgendaScope } from "./event-change-repository.ts";
 export type { StoredEvent } from "./event-repository.ts";
+export type { ListedEvent } from "./event-span-repository.ts";
 export type EventService = ReturnType<typeof createEventService>;
 
 const upcomingAtMost = 50;
+/** Events of one answer, and of one reading: a busy month has a few hundred. */
+const partSize = 1000;
 /** Of a list, and some days for whoever shows whole weeks. */
 const mostMonths = 36;
 /** Changes when the shape of an answer does, so that no browser keeps an old one. */
 const shape = 1;
 
-export const createEventService = ({ events, inTransaction, clock, logger, announce }: Dependencies) => {
+export const createEventService = (dependencies: Dependencies) => {
+  const { events, inTransaction, clock, logger, announce } = dependencies;
   const today = () => madridDayOf(clock.now());
 
   const tell = (userId: string) =>
@@ -64,8 +72,23 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
     return { from: first, to: last };
   };
 
-  const between = (userId: string, from: string, to: string) =>
-    events.inSpan(userId, startOfMadridDay(from), endOfMadridDay(to));
+  const instantsOf = (range: { from: string; to: string }) => ({
+    from: startOfMadridDay(range.from),
+    to: endOfMadridDay(range.to),
+  });
+
+  /** Reads all of it, a part at a time: in between others are served, as the embedded database answers at once. */
+  const allParts = async <Event extends EventPlace>(
+    read: (part: { after: EventPlace | null; limit: number }) => Promise<Event[]>,
+  ) => {
+    const all: Event[] = [];
+    for (let part: Event[] = [], isFirst = true; isFirst || part.length === partSize; isFirst = false) {
+      await setImmediate();
+      part = await read({ after: all.at(-1) ?? null, limit: partSize });
+      all.push(...part);
+    }
+    return all;
+  };
 
   const change = async <Result>(userId: string, work: (agenda: AgendaChange) => Promise<Result>) => {
     const { result, isTouched } = await inTransaction(userId, async (rows) => {
@@ -90,16 +113,33 @@ export const createEventService = ({ events, inTransaction, clock, logger, annou
     minuteVersion: async (userId: string) =>
       `${shape}.${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
 
-    /** Those that touch the days asked for; without them, from a year ago to two years ahead. */
-    async list(userId: string, span: Span = {}) {
+    /**
+     * The first of those that touch the days asked for, or those after a cursor; without days, from a year ago to two years
+     * ahead. `nextCursor` is null where no more follow. Throws `invalid_request` for a cursor of nobody's.
+     */
+    async list(userId: string, { cursor, ...span }: Span & { cursor?: string | undefined } = {}) {
       const range = spanOf(span);
-      return { events: await between(userId, range.from, range.to), range };
+      const after = cursor === undefined ? null : placeAt(cursor);
+      const found = await events.inSpan(userId, { ...instantsOf(range), after, limit: partSize });
+      const last = found.length === partSize ? found.at(-1) : undefined;
+      return { events: found, range, nextCursor: last ? cursorOf(last) : null };
     },
 
-    /** Those that touch today: of the whole day first, then by their start. */
+    /** All that touch the days asked for, for a search through them; without days, from a year ago to two years ahead. */
+    async listed(userId: string, span: Span = {}): Promise<ListedEvent[]> {
+      const range = instantsOf(spanOf(span));
+      return allParts((part) => events.listedInSpan(userId, { ...range, ...part }));
+    },
+
+    /** The time that events of some days take, without events of the whole day and without those of some ids. */
+    busy: (userId: string, range: { from: string; to: string }, besides: readonly string[] = []) =>
+      events.busy(userId, { ...instantsOf(range), besides }),
+
+    /** Those that touch today, at most a thousand: of the whole day first, then by their start. */
     async today(userId: string) {
       const day = today();
-      const found = await between(userId, day, day);
+      const range = instantsOf({ from: day, to: day });
+      const found = await events.inSpan(userId, { ...range, after: null, limit: partSize });
       return { today: day, events: found.toSorted((a, b) => Number(b.isAllDay) - Number(a.isAllDay)) };
     },
 

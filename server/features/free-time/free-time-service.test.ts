@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { freeSlots } from "#server/planner/free-slots.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
@@ -85,6 +87,41 @@ test("slots of more than three months are refused", async () => {
   const asked = freeTime.freeSlots(id, { ...today, to: new Date("2027-11-23T23:00:00Z") });
 
   await expect(asked).rejects.toMatchObject({ code: "invalid_request" });
+});
+
+test("free slots are what single events leave, however these overlap, touch, last or have places", async () => {
+  const minutes = fc.integer({ min: 0, max: 4 * 24 * 4 }).map((quarters) => quarters * 15);
+  const anEvent = fc.record({
+    after: minutes,
+    lasting: fc.oneof(
+      minutes.map((most) => Math.max(15, most)),
+      fc.constant(15),
+    ),
+    location: fc.constantFrom("Sol", " ", ""),
+    isAllDay: fc.constantFrom(false, false, false, true),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anEvent, { maxLength: 25 }), async (agenda) => {
+      const { user } = await signIn();
+      const start = (after: number) => Date.parse(now) + (after - 2 * 24 * 60) * 60_000;
+      const made = await events.createMany(
+        user.id,
+        agenda.map(({ after, lasting, location, isAllDay }) => ({
+          ...{ title: "Cosa", category: "other" as const, location, isAllDay },
+          startTime: new Date(start(after)).toISOString(),
+          endTime: new Date(start(after + (isAllDay ? 0 : lasting))).toISOString(),
+        })),
+      );
+      const question = { from: new Date(now), to: new Date("2026-11-26T23:00:00Z"), minutes: 15 };
+
+      const slots = await freeTime.freeSlots(user.id, question);
+
+      const busy = made.map((event) => ({ ...event, hasPlace: Boolean(event.location?.trim()) }));
+      const travel = { before: 30, after: 30 };
+      expect(slots).toEqual(freeSlots({ ...question, busy, travel, hours: { parts: [], work: null } }));
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test("a proposal writes nothing; once it is taken it stands, until an event comes in its way", async () => {

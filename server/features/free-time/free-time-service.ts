@@ -1,7 +1,6 @@
 import { AppError } from "#server/errors.ts";
-import type { EventService, StoredEvent } from "#server/features/agenda/event-service.ts";
+import type { EventService } from "#server/features/agenda/event-service.ts";
 import type { OnboardingService } from "#server/features/onboarding/onboarding-service.ts";
-import type { BusyEvent } from "#server/planner/busy.ts";
 import { freeSlots } from "#server/planner/free-slots.ts";
 import { planFreeTime } from "#server/planner/plan.ts";
 import type { PlacedBlock, Want } from "#server/planner/wants.ts";
@@ -10,7 +9,7 @@ import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { hoursOfProfile } from "./hours-of-profile.ts";
 
 interface Dependencies {
-  events: Pick<EventService, "list">;
+  events: Pick<EventService, "busy">;
   onboarding: Pick<OnboardingService, "profile">;
   clock: Clock;
 }
@@ -22,6 +21,12 @@ interface Question {
   minutes: number;
 }
 
+/** Both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
 export type FreeTimeService = ReturnType<typeof createFreeTimeService>;
 
 /** Minutes there and back, as nobody says where a person is. */
@@ -31,11 +36,14 @@ const daysAsked = 92;
 
 /** Finds free time in a person's agenda; writes nothing. */
 export const createFreeTimeService = ({ events, onboarding, clock }: Dependencies) => {
-  const circumstances = async (userId: string, from: string, to: string) => {
+  const circumstances = async (userId: string, { from, to }: Days, besides: readonly string[] = []) => {
     // The days around: what happens there has its ways too.
     const span = { from: addDays(from, -1), to: addDays(to, 1) };
-    const [profile, agenda] = await Promise.all([onboarding.profile(userId), events.list(userId, span)]);
-    return { hours: hoursOfProfile(profile), busy: agenda.events.map(busyOf), travel };
+    const [profile, busy] = await Promise.all([
+      onboarding.profile(userId),
+      events.busy(userId, span, besides),
+    ]);
+    return { hours: hoursOfProfile(profile), busy, travel };
   };
 
   return {
@@ -47,7 +55,12 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
       if (begin >= to) return [];
       if (last > addDays(first, daysAsked))
         throw new AppError("invalid_request", "Busco huecos de tres meses como mucho");
-      return freeSlots({ ...(await circumstances(userId, first, last)), from: begin, to, minutes });
+      return freeSlots({
+        ...(await circumstances(userId, { from: first, to: last })),
+        from: begin,
+        to,
+        minutes,
+      });
     },
 
     /**
@@ -63,17 +76,9 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
       const now = clock.now();
       const today = madridDayOf(now);
       const until = addDays(today, daysPlanned - 1);
-      const { busy, ...rest } = await circumstances(userId, today, until);
-      const staying = busy.filter(({ id }) => !leaving.includes(id));
-      return planFreeTime({ ...rest, busy: staying, now, until, wants, placed });
+      const besides = [...leaving, ...placed.map(({ id }) => id)];
+      const around = await circumstances(userId, { from: today, to: until }, besides);
+      return planFreeTime({ ...around, now, until, wants, placed });
     },
   };
 };
-
-const busyOf = ({ id, startsAt, endsAt, isAllDay, location }: StoredEvent): BusyEvent => ({
-  id,
-  startsAt,
-  endsAt,
-  isAllDay,
-  hasPlace: Boolean(location?.trim()),
-});

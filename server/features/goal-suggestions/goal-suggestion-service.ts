@@ -19,7 +19,7 @@ interface Dependencies {
   goals: Pick<GoalService, "list" | "advancesBetween">;
   ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals">;
   finance: Pick<FinanceService, "summarise">;
-  events: Pick<EventService, "list">;
+  events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
   clock: Clock;
 }
@@ -84,7 +84,7 @@ export const createGoalSuggestionService = ({
       balanceCents: accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
       subscriptions,
-      agenda: (await events.list(userId, around)).events.map(({ title }) => title),
+      agenda: (await events.listed(userId, around)).map(({ title }) => title),
       goals: all.map(goalFactsOf),
     };
   };

@@ -1,25 +1,14 @@
 import * as z from "zod/mini";
-import { AppError } from "#server/errors.ts";
+import { readCursor, writeCursor } from "#server/http/cursor.ts";
 import type { ListPlace } from "./movement-list-repository.ts";
 
 const place = z.tuple([z.iso.date(), z.int32(), z.uuid()]);
 
 /** Where a page ended, as text that only this server reads. */
-export const cursorOf = ({ bookedOn, position, id }: ListPlace) =>
-  Buffer.from(JSON.stringify([bookedOn, position, id])).toString("base64url");
+export const cursorOf = ({ bookedOn, position, id }: ListPlace) => writeCursor([bookedOn, position, id]);
 
 /** Throws `invalid_request`. */
 export const placeAt = (cursor: string): ListPlace => {
-  const parsed = place.safeParse(jsonIn(cursor));
-  if (!parsed.success) throw new AppError("invalid_request", "Datos no válidos: cursor");
-  const [bookedOn, position, id] = parsed.data;
+  const [bookedOn, position, id] = readCursor(cursor, place);
   return { bookedOn, position, id };
-};
-
-const jsonIn = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return undefined;
-  }
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, between, eq, getTableColumns, inArray, max, min, ne, notExists, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, between, eq, inArray, max, min, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { recordsOf } from "#server/db/records.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
 import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
@@ -306,9 +306,3 @@ const factsOf = (row: ToldMovement) => ({
   creditor_id: row.creditorId,
   content_key: row.contentKey,
 });
-
-/** Rows as one JSON parameter: a parameter for each value costs more than the insert itself. */
-const recordsOf = (table: PgTable, records: object[]) =>
-  // By name: a column added later stands last in the table, whatever its place in the schema.
-  sql`select ${sql.join(Object.values(getTableColumns(table)), sql`, `)}
-    from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json) as ${table}`;

@@ -87,6 +87,11 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
             onGoTo={goTo}
             onStep={step}
           />
+          {events.data?.nextCursor && (
+            <p role="status" className="mt-3 px-2.5 text-ink-muted text-sm lg:px-0">
+              Hay tantos eventos en estas semanas que solo se ven los 1.000 primeros.
+            </p>
+          )}
           {!isWide && (
             <DaySection
               day={chosen}

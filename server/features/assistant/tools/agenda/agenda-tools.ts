@@ -7,7 +7,7 @@ import { createListEventsTool } from "./list-events.ts";
 import { createMoveEventTool } from "./move-event.ts";
 
 interface Services {
-  events: Pick<EventService, "list" | "upcoming" | "find" | "timesOf" | "changed">;
+  events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
 }
 

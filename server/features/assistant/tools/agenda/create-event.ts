@@ -32,7 +32,7 @@ const output = z.object({
 });
 type Output = z.output<typeof output>;
 
-export const createCreateEventTool = ({ events }: { events: Pick<EventService, "list" | "timesOf"> }) =>
+export const createCreateEventTool = ({ events }: { events: Pick<EventService, "listed" | "timesOf"> }) =>
   defineTool({
     name: "create_event",
     purpose: "Apunta un evento en la agenda: úsala para apuntar, agendar o recordar algo que tiene día.",
@@ -53,7 +53,7 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
         from: madridDayOf(times.startsAt),
         to: madridDayOf(new Date(times.endsAt.getTime() - 1)),
       };
-      const coinciding = (await events.list(userId, days)).events.filter((other) => coincide(times, other));
+      const coinciding = (await events.listed(userId, days)).filter((other) => coincide(times, other));
       const named = coinciding.slice(0, mostNamed).map(toldEventOf);
       const unrealTime = unrealTimeIn(said);
       return {

@@ -13,7 +13,11 @@ const output = z.union([
   z.object({ status: z.literal("proposed"), today: z.string(), event: toldEventSchema }),
 ]);
 
-export const createDeleteEventTool = ({ events }: { events: Pick<EventService, "find" | "list"> }) =>
+export const createDeleteEventTool = ({
+  events,
+}: {
+  events: Pick<EventService, "find" | "findMany" | "listed">;
+}) =>
   defineTool({
     name: "delete_event",
     purpose: "Propone borrar un evento de la agenda; la persona debe decir que sí.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventService, StoredEvent } from "#server/features/agenda/event-service.ts";
+import type { EventService, ListedEvent, StoredEvent } from "#server/features/agenda/event-service.ts";
 import { fold } from "#server/spanish/fold.ts";
 import { namingWords } from "#server/understanding/agenda.ts";
 import { resolveEvent } from "#server/understanding/resolve-event.ts";
@@ -22,7 +22,10 @@ interface Found {
   near: StoredEvent[];
 }
 
-type Events = Pick<EventService, "find" | "list">;
+/** More than are ever shown to choose from. */
+const mostFound = 20;
+
+type Events = Pick<EventService, "find" | "findMany" | "listed">;
 
 /** Looks among what begins or goes on today and later, or on the day that is said. Throws `not_found` for an id. */
 export const findEvent = async (
@@ -33,17 +36,24 @@ export const findEvent = async (
   if (id !== null) return { fitting: [await events.find(userId, id)], near: [] };
   const today = madridDayOf(now);
   const isPastDay = day !== null && day < today;
-  const { events: all } = await events.list(userId, isPastDay ? { from: day, to: day } : { from: today });
-  const byId = new Map(all.map((event) => [event.id, event]));
+  const all = await events.listed(userId, isPastDay ? { from: day, to: day } : { from: today });
   const naming = fold(words ?? "");
   const target = { id: null, words: namingWords(naming), day, time };
-  const fitting = resolveEvent(target, all.map(knownOf), now).flatMap((known) => byId.get(known.id) ?? []);
-  if (fitting.length > 0) return { fitting: oneOfTwins(fitting), near: [] };
+  const byId = new Map(all.map((event) => [event.id, event]));
+  const found = resolveEvent(target, all.map(knownOf), now).flatMap(({ id: known }) => byId.get(known) ?? []);
+  if (found.length > 0) return { fitting: await wholeOf(events, userId, oneOfTwins(found)), near: [] };
   const thatDay = day === null ? [] : all.filter((event) => isOn(event, day));
-  return { fitting: [], near: distinct([...thatDay, ...all]) };
+  return { fitting: [], near: await wholeOf(events, userId, [...new Set([...thatDay, ...all])]) };
 };
 
-const knownOf = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: StoredEvent) => ({
+/** The first of them, with all that is known of each. */
+const wholeOf = async (events: Events, userId: string, listed: readonly ListedEvent[]) => {
+  const ids = listed.slice(0, mostFound).map(({ id }) => id);
+  const whole = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
+  return ids.flatMap((id) => whole.get(id) ?? []);
+};
+
+const knownOf = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: ListedEvent) => ({
   id,
   title,
   start: firstDay ?? startsAt.toISOString(),
@@ -51,14 +61,12 @@ const knownOf = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: S
   isAllDay,
 });
 
-const isOn = ({ startsAt, endsAt }: StoredEvent, day: string) =>
+const isOn = ({ startsAt, endsAt }: ListedEvent, day: string) =>
   madridDayOf(startsAt) <= day &&
   day <= madridDayOf(new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
 
 /** Nobody can tell apart two events of one name and one time. */
-const oneOfTwins = (events: StoredEvent[]) => {
+const oneOfTwins = (events: ListedEvent[]) => {
   const keys = events.map(({ title, startsAt, isAllDay }) => `${startsAt.getTime()} ${isAllDay} ${title}`);
   return new Set(keys).size === 1 ? events.slice(0, 1) : events;
 };
-
-const distinct = (events: StoredEvent[]) => [...new Map(events.map((event) => [event.id, event])).values()];

@@ -49,7 +49,7 @@ const output = z.object({
 });
 type Output = z.output<typeof output>;
 
-export const createListEventsTool = ({ events }: { events: Pick<EventService, "list" | "upcoming"> }) =>
+export const createListEventsTool = ({ events }: { events: Pick<EventService, "listed" | "upcoming"> }) =>
   defineTool({
     name: "list_events",
     purpose: "Dice qué hay en la agenda entre dos días, con o sin palabras del título.",
@@ -59,7 +59,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
 
     async run({ userId, now }, { from, to, words }) {
       const today = madridDayOf(now);
-      const { events: all } = await events.list(userId, checkedSpan({ from, to }));
+      const all = await events.listed(userId, checkedSpan({ from, to }));
       const found = words === null ? all : matchLoosely(words, all, ({ title }) => title);
       const listed = found.slice(0, mostListed).map(toldEventOf);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);

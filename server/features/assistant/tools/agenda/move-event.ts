@@ -30,7 +30,7 @@ const output = z.union([
 export const createMoveEventTool = ({
   events,
 }: {
-  events: Pick<EventService, "find" | "list" | "changed">;
+  events: Pick<EventService, "find" | "findMany" | "listed" | "changed">;
 }) =>
   defineTool({
     name: "move_event",

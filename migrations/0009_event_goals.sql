@@ -1,0 +1,1 @@
+CREATE INDEX "events_goal" ON "events" USING btree ("user_id","goal_id") WHERE "events"."goal_id" is not null;

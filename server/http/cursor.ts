@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { AppError } from "#server/errors.ts";
+
+/** Where a page ended, as text that only this server reads. */
+export const writeCursor = (values: readonly unknown[]) =>
+  Buffer.from(JSON.stringify(values)).toString("base64url");
+
+/** What a cursor holds. Throws `invalid_request`. */
+export const readCursor = <Schema extends z.ZodMiniType>(
+  cursor: string,
+  schema: Schema,
+): z.output<Schema> => {
+  const parsed = z.safeParse(schema, jsonIn(cursor));
+  if (!parsed.success) throw new AppError("invalid_request", "Datos no válidos: cursor");
+  return parsed.data;
+};
+
+const jsonIn = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+};
