@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { getCurrentUser, login, register } from "#shared/contracts/auth.ts";
+import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { expectAccessible, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mail.ts";
@@ -67,4 +68,33 @@ test("the mail of a registration confirms its address, when its button is presse
 
   await expect(page.getByRole("region", { name: "Perfil" })).toBeVisible();
   await expect(pending).toBeHidden();
+});
+
+test("an account that somebody else made with an address becomes its owner's, and starts empty", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const { email, password, ...names } = aRegistration();
+  await request.post(register.path, { data: { email, password, ...names } });
+  await request.post(login.path, { data: { email, password } });
+  await request.post(completeOnboarding.path, { data: {} });
+
+  await page.goto(await linkMailedTo(request, email, "/auth/verify"));
+  await page.getByRole("button", { name: "Confirmar mi correo" }).press("Enter");
+  await expect(page.getByLabel("Contraseña nueva")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("la-clave-de-su-dueña");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Iniciar sesión" }).press("Enter");
+  expect((await request.get(getCurrentUser.path)).status()).toBe(401);
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("la-clave-de-su-dueña");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("heading", { name: "¿Creaste tú esta cuenta?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "No, empezar de cero" }).press("Enter");
+  await page.keyboard.type("Ana García");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Sealing } from "#server/crypto/sealing.ts";
 import { createAccountNoticeRepository } from "#server/features/account-notices/account-notice-repository.ts";
 import { createAccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
 import { createToldActivity } from "#server/features/account-notices/told-activity.ts";
+import { createConsentEndingService } from "#server/features/account-removal/consent-ending-service.ts";
 import { createActivityRepository } from "#server/features/activity/activity-repository.ts";
 import { createActivityService } from "#server/features/activity/activity-service.ts";
 import { createNotedActs } from "#server/features/activity/noted-acts.ts";
@@ -29,6 +30,7 @@ import { createPasskeyService } from "#server/features/second-factors/passkey-se
 import { createSecondFactorService } from "#server/features/second-factors/second-factor-service.ts";
 import { createSessionsRepository } from "#server/features/sessions/sessions-repository.ts";
 import { createSessionsService } from "#server/features/sessions/sessions-service.ts";
+import { createWaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import type { Dependencies } from "./services.ts";
 
 /** What ways in need of outside. */
@@ -78,16 +80,23 @@ export const openAccess = ({
     ...{ links, outgoing, limiters, clock, logger },
   });
   const told = createToldActivity({ activity, notices });
+  const waysIn = createWaysInService({
+    activity,
+    notices,
+    endings: createConsentEndingService({ jobs, sealing }),
+  });
   const emailVerification = createEmailVerificationService({
     accounts: createEmailVerificationRepository(db),
     accountsIn: createEmailVerificationRepository,
+    hashOfNew: credentials.hashOfNew,
+    waysIn,
     ...{ links, outgoing, activity, limiters, clock, logger },
   });
   const passwordReset = createPasswordResetService({
     accounts: createPasswordResetRepository(db),
     accountsIn: createPasswordResetRepository,
-    sessionsIn: createSessionsRepository,
     hashOfNew: credentials.hashOfNew,
+    waysIn,
     ...{ links, outgoing, activity, notices, limiters, clock },
   });
   const passkeys = createPasskeyService({
@@ -113,6 +122,7 @@ export const openAccess = ({
     visits: createSignInVisitRepository(db),
     activity,
     isSecondStepOn: secondFactors.isOn,
+    concludeClaim: waysIn.concludeClaim,
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
     tellOf: notices.tellOf,
     ...{ sealing, limiters, clock, logger },

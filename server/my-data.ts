@@ -55,7 +55,7 @@ export const openMyData = ({
   const accountRemoval = createAccountRemovalService({
     people: createAccountRemovalRepository(db),
     banks: connections,
-    ...{ calendar, identities, notices, jobs, sealing, clock, logger },
+    ...{ calendar, identities, notices, activity, jobs, sealing, clock, logger },
   });
 
   return { dataExport, dataRestore, accountRemoval };

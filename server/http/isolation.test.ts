@@ -18,6 +18,7 @@ const { baseUrl, browser, routes, settle, database } = app;
 /** A body that the endpoint takes, so that nothing but the person's rights stands in the way. */
 const bodies: Record<string, (ids: string[]) => unknown> = {
   "POST /api/auth/register": () => aRegistration(),
+  "POST /api/account/claimed/empty": () => ({ firstName: "Ana", lastName: "Gil" }),
   "POST /api/account/delete": () => ({ word: "ELIMINAR" }),
   "POST /api/auth/login": () => ({ email: "nadie@ejemplo.es", password: "una-clave-larga" }),
   "POST /api/auth/confirm": () => ({ password: "una-clave-larga" }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { line } from "./text.ts";
 
 /** A ZIP of everything of the person; navigated to. Without a recent proof of who asks it leads to the settings. */
 export const exportPath = "/api/account/export";
@@ -16,6 +17,25 @@ const receiptSchema = z.object({
   consents: z.array(z.object({ name: z.string(), kind: z.enum(["bank", "calendar", "sign_in"]) })),
 });
 export type DeletionReceipt = z.infer<typeof receiptSchema>;
+
+const saying = z.object({ message: z.string() });
+
+/** For who took an account over: it was they who made it, and all of it stays. */
+export const keepClaimedAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/account/claimed/keep",
+  access: "person",
+  response: saying,
+});
+
+/** Needs confirmation. For who took an account over that somebody else made: nothing stays but their own ways in. */
+export const emptyClaimedAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/account/claimed/empty",
+  access: "person",
+  body: z.strictObject({ firstName: line(80), lastName: line(120) }),
+  response: saying,
+});
 
 /** Needs confirmation. Every row and session of the person is gone once it answers. */
 export const deleteAccount = defineEndpoint({

@@ -20,6 +20,8 @@ export const userSchema = z.object({
   /** How the account was made; `manual` has a password. */
   authProvider: authProviderSchema,
   emailVerified: z._default(z.boolean(), false),
+  /** Somebody made it before its address was shown to be the person's, who has not said yet whether that was them. */
+  isClaimed: z._default(z.boolean(), false),
   onboardingCompleted: z.boolean(),
   /** Where a week of the calendar begins. */
   weekStartsOn: z._default(weekStartSchema, "sunday"),

@@ -59,6 +59,8 @@ export const activityKindSchema = z.enum([
   "password_changed",
   "password_reset",
   "email_verified",
+  "account_claimed",
+  "account_emptied",
   "authenticator_added",
   "authenticator_removed",
   "recovery_codes_made",
@@ -144,12 +146,17 @@ export const sendVerification = defineEndpoint({
   response: saying,
 });
 
+/**
+ * In a session of the account the link confirms the address. Anywhere else the one who pressed it may not be the one who
+ * made the account: nothing happens (`password_needed`) until a new password comes along, which ends every earlier way in
+ * (`claimed`) and signs nobody in.
+ */
 export const verifyEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email",
   access: "visitor",
-  body: z.strictObject({ token: linkToken }),
-  response: saying,
+  body: z.strictObject({ token: linkToken, password: z.optional(givenPassword) }),
+  response: z.object({ outcome: z.enum(["confirmed", "password_needed", "claimed"]), message: z.string() }),
 });
 
 // Second factors

@@ -20,8 +20,6 @@ export type SignInError =
   | `${SignInProvider}_${ProviderTrouble}`
   /** Too old, used already, begun in another browser, or never begun. */
   | "sign_in_expired"
-  /** Somebody has registered with that address: only a password or a mail can show that it is the same person. */
-  | "account_exists"
   | "too_many_attempts"
   /** The clocks of provider and server are too far apart. */
   | "clock"

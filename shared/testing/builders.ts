@@ -14,6 +14,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   firstName: "Ana",
   lastName: "García",
   authProvider: "manual",
+  isClaimed: false,
   emailVerified: false,
   onboardingCompleted: true,
   weekStartsOn: "sunday",

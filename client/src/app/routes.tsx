@@ -24,6 +24,9 @@ const ResetPasswordPage = lazy(async () => ({
 const VerifyEmailPage = lazy(async () => ({
   default: (await import("#client/pages/verify-email-page.tsx")).VerifyEmailPage,
 }));
+const ClaimedAccountPage = lazy(async () => ({
+  default: (await import("#client/pages/claimed-account-page.tsx")).ClaimedAccountPage,
+}));
 const OnboardingPage = lazy(async () => ({
   default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
 }));
@@ -130,6 +133,12 @@ const Home = () => {
   const user = useSession();
 
   if (!user) return <Auth />;
+  if (user.isClaimed)
+    return (
+      <Screen title="¿Creaste tú esta cuenta?">
+        <ClaimedAccountPage />
+      </Screen>
+    );
   if (!user.onboardingCompleted) return <Onboarding />;
   return (
     <Inside title="Feed">

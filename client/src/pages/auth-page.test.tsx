@@ -164,7 +164,6 @@ test.each([
   ["oidc_blocked", "No se pudo iniciar sesión", /Replit no acepta/],
   ["oidc_not_configured", "Replit no está disponible", /Usa tu email/],
   ["sign_in_expired", "No se pudo iniciar sesión", /otro navegador/],
-  ["account_exists", "Ya hay una cuenta con ese email", /vincúlala en Configuración/],
   ["too_many_attempts", "Demasiados intentos", /Espera unos minutos/],
   ["clock", "No se pudo iniciar sesión", /reloj/],
 ])("%s is told in words", async (error, title, description) => {

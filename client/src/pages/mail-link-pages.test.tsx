@@ -5,6 +5,7 @@ import { VerifyEmailNote } from "#client/features/auth/verify-email-note.tsx";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
+import { emptyClaimedAccount } from "#shared/contracts/account.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
 import { forgotPassword, resetPassword, sendVerification, verifyEmail } from "#shared/contracts/security.ts";
 import { aUser } from "#shared/testing/builders.ts";
@@ -131,7 +132,7 @@ test("an address is confirmed by a press, and not by opening the link", async ()
   const sent: unknown[] = [];
   server.on(verifyEmail, ({ body }) => {
     sent.push(body);
-    return { message: "Correo confirmado" };
+    return { outcome: "confirmed" as const, message: "Correo confirmado" };
   });
   const user = followLink("/auth/verify");
 
@@ -175,4 +176,47 @@ test.each([
   renderPart(<VerifyEmailNote user={aUser(changes)} />);
 
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("where nobody of the account is signed in, a new password confirms the address", async () => {
+  const server = startSignedOut();
+  const sent: unknown[] = [];
+  server.on(verifyEmail, ({ body }) => {
+    sent.push(body);
+    const outcome = body.password ? ("claimed" as const) : ("password_needed" as const);
+    return { outcome, message: "Correo confirmado" };
+  });
+  const user = followLink("/auth/verify");
+
+  await user.click(await screen.findByRole("button", { name: "Confirmar mi correo" }));
+  expect(await screen.findByLabelText("Contraseña nueva")).toHaveFocus();
+  await user.keyboard("corta{Enter}");
+  expect(screen.getByText("Al menos 10 caracteres")).toBeVisible();
+  await user.clear(screen.getByLabelText("Contraseña nueva"));
+  await user.keyboard("otra-clave-bien-larga{Enter}");
+
+  expect(await screen.findByRole("heading", { name: "Correo confirmado" })).toHaveFocus();
+  expect(sent).toEqual([{ token }, { token, password: "otra-clave-bien-larga" }]);
+  expect(screen.getByRole("link", { name: "Iniciar sesión" })).toHaveAttribute("href", "/auth");
+});
+
+test("who took an account over is asked first whether they made it, and may start with an empty one", async () => {
+  const server = startFakeServer();
+  let isClaimed = true;
+  server.on(getCurrentUser, () => aUser({ isClaimed, onboardingCompleted: !isClaimed }));
+  const sent: unknown[] = [];
+  server.on(emptyClaimedAccount, ({ body }) => {
+    sent.push(body);
+    isClaimed = false;
+    return { message: "Tu cuenta empieza vacía" };
+  });
+  const user = renderApp("/settings");
+
+  await user.click(await screen.findByRole("button", { name: "No, empezar de cero" }));
+  expect(screen.getByLabelText("Tu nombre completo")).toHaveFocus();
+  await user.keyboard("Ana García{Enter}");
+
+  expect(await screen.findByText("Tu cuenta empieza vacía")).toBeVisible();
+  expect(sent).toEqual([{ firstName: "Ana", lastName: "García" }]);
+  expect(screen.queryByRole("button", { name: "Sí, fui yo" })).toBeNull();
 });

@@ -29,6 +29,8 @@ export const users = pgTable(
     authProvider: text().$type<AuthProvider>().notNull(),
     /** When the person proved that the address is theirs, or a provider did who knows. */
     emailVerifiedAt: instant(),
+    /** When the owner of the address took the account over from whoever made it; null once they said what stays of it. */
+    claimedAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
     /** Grows with every change of what the dashboard shows. */
     ledgerVersion: integer().notNull().default(0),

@@ -1,47 +1,12 @@
 import { createHash } from "node:crypto";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { leftOutside } from "#server/db/left-outside.ts";
 import { ownerOf, tablesByName } from "#server/db/person-tables.ts";
-import { identities } from "#server/db/schema/access.ts";
-import { bankConnections, bankConsents } from "#server/db/schema/banks.ts";
-import { calendarConnections, calendarGrants } from "#server/db/schema/calendar.ts";
 import { rateLimits, sessions, users } from "#server/db/schema/people.ts";
 
+export type { LeftOutside } from "#server/db/left-outside.ts";
 export type AccountRemovalRepository = ReturnType<typeof createAccountRemovalRepository>;
-
-/** What providers know of a person, tokens as they are sealed for them. */
-export type LeftOutside = Awaited<ReturnType<typeof leftOutside>>;
-
-const leftOutside = async (db: Database, userId: string) => {
-  const bank = ({ provider, remoteId, institutionName }: typeof bankConnections | typeof bankConsents) => ({
-    provider,
-    remoteId,
-    name: institutionName,
-  });
-  return {
-    connections: await db
-      .select(bank(bankConnections))
-      .from(bankConnections)
-      .where(eq(bankConnections.userId, userId)),
-    /** Also of visits that came to nothing here: the person may have agreed at the bank. */
-    visits: await db
-      .select({ ...bank(bankConsents), status: bankConsents.status })
-      .from(bankConsents)
-      .where(eq(bankConsents.userId, userId)),
-    calendars: await db
-      .select({ sealed: calendarConnections.refreshTokenSealed })
-      .from(calendarConnections)
-      .where(eq(calendarConnections.userId, userId)),
-    calendarVisits: await db
-      .select({ sealed: calendarGrants.tokensSealed })
-      .from(calendarGrants)
-      .where(eq(calendarGrants.userId, userId)),
-    identities: await db
-      .select({ provider: identities.provider, sealed: identities.revocationToken })
-      .from(identities)
-      .where(eq(identities.userId, userId)),
-  };
-};
 
 const countRows = async (db: Database, userId: string) => {
   let count = 0;
@@ -50,6 +15,27 @@ const countRows = async (db: Database, userId: string) => {
     if (owner) count += await db.$count(table, eq(owner, userId));
   }
   return count;
+};
+
+/** What the owner of an account has made since they took it over, and what says how. */
+const ownersOwn = new Set([
+  "users",
+  "identities",
+  "passkeys",
+  "authenticators",
+  "recovery_codes",
+  "mail_links",
+  "activities",
+  "push_subscriptions",
+]);
+
+/** Versions go on, so that no browser takes what it read before for what is there now. */
+const asNew = {
+  onboardingCompleted: false,
+  weekStartsOn: "sunday" as const,
+  ledgerVersion: sql`${users.ledgerVersion} + 1`,
+  agendaVersion: sql`${users.agendaVersion} + 1`,
+  goalsVersion: sql`${users.goalsVersion} + 1`,
 };
 
 /** Takes a person out of the database. */
@@ -78,6 +64,37 @@ export const createAccountRemovalRepository = (db: Database) => ({
       await tx.delete(rateLimits).where(or(...namesOf(userId, person.email).map(isNamedIn)));
       await tx.delete(users).where(eq(users.id, userId));
       return { rows, outside };
+    });
+  },
+
+  /** Answers whether somebody who took the account over had still to say what stays of it. */
+  async keepClaimed(userId: string) {
+    const rows = await db
+      .update(users)
+      .set({ claimedAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
+
+  /**
+   * Takes out of a claimed account all that is in it, but for the ways in and the trail of what happened. Answers what
+   * banks and Google knew; null when it is not claimed, or not any more.
+   */
+  async emptyClaimed(userId: string, names: Pick<typeof users.$inferSelect, "firstName" | "lastName">) {
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .update(users)
+        .set({ ...names, ...asNew, claimedAt: null })
+        .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
+        .returning({ id: users.id });
+      if (rows.length === 0) return null;
+      const outside = await leftOutside(tx, userId);
+      for (const [name, table] of tablesByName) {
+        const owner = ownerOf(table);
+        if (owner && !ownersOwn.has(name)) await tx.delete(table).where(eq(owner, userId));
+      }
+      return { ...outside, identities: [] };
     });
   },
 

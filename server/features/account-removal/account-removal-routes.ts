@@ -1,8 +1,22 @@
 import { type Route, userRoute } from "#server/http/route.ts";
-import { deleteAccount } from "#shared/contracts/account.ts";
+import { deleteAccount, emptyClaimedAccount, keepClaimedAccount } from "#shared/contracts/account.ts";
 import type { AccountRemovalService } from "./account-removal-service.ts";
 
 export const accountRemovalRoutes = (removal: AccountRemovalService): Route[] => [
+  userRoute(keepClaimedAccount, async ({ userId }) => {
+    await removal.keepClaimed(userId);
+    return { message: "Todo sigue como estaba" };
+  }),
+
+  userRoute(
+    emptyClaimedAccount,
+    async ({ userId, body, browser: { device } }) => {
+      await removal.emptyClaimed(userId, body, device);
+      return { message: "Tu cuenta empieza vacía" };
+    },
+    { needsConfirmation: true },
+  ),
+
   userRoute(
     deleteAccount,
     async ({ userId, session, cookies }) => {

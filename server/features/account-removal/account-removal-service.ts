@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { ConnectionService } from "#server/features/connections/connection-service.ts";
 import type { IdentityService } from "#server/features/identities/identity-service.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
@@ -10,7 +11,14 @@ import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { DeletionReceipt } from "#shared/contracts/account.ts";
 import type { AccountRemovalRepository } from "./account-removal-repository.ts";
-import { type Consent, consentsOf, type Ending, keyOf } from "./outside.ts";
+import {
+  createConsentEndingService,
+  type EndingJob,
+  endingJobName,
+  type OutsideEnding,
+  openEnding,
+} from "./consent-ending-service.ts";
+import { type Consent, consentsOf, keyOf } from "./outside.ts";
 
 interface Dependencies {
   people: AccountRemovalRepository;
@@ -19,39 +27,35 @@ interface Dependencies {
   calendar: CalendarProvider | null;
   identities: Pick<IdentityService, "revoke">;
   notices: Pick<AccountNoticeService, "farewellTo">;
+  activity: Pick<ActivityService, "note">;
   jobs: Jobs;
   sealing: Sealing;
   clock: Clock;
   logger: Logger;
 }
 
-interface EndJob extends Record<string, unknown> {
-  /** A consent and its token, which nobody can read without our key; no word of whose it was. */
-  sealed: string;
-}
-
-type Outside = Exclude<Ending, { kind: "bank" }>;
+type PersonNames = Record<"firstName" | "lastName", string>;
 
 export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
 
-const jobName = "consent-end";
-const sealOwner = "consent end";
-
 /** Takes a person out, with all that is theirs here and what others keep for them. */
 export const createAccountRemovalService = (dependencies: Dependencies) => {
-  const { people, banks, calendar, identities, notices, jobs, sealing, clock, logger } = dependencies;
+  const { people, banks, calendar, identities, notices, activity, jobs, sealing, clock, logger } =
+    dependencies;
 
-  const endOutside = async (ending: Outside) => {
+  const outbox = createConsentEndingService({ jobs, sealing });
+
+  const endOutside = async (ending: OutsideEnding) => {
     if (ending.kind === "calendar") return calendar?.revoke(ending.token);
     await identities.revoke(ending);
   };
 
-  const job: JobKind<EndJob> = {
-    name: jobName,
+  const job: JobKind<EndingJob> = {
+    name: endingJobName,
     // With growing pauses of at most six hours: about ten days in all.
     retries: { times: 50, afterSeconds: 60 },
-    async run({ sealed }) {
-      const ending = JSON.parse(sealing.open(sealed, sealOwner)) as Outside;
+    async run(handedIn) {
+      const ending = openEnding(sealing, handedIn);
       try {
         await endOutside(ending);
       } catch (error) {
@@ -66,9 +70,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
 
   const handIn = async ({ ending }: Consent) => {
     if (ending.kind === "bank") return banks.endConsent(ending);
-    const text = JSON.stringify(ending);
-    const key = createHash("sha256").update(text).digest("base64url");
-    await jobs.enqueue(jobName, key, { sealed: sealing.seal(text, sealOwner) });
+    await outbox.handIn(ending);
   };
 
   /** What runs for the person may stand in its way for a moment. */
@@ -86,6 +88,21 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
 
     /** What still runs for somebody who has left breaks sooner or later, and that is no error. */
     isGone: async (userId: string) => !(await people.exists(userId)),
+
+    /** Throws `conflict` when there is nothing to be said any more. */
+    async keepClaimed(userId: string) {
+      if (!(await people.keepClaimed(userId))) throw alreadySaid();
+    },
+
+    /** Throws `conflict` when there is nothing to be said any more. */
+    async emptyClaimed(userId: string, names: PersonNames, device: string) {
+      const outside = await people.emptyClaimed(userId, names);
+      if (!outside) throw alreadySaid();
+      for (const consent of consentsOf(userId, outside, sealing)) await handIn(consent);
+      await jobs.forget(userId);
+      await banks.forgetPerson(userId);
+      await activity.note(userId, "account_emptied", { device });
+    },
 
     /** Throws `unauthenticated` when somebody else was first. */
     async remove(userId: string): Promise<DeletionReceipt> {
@@ -113,6 +130,8 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     },
   };
 };
+
+const alreadySaid = () => new AppError("conflict", "Ya está decidido: tu cuenta sigue como está.");
 
 /** "7K3M-Q9XW-2TZB-H4RD": 80 random bits in letters and digits that nobody mistakes for each other (Crockford's base 32). */
 const receiptNumber = () => {

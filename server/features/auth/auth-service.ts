@@ -49,7 +49,7 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       const passwordHash = await passwords.hash(password);
       const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
       if (made) activity.noteUnawaited(made.id, "registered", { device });
-      return { ...user, emailVerified: false, onboardingCompleted: false, weekStartsOn: "sunday" };
+      return { ...user, ...newAccount };
     },
 
     /**
@@ -83,6 +83,11 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       return orSignedOut(await users.update(userId, changes));
     },
   };
+};
+
+const newAccount = {
+  ...{ emailVerified: false, isClaimed: false, onboardingCompleted: false },
+  weekStartsOn: "sunday" as const,
 };
 
 /** Tells one password from the next, and nothing of either. */

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import type { ProfileChanges, User } from "#shared/contracts/auth.ts";
 
-interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn" | "emailVerified"> {
+interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn" | "emailVerified" | "isClaimed"> {
   passwordHash: string | null;
   emailVerifiedAt?: Date;
   createdAt: Date;
@@ -59,6 +59,7 @@ const toUser = ({
   lastName,
   authProvider,
   emailVerifiedAt,
+  claimedAt,
   onboardingCompleted,
   weekStartsOn,
 }: typeof users.$inferSelect) => ({
@@ -68,6 +69,7 @@ const toUser = ({
   lastName,
   authProvider,
   emailVerified: emailVerifiedAt !== null,
+  isClaimed: claimedAt !== null,
   onboardingCompleted,
   weekStartsOn,
 });

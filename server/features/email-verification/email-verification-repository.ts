@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
+import { type Claim, claimAccount } from "#server/db/ways-in.ts";
 
 export type EmailVerificationRepository = ReturnType<typeof createEmailVerificationRepository>;
 
@@ -23,6 +24,9 @@ export const createEmailVerificationRepository = (db: Database) => ({
       .where(eq(sql`lower(${users.email})`, email));
     return row;
   },
+
+  /** Null when the address is confirmed already. */
+  claim: (userId: string, claim: Claim) => claimAccount(db, userId, claim),
 
   async verify(userId: string, at: Date) {
     await db

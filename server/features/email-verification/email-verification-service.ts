@@ -3,11 +3,14 @@ import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { MailLinkScope, MailLinkService } from "#server/features/mail-links/mail-link-service.ts";
 import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
+import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { addressTakenMail, verificationMail } from "#server/mails/link-mails.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { User } from "#shared/contracts/auth.ts";
+import type { verifyEmail } from "#shared/contracts/security.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import type { EmailVerificationRepository } from "./email-verification-repository.ts";
 
 interface Dependencies {
@@ -15,6 +18,9 @@ interface Dependencies {
   accountsIn: (scope: MailLinkScope) => EmailVerificationRepository;
   links: MailLinkService;
   outgoing: OutgoingMailService;
+  waysIn: Pick<WaysInService, "concludeClaim">;
+  /** The hash of a new password. Throws `invalid_request` when it is weak. */
+  hashOfNew: (userId: string, password: string) => Promise<string>;
   activity: Pick<ActivityService, "note">;
   limiters: LimiterFactory;
   clock: Clock;
@@ -23,6 +29,23 @@ interface Dependencies {
 
 interface Circumstances {
   address: string;
+  device: string;
+  /** Who is signed in where the link was pressed. */
+  userId: string | undefined;
+}
+
+interface Verification {
+  token: string;
+  /** A new one, where nobody of the account is signed in. */
+  password?: string | undefined;
+}
+
+export type VerificationOutcome = EndpointResponse<typeof verifyEmail>["outcome"];
+
+interface ClaimingLink {
+  token: string;
+  owner: string;
+  password: string;
   device: string;
 }
 
@@ -36,6 +59,7 @@ const oneHour = 3600;
  */
 export const createEmailVerificationService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
+  const { waysIn, hashOfNew } = dependencies;
   const welcomed = limiters({ name: "welcome-account", points: 3, seconds: oneHour });
   const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
   const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
@@ -53,6 +77,17 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
 
   const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
   const mail = (userId: string, email: string) => send(`${keyOf(email)} ${userId}`, { email, userId });
+
+  /** Whoever made the account may be somebody else than who reads its mails: nothing that they made stays. */
+  const claim = async ({ token, owner, password, device }: ClaimingLink) => {
+    const person = { passwordHash: await hashOfNew(owner, password), authProvider: "manual" as const };
+    const { done: outside } = await links.use(token, "verify_email", async (scope) => {
+      const left = await accountsIn(scope).claim(owner, { ...person, at: clock.now() });
+      if (!left) throw new AppError("conflict", "Tu correo ya está confirmado. Inicia sesión.");
+      return left;
+    });
+    await waysIn.concludeClaim(owner, outside, device);
+  };
 
   return {
     /**
@@ -81,17 +116,24 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       await mail(userId, account.email.toLowerCase());
     },
 
-    /** Throws `not_found` when the link is worth nothing. */
-    async verify(token: string, { address, device }: Circumstances) {
+    /** Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    async verify({ token, password }: Verification, here: Circumstances): Promise<VerificationOutcome> {
+      const { address, device } = here;
       const retryAfter = await tried.spend(address);
       if (retryAfter > 0) {
         const message = "Demasiados intentos. Espera un rato y vuelve a probar.";
         throw new AppError("too_many_requests", message, { retryAfter });
       }
-      const userId = await links.use(token, "verify_email", (scope, userId) =>
-        accountsIn(scope).verify(userId, clock.now()),
-      );
-      await activity.note(userId, "email_verified", { device });
+      const owner = await links.holderOf(token, "verify_email");
+      const isProved = here.userId === owner || (await accounts.find(owner))?.isVerified;
+      if (isProved) {
+        await links.use(token, "verify_email", (scope) => accountsIn(scope).verify(owner, clock.now()));
+        await activity.note(owner, "email_verified", { device });
+        return "confirmed";
+      }
+      if (password === undefined) return "password_needed";
+      await claim({ token, owner, password, device });
+      return "claimed";
     },
   };
 };

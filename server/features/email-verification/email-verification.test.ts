@@ -25,17 +25,46 @@ const aNewcomer = async () => {
 const verify = (token: string) => visit()(verifyEmail, { body: { token } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
-test("who registers gets a link, which verifies the address in any browser and signs nobody in", async () => {
+test("who registers gets a link, which confirms the address where they are signed in and ends nothing", async () => {
   const { call, user, token } = await aNewcomer();
-  const elsewhere = browser();
 
-  const { message } = await elsewhere.call(verifyEmail, { body: { token } });
+  const { outcome, message } = await call(verifyEmail, { body: { token } });
 
   expect(user.emailVerified).toBe(false);
-  expect(message).toBe("Correo confirmado");
-  await expect(call(getCurrentUser)).resolves.toMatchObject({ emailVerified: true });
-  await expect(elsewhere.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect([outcome, message]).toEqual(["confirmed", "Correo confirmado"]);
+  await expect(call(getCurrentUser)).resolves.toMatchObject({ emailVerified: true, isClaimed: false });
   expect((await call(listActivity)).map(({ kind }) => kind)).toContain("email_verified");
+});
+
+test("anywhere else the link confirms nothing until a new password comes along, which ends what was before", async () => {
+  const { call, user, password, token } = await aNewcomer();
+  const other = await signIn();
+  const newPassword = "otra-clave-bien-larga";
+  const enter = (password: string) => visit()(login, { body: { email: user.email, password } });
+
+  const asked = await verify(token);
+  const askedAsSomebodyElse = await other.call(verifyEmail, { body: { token } });
+  const before = await call(getCurrentUser);
+  await expect(visit()(verifyEmail, { body: { token, password: "corta" } })).rejects.toMatchObject({
+    status: 400,
+  });
+  const elsewhere = browser();
+  const done = await elsewhere.call(verifyEmail, { body: { token, password: newPassword } });
+
+  expect([asked.outcome, askedAsSomebodyElse.outcome]).toEqual(["password_needed", "password_needed"]);
+  expect(before.emailVerified).toBe(false);
+  expect(done).toEqual({
+    outcome: "claimed",
+    message: "Correo confirmado. Inicia sesión con la contraseña nueva.",
+  });
+  await expect(elsewhere.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  await expect(enter(password)).rejects.toMatchObject({ status: 401 });
+  const entered = await enter(newPassword);
+  expect(entered.user).toMatchObject({ id: user.id, emailVerified: true, isClaimed: true });
+  const mails = await mailsFor(user.email);
+  expect(mails.at(-1)?.subject).toBe("Seguridad de tu cuenta: la cuenta con tu correo es ahora tuya");
+  await expect(verify(token)).rejects.toMatchObject(dead);
 });
 
 test("the link leads to the configured address and stands in the fragment", async () => {
@@ -49,8 +78,13 @@ test("the link leads to the configured address and stands in the fragment", asyn
 
 test("a link works once", async () => {
   const { token } = await aNewcomer();
+  const claim = (password: string) => visit()(verifyEmail, { body: { token, password } });
 
-  const outcomes = await Promise.allSettled([verify(token), verify(token), verify(token)]);
+  const outcomes = await Promise.allSettled([
+    claim("primera-clave-larga"),
+    claim("segunda-clave-larga"),
+    claim("tercera-clave-larga"),
+  ]);
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   await expect(verify(token)).rejects.toMatchObject(dead);
@@ -72,7 +106,7 @@ test("an invented link, an old one and one for another purpose verify nothing", 
 test("a link verifies its own person only", async () => {
   const [ana, luis] = [await aNewcomer(), await aNewcomer()];
 
-  await verify(luis.token);
+  await luis.call(verifyEmail, { body: { token: luis.token } });
 
   await expect(ana.call(getCurrentUser)).resolves.toMatchObject({ emailVerified: false });
   await expect(luis.call(getCurrentUser)).resolves.toMatchObject({ emailVerified: true });
@@ -94,7 +128,7 @@ test("another link can be asked for, which ends the one before, until the mailbo
 
 test("a verified address needs no other link", async () => {
   const { call, token } = await aNewcomer();
-  await verify(token);
+  await call(verifyEmail, { body: { token } });
 
   const attempt = call(sendVerification);
 

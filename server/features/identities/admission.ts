@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
+import type { LeftOutside } from "#server/features/ways-in/ways-in-service.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { SignInProvider } from "#shared/contracts/sign-in-errors.ts";
 import type { CleanIdentity } from "./claims.ts";
@@ -15,6 +16,8 @@ export interface Admitted {
   userId: string;
   identityId: string;
   how: "known" | "linked" | "new";
+  /** What others outside keep of the ways in that ended, where the account was taken over. */
+  outside?: LeftOutside | null;
 }
 
 /** Once for each of the ways in which somebody else may have been faster. */
@@ -22,7 +25,8 @@ const mostTries = 4;
 
 /**
  * Whose account an identity opens: by issuer and subject alone. An address decides only once, for an identity that nobody
- * has: when the provider vouches for it and the account's owner has proved it too (OpenID Connect Core 1.0, 5.7).
+ * has: when the provider vouches for it (OpenID Connect Core 1.0, 5.7). If nobody of the account has confirmed it, whoever
+ * made the account may not be its owner: they take it over.
  */
 export const createAdmission = ({ identities, sealing, clock }: Dependencies) => {
   const sealedTokens = (userId: string, { idToken, revocationToken }: CleanIdentity) => ({
@@ -65,10 +69,7 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
   };
 
   /** Null when somebody else was faster; the next try finds what they made. */
-  const attempt = async (
-    provider: SignInProvider,
-    identity: CleanIdentity,
-  ): Promise<Admitted | "account_exists" | null> => {
+  const attempt = async (provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | null> => {
     const known = await identities.holderOf({ ...identity, provider });
     if (known) {
       await use(known.userId, known.id, identity);
@@ -78,7 +79,6 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
     const row = rowOf(provider, identity);
     const joined = await identities.insertByAddress(identity.email, row);
     if (joined === "nobody") return makePerson(provider, identity);
-    if (joined === "unproved") return "account_exists";
     if (joined === "taken") return null;
     return { ...joined, identityId: row(joined.userId).id, how: "linked" };
   };
@@ -86,7 +86,7 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
   return {
     use,
 
-    async admit(provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | "account_exists"> {
+    async admit(provider: SignInProvider, identity: CleanIdentity): Promise<Admitted> {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const admitted = await attempt(provider, identity);
         if (admitted) return admitted;

@@ -1,5 +1,6 @@
 import type { Sealing } from "#server/crypto/sealing.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import type { SessionControl } from "#server/http/session.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
@@ -15,6 +16,8 @@ export interface ArrivalDependencies {
   activity: Pick<ActivityService, "note">;
   /** Whether a code has to follow whatever signs the person in. */
   isSecondStepOn: (userId: string) => Promise<boolean>;
+  /** After a sign-in that took the account over. */
+  concludeClaim: WaysInService["concludeClaim"];
   /** Lets the person know by another way, in case it was not them. */
   tellOf?: (userId: string, what: Told, detail: string) => Promise<unknown>;
   sealing: Sealing;
@@ -41,7 +44,7 @@ const toleranceMs = 60_000;
 
 /** What comes of a proven identity, by why the person went for it. Each answers the page of ours where it ends. */
 export const createArrivals = (dependencies: ArrivalDependencies) => {
-  const { identities, activity, isSecondStepOn, tellOf = async () => {} } = dependencies;
+  const { identities, activity, isSecondStepOn, concludeClaim, tellOf = async () => {} } = dependencies;
   const admission = createAdmission(dependencies);
 
   const note = async (userId: string, what: Told, { detail, device }: { detail: string; device: string }) => {
@@ -70,9 +73,9 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
 
     async sign_in({ visit, identity }: Proved, here: Here) {
       const admitted = await admission.admit(visit.provider, identity);
-      if (admitted === "account_exists") return saying("/auth", "error", admitted);
-      const { userId, how } = admitted;
+      const { userId, how, outside } = admitted;
       const told = { detail: providerNames[visit.provider], device: here.device };
+      if (outside) await concludeClaim(userId, outside, here.device);
       if (how === "linked") await note(userId, "identity_linked", told);
       if (how === "new") await activity.note(userId, "registered", told);
       return enter(admitted, { ...here, ...told, returnTo: visit.returnTo });

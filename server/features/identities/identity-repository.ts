@@ -1,7 +1,9 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import type { LeftOutside } from "#server/db/left-outside.ts";
 import { identities, passkeys } from "#server/db/schema/access.ts";
 import { users } from "#server/db/schema/people.ts";
+import { claimAccount } from "#server/db/ways-in.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
 export type Key = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
@@ -73,26 +75,34 @@ export const createIdentityRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** Gives it to whoever has proved that the address is theirs. */
+    /**
+     * Gives it to the account of an address that the provider vouches for. Where nobody had confirmed that address the
+     * account is the owner's from now on and no earlier way in is left: `outside` is what others still keep of those.
+     */
     async insertByAddress(
       email: string,
       identityOf: (userId: string) => NewIdentity,
-    ): Promise<{ userId: string } | "nobody" | "unproved" | "taken"> {
+    ): Promise<{ userId: string; outside: LeftOutside | null } | "nobody" | "taken"> {
       return db.transaction(async (tx) => {
         const [holder] = await tx
-          .select({ userId: users.id, emailVerifiedAt: users.emailVerifiedAt })
+          .select({ userId: users.id })
           .from(users)
           .where(eq(sql`lower(${users.email})`, email))
           .for("update");
         if (!holder) return "nobody";
-        const { userId, emailVerifiedAt } = holder;
-        if (!emailVerifiedAt) return "unproved";
+        const { userId } = holder;
+        const identity = identityOf(userId);
         const rows = await tx
           .insert(identities)
-          .values({ ...identityOf(userId), userId })
+          .values({ ...identity, userId })
           .onConflictDoNothing()
           .returning({ id: identities.id });
-        return rows.length > 0 ? { userId } : "taken";
+        if (rows.length === 0) return "taken";
+        const outside = await claimAccount(tx, userId, {
+          ...{ passwordHash: null, authProvider: identity.provider },
+          ...{ at: identity.createdAt, keptIdentity: identity.id },
+        });
+        return { userId, outside };
       });
     },
 

@@ -53,15 +53,20 @@ test("an address that both sides vouch for links, and the owner is told", async 
   expect(app.outbox.filter(({ to }) => to === "g0@gmail.example")).not.toEqual([]);
 });
 
-test("whoever registers first with somebody's address waits for them in vain", async () => {
+test("whoever registers first with somebody's address loses the account to them", async () => {
   const attacker = await settler("g1@gmail.example", { isVerified: false });
   const victim = traveller();
 
   const end = await victim.visit("google", { as: "g1@gmail.example" });
 
-  expect(end).toBe("/auth?error=account_exists");
-  await expect(victim.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
-  expect((await attacker.call(listIdentities)).identities).toEqual([]);
+  expect(end).toBe("/");
+  expect(await victim.call(getCurrentUser)).toMatchObject({
+    ...{ id: attacker.user.id, authProvider: "google", emailVerified: true, isClaimed: true },
+  });
+  expect((await victim.call(listIdentities)).identities).toHaveLength(1);
+  await expect(attacker.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  const again = { email: "g1@gmail.example", password: attacker.password };
+  await expect(attacker.call(login, { body: again })).rejects.toMatchObject({ status: 401 });
 });
 
 test("an address that the provider does not vouch for opens nobody's account", async () => {

@@ -43,16 +43,15 @@ export const createMailLinkRepository = (db: Database) => ({
     return found?.userId;
   },
 
-  /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was. */
-  async use(link: Named, work: (scope: MailLinkScope, userId: string) => Promise<void>) {
+  /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was and what came of the work. */
+  async use<Done>(link: Named, work: (scope: MailLinkScope, userId: string) => Promise<Done>) {
     return db.transaction(async (tx) => {
       const [used] = await tx
         .update(mailLinks)
         .set({ usedAt: link.now })
         .where(usable(link))
         .returning({ userId: mailLinks.userId });
-      if (used) await work(tx, used.userId);
-      return used?.userId;
+      return used && { ...used, done: await work(tx, used.userId) };
     });
   },
 });

@@ -56,14 +56,14 @@ export const createMailLinkService = ({ links, clock, origin }: Dependencies) =>
     },
 
     /** Uses a link along with `work`, which is done once or not at all. Throws `not_found` when it is worth nothing. */
-    async use(
+    async use<Done>(
       token: string,
       purpose: LinkPurpose,
-      work: (scope: MailLinkScope, userId: string) => Promise<void>,
+      work: (scope: MailLinkScope, userId: string) => Promise<Done>,
     ) {
-      const userId = await links.use(named(token, purpose), work);
-      if (!userId) throw deadLink();
-      return userId;
+      const used = await links.use(named(token, purpose), work);
+      if (!used) throw deadLink();
+      return used;
     },
   };
 };

@@ -57,6 +57,7 @@ const exported: Record<string, Exported> = {
     use: "restored",
     without: {
       passwordHash: secret,
+      claimedAt: ofThisInstallation,
       ledgerVersion: underWay,
       agendaVersion: underWay,
       goalsVersion: underWay,

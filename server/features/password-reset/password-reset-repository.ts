@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { identities, passkeys } from "#server/db/schema/access.ts";
-import { calendarFeeds } from "#server/db/schema/agenda.ts";
-import { calendarConnections, calendarGrants } from "#server/db/schema/calendar.ts";
+import { identities } from "#server/db/schema/access.ts";
 import { users } from "#server/db/schema/people.ts";
+import { claimAccount, endAccess } from "#server/db/ways-in.ts";
 
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
 
@@ -13,7 +12,8 @@ export const createPasswordResetRepository = (db: Database) => ({
       .select({
         id: users.id,
         firstName: users.firstName,
-        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        /** Made by a provider and never given one: there is nothing to set anew. */
+        hasPassword: sql<boolean>`${users.passwordHash} is not null or ${users.authProvider} = 'manual'`,
         isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       })
       .from(users)
@@ -28,21 +28,15 @@ export const createPasswordResetRepository = (db: Database) => ({
       .where(eq(identities.userId, userId));
   },
 
-  /** Puts a new hash and proves the address. */
+  /**
+   * Puts a new hash and proves the address. Answers what others outside keep of the ways in that ended, where the address
+   * was not confirmed before.
+   */
   async reset(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
-    const [before] = await db
-      .select({ emailVerifiedAt: users.emailVerifiedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for("no key update");
-    await db
-      .update(users)
-      .set({ passwordHash, emailVerifiedAt: before?.emailVerifiedAt ?? at })
-      .where(eq(users.id, userId));
-    if (before?.emailVerifiedAt) return;
-    // Whoever added these had never shown that the address was theirs: they may have waited for its owner.
-    for (const ways of [passkeys, identities, calendarFeeds, calendarGrants, calendarConnections]) {
-      await db.delete(ways).where(eq(ways.userId, userId));
-    }
+    const outside = await claimAccount(db, userId, { passwordHash, authProvider: "manual", at });
+    if (outside) return outside;
+    await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endAccess(db, userId);
+    return null;
   },
 });

@@ -4,6 +4,7 @@ import type { AccountNoticeService } from "#server/features/account-notices/acco
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { MailLinkScope, MailLinkService } from "#server/features/mail-links/mail-link-service.ts";
 import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
+import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { noPasswordMail, resetMail } from "#server/mails/link-mails.ts";
 import { providerName } from "#server/mails/provider-name.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -13,8 +14,7 @@ import type { PasswordResetRepository } from "./password-reset-repository.ts";
 interface Dependencies {
   accounts: PasswordResetRepository;
   accountsIn: (scope: MailLinkScope) => PasswordResetRepository;
-  /** Ends every session along with the change: no old one is left over, whenever the process dies. */
-  sessionsIn: (scope: MailLinkScope) => { endAll(userId: string, except: undefined): Promise<unknown> };
+  waysIn: Pick<WaysInService, "concludeClaim">;
   links: MailLinkService;
   outgoing: OutgoingMailService;
   /** The hash of a new password. Throws `invalid_request` when it is weak. */
@@ -34,9 +34,13 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 const oneHour = 3600;
 
-/** A new password for who forgot theirs, by a link in a mail. It neither signs in nor touches two-step verification. */
+/**
+ * A new password for who forgot theirs, by a link in a mail; it signs nobody in. Sessions, private addresses and pushes end
+ * with it. Passkeys, providers and the second step stay: a mailbox is one factor, which must not do away with a stronger
+ * one. Of an account whose address nobody had confirmed nothing stays.
+ */
 export const createPasswordResetService = (dependencies: Dependencies) => {
-  const { accounts, accountsIn, sessionsIn, links, outgoing, hashOfNew } = dependencies;
+  const { accounts, accountsIn, waysIn, links, outgoing, hashOfNew } = dependencies;
   const { activity, notices, limiters, clock } = dependencies;
   const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
   const mailed = limiters({ name: "forgot-account", points: 3, seconds: oneHour });
@@ -72,10 +76,11 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
     async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
       refuseWhile(await tried.spend(address));
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
-      const userId = await links.use(token, "reset_password", async (scope, userId) => {
-        await accountsIn(scope).reset(userId, { passwordHash, at: clock.now() });
-        await sessionsIn(scope).endAll(userId, undefined);
-      });
+      const change = { passwordHash, at: clock.now() };
+      const { userId, done: outside } = await links.use(token, "reset_password", (scope, userId) =>
+        accountsIn(scope).reset(userId, change),
+      );
+      if (outside) await waysIn.concludeClaim(userId, outside, device);
       await activity.note(userId, "password_reset", { device });
       await notices.tellOf(userId, "password_reset");
     },

@@ -248,7 +248,7 @@ test("what was added before anybody proved the address goes with the first proof
   expect([afterFirst, await passkeys()]).toEqual([0, 1]);
 });
 
-test("no browser is pushed to after it, and nothing of before the first proof leads elsewhere", async () => {
+test("no browser is pushed to and no private address is read after it, and no calendar of before the first proof is kept", async () => {
   const { user } = await aPerson();
   const { sql } = database;
   const left = async () => {
@@ -282,20 +282,28 @@ test("no browser is pushed to after it, and nothing of before the first proof le
 
   expect([afterFirst, await left()]).toEqual([
     [0, 0, 0],
-    [0, 1, 1],
+    [0, 0, 1],
   ]);
 });
 
-test("two-step verification stays on", async () => {
+test("two-step verification stays on where the address was confirmed, and ends where it was not", async () => {
   const { user } = await aPerson();
-  await database.sql.query(
-    "insert into authenticators (user_id, secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)",
-    [user.id, start],
-  );
+  const turnOn = () =>
+    database.sql.query(
+      "insert into authenticators (user_id, secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)",
+      [user.id, start],
+    );
+  await turnOn();
 
   await reset(await linkFor(user.email));
+  const afterFirst = await enter(user.email, newPassword);
+  await turnOn();
+  await reset(await linkFor(user.email), "una-tercera-clave");
 
-  await expect(enter(user.email, newPassword)).rejects.toMatchObject({ code: "second_step_required" });
+  expect(afterFirst.user).toMatchObject({ emailVerified: true, isClaimed: true });
+  await expect(enter(user.email, "una-tercera-clave")).rejects.toMatchObject({
+    code: "second_step_required",
+  });
 });
 
 test("only the hash of a link is stored", async () => {

@@ -33,6 +33,13 @@ export const useSendVerification = () =>
     failure: (error) => ({ title: "No se pudo enviar", description: reasonOf(error) }),
   });
 
+/** With a new password: whoever was signed in to that account no longer is. */
+export const useClaimEmail = () =>
+  useSend(verifyEmail, {
+    refreshes: [getCurrentUser],
+    failure: (error) => unlessDead(error, "No se pudo confirmar"),
+  });
+
 export const useVerifyEmail = () =>
   useSend(verifyEmail, {
     refreshes: [getCurrentUser],

@@ -12,11 +12,6 @@ const general: Partial<Record<SignInError, Words>> = {
     title,
     description: "Tardó demasiado, o empezó en otro navegador. Inténtalo de nuevo desde aquí.",
   },
-  account_exists: {
-    title: "Ya hay una cuenta con ese email",
-    description:
-      "Entra con tu contraseña y vincúlala en Configuración. Si no la recuerdas, usa «¿Olvidaste tu contraseña?».",
-  },
   too_many_attempts: { title: "Demasiados intentos", description: "Espera unos minutos y vuelve a probar." },
   clock: {
     title,

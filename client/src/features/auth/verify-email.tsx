@@ -2,8 +2,9 @@ import MailCheck from "lucide-react/icons/mail-check";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { ClaimForm } from "./claim-form.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { isDeadLink, useVerifyEmail } from "./mail-link-queries.ts";
+import { isDeadLink, useClaimEmail, useVerifyEmail } from "./mail-link-queries.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { useMailLink } from "./use-mail-link.ts";
 
@@ -13,9 +14,26 @@ const way = { href: "/settings", label: "Pedir otro en Configuración" };
 export const VerifyEmail = () => {
   const token = useMailLink();
   const verify = useVerifyEmail();
+  const claim = useClaimEmail();
 
-  if (!token || isDeadLink(verify.error)) return <DeadLink way={way} />;
-  if (verify.isSuccess)
+  if (!token || isDeadLink(verify.error) || isDeadLink(claim.error)) return <DeadLink way={way} />;
+  const outcome = claim.data?.outcome ?? verify.data?.outcome;
+  if (outcome === "password_needed") return <ClaimForm token={token} claim={claim} />;
+  if (outcome === "claimed")
+    return (
+      <OutcomePanel
+        icon={MailCheck}
+        title="Correo confirmado"
+        ways={
+          <Link href="/auth" className={buttonStyle("primary", "lg")}>
+            Iniciar sesión
+          </Link>
+        }
+      >
+        Hemos cerrado todo lo que había abierto. Entra con tu contraseña nueva.
+      </OutcomePanel>
+    );
+  if (outcome === "confirmed")
     return (
       <OutcomePanel
         icon={MailCheck}
@@ -32,8 +50,7 @@ export const VerifyEmail = () => {
   return (
     <div className="space-y-5">
       <p className="text-ink-muted">
-        Pulsa el botón si este correo es tuyo y has creado tú la cuenta. Si no la has creado tú, cierra esta
-        página.
+        Pulsa el botón si este correo es tuyo. Si no quieres una cuenta, cierra esta página.
       </p>
       <Button
         size="lg"

@@ -36,6 +36,8 @@ const sentences: Record<Activity["kind"], string> = {
   password_changed: "Cambiaste tu contraseña",
   password_reset: "Restableciste tu contraseña por email",
   email_verified: "Confirmaste tu email",
+  account_claimed: "Confirmaste tu email y cerramos todo lo anterior",
+  account_emptied: "Vaciaste la cuenta que otra persona había creado",
   authenticator_added: "Activaste la verificación en dos pasos",
   authenticator_removed: "Desactivaste la verificación en dos pasos",
   recovery_codes_made: "Pediste códigos de recuperación nuevos",

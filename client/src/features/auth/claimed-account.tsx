@@ -1,0 +1,71 @@
+import User from "lucide-react/icons/user";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import { splitFullName } from "#shared/rules/full-name.ts";
+import { fullNameProblem } from "./auth-problems.ts";
+import { useEmptyClaimed, useKeepClaimed } from "./claimed-account-queries.ts";
+
+/** Asked once of who took an account over: whether what is in it is theirs. */
+export const ClaimedAccount = () => {
+  const [startsEmpty, setStartsEmpty] = useState(false);
+  const keep = useKeepClaimed();
+
+  if (startsEmpty) return <StartEmpty onBack={() => setStartsEmpty(false)} />;
+  return (
+    <div className="space-y-5">
+      <p className="text-ink-muted">
+        Alguien creó esta cuenta con tu correo antes de que lo confirmaras. Ya hemos cerrado sus sesiones y
+        sus formas de entrar.
+      </p>
+      <div className="grid gap-2.5">
+        <Button size="lg" busy={keep.isPending} busyText="Abriendo..." onClick={() => keep.mutate(undefined)}>
+          Sí, fui yo
+        </Button>
+        <Button size="lg" variant="secondary" onClick={() => setStartsEmpty(true)}>
+          No, empezar de cero
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const StartEmpty = ({ onBack }: { onBack: () => void }) => {
+  const [fullName, setFullName] = useState("");
+  const empty = useEmptyClaimed();
+  const fields = useCheckedFields({ fullName: fullNameProblem(fullName) });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fields.checkAll(event.currentTarget)) empty.mutate({ body: splitFullName(fullName) });
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+      <p role="status" className="text-ink-muted">
+        Borraremos todo lo que haya en la cuenta: movimientos, agenda, objetivos y conversaciones. No se puede
+        deshacer.
+      </p>
+      <TextField
+        label="Tu nombre completo"
+        name="fullName"
+        autoComplete="name"
+        required
+        autoFocus
+        icon={User}
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+        error={fields.errorOf("fullName")}
+      />
+      <div className="grid gap-2.5">
+        <Button type="submit" size="lg" variant="danger" busy={empty.isPending} busyText="Borrando...">
+          Borrar todo y empezar
+        </Button>
+        <Button size="lg" variant="secondary" onClick={onBack}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { type LeftOutside, leftOutside } from "./left-outside.ts";
+import {
+  authenticators,
+  identities,
+  mailLinks,
+  passkeys,
+  recoveryCodes,
+  signInVisits,
+} from "./schema/access.ts";
+import { calendarFeeds } from "./schema/agenda.ts";
+import { calendarConnections, calendarGrants } from "./schema/calendar.ts";
+import { pushSubscriptions } from "./schema/notifications.ts";
+import { sessions, users } from "./schema/people.ts";
+
+type Person = typeof users.$inferSelect;
+
+export interface Claim extends Pick<Person, "passwordHash" | "authProvider"> {
+  at: Date;
+  /** The identity by which the owner comes in just now. */
+  keptIdentity?: string;
+}
+
+/** Ends sessions, private addresses, pushes and visits under way; what the person has to sign in with stays. */
+export const endAccess = async (db: Database, userId: string) => {
+  await db.delete(sessions).where(eq(sql`(${sessions.sess} ->> 'userId')`, userId));
+  for (const table of [pushSubscriptions, calendarFeeds, calendarGrants, signInVisits]) {
+    await db.delete(table).where(eq(table.userId, userId));
+  }
+};
+
+/**
+ * Gives an account to who has shown that its address is theirs, and ends every way in that was made before: whoever made
+ * it may have waited for them. Answers what others outside still keep; null, and does nothing, when the address was
+ * confirmed. To be called in a transaction.
+ */
+export const claimAccount = async (
+  db: Database,
+  userId: string,
+  { at, keptIdentity, ...person }: Claim,
+): Promise<LeftOutside | null> => {
+  const [before] = await db
+    .select({ emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (!before || before.emailVerifiedAt) return null;
+  const outside = await leftOutside(db, userId);
+  await db
+    .update(users)
+    .set({ ...person, emailVerifiedAt: at, claimedAt: at })
+    .where(eq(users.id, userId));
+  await endAccess(db, userId);
+  for (const table of [passkeys, authenticators, recoveryCodes, calendarConnections, mailLinks]) {
+    await db.delete(table).where(eq(table.userId, userId));
+  }
+  const isKept = keptIdentity === undefined ? undefined : ne(identities.id, keptIdentity);
+  const ended = await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), isKept))
+    .returning({ provider: identities.provider, sealed: identities.revocationToken });
+  return { ...outside, identities: ended };
+};

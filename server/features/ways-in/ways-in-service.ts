@@ -1,0 +1,25 @@
+import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
+import type {
+  ConsentEndingService,
+  LeftOutside,
+} from "#server/features/account-removal/consent-ending-service.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
+
+interface Dependencies {
+  activity: Pick<ActivityService, "note">;
+  notices: Pick<AccountNoticeService, "tellOf">;
+  endings: ConsentEndingService;
+}
+
+export type { LeftOutside } from "#server/features/account-removal/consent-ending-service.ts";
+export type WaysInService = ReturnType<typeof createWaysInService>;
+
+/** What follows when the ways into an account were ended. */
+export const createWaysInService = ({ activity, notices, endings }: Dependencies) => ({
+  /** After an account was claimed: Google and providers are told that it is over, and its owner what was done. */
+  async concludeClaim(userId: string, outside: LeftOutside, device: string) {
+    await endings.endAccessOutside(userId, outside);
+    await activity.note(userId, "account_claimed", { device });
+    await notices.tellOf(userId, "account_claimed");
+  },
+});
