@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { type Column, getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
@@ -17,3 +17,12 @@ export const recordsOf = (table: PgTable, records: object[]) =>
  */
 export const recordsOfPerson = (userId: string, rows: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, user_id: userId })))}::json)`;
+
+/**
+ * One of some days or texts, as one parameter: compared by a hash whatever the planner believes. It might go through a list
+ * of rows again for each row.
+ */
+export const isAnyOf = (column: Column, values: readonly string[]) => {
+  const quoted = values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`);
+  return sql`${column} = any(${`{${quoted.join(",")}}`}::${sql.raw(column.getSQLType())}[])`;
+};

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { recordsOfPerson } from "#server/db/records.ts";
 import { categoryChangeRows, categoryChanges, categoryRules } from "#server/db/schema/categories.ts";
 import { transactions } from "#server/db/schema/ledger.ts";
 
@@ -29,13 +30,9 @@ export const createCategoryRepository = (db: Database) => {
       eq(transactions.alikeKey, alikeKey),
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
-  const inChange = (userId: string, changeId: string) =>
-    and(
-      eq(transactions.userId, userId),
-      eq(categoryChangeRows.userId, userId),
-      eq(categoryChangeRows.changeId, changeId),
-      eq(categoryChangeRows.transactionId, transactions.id),
-    );
+  /** What a change covers: the movements alike, or the one that is like no other. */
+  const coveredBy = (userId: string, alike: Alike, movementId: string) =>
+    alike.alikeKey === "" ? movementOf(userId, movementId) : alikeTo(userId, alike);
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
   return {
@@ -81,18 +78,26 @@ export const createCategoryRepository = (db: Database) => {
             categoryReason: transactions.categoryReason,
           })
           .from(transactions)
-          .where(change.alikeKey === "" ? movementOf(userId, movementId) : alikeTo(userId, change)),
+          .where(coveredBy(userId, change, movementId)),
       );
     },
 
-    /** Gives every movement of a change its new category. Answers where it was another before. */
-    async rewrite(userId: string, changeId: string, to: Verdict) {
-      return db
+    /**
+     * Gives the movements that a change covers their new category. Answers the days on which it was another before, and of
+     * how many movements. They are the same ones that were just kept, so that nothing has to be joined.
+     */
+    async rewrite(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
+      const covered = coveredBy(userId, alike, movementId);
+      const differed = await db
+        .select({ ...place, count: count() })
+        .from(transactions)
+        .where(and(covered, ne(transactions.category, to.category)))
+        .groupBy(transactions.accountId, transactions.bookedOn);
+      await db
         .update(transactions)
         .set(to)
-        .from(categoryChangeRows)
-        .where(inChange(userId, changeId))
-        .returning({ ...place, differed: sql<boolean>`${categoryChangeRows.category} <> ${to.category}` });
+        .where(and(covered, sql`not (${isSame(to)})`));
+      return differed;
     },
 
     async setVerdict(userId: string, id: string, verdict: Verdict) {
@@ -109,57 +114,114 @@ export const createCategoryRepository = (db: Database) => {
 
     /** Whether a later change, not undone, speaks of the same rule or of one of the same movements. */
     async isOverruled(userId: string, change: CategoryChange): Promise<boolean> {
-      const own = sql`(select created_at from category_changes where user_id = ${userId} and id = ${change.id})`;
-      const sharesMovement = sql`exists (
-        select 1 from category_change_rows mine join category_change_rows theirs
-          on theirs.user_id = mine.user_id and theirs.transaction_id = mine.transaction_id
-         where mine.user_id = ${userId} and mine.change_id = ${change.id} and theirs.change_id = ${categoryChanges.id})`;
-      const sharesRule = and(
-        ne(categoryChanges.alikeKey, ""),
-        eq(categoryChanges.alikeKey, change.alikeKey),
-        eq(categoryChanges.side, change.side),
-      );
       const later = await db
-        .select({ id: categoryChanges.id })
+        .select({ id: categoryChanges.id, alikeKey: categoryChanges.alikeKey, side: categoryChanges.side })
         .from(categoryChanges)
         .where(
           and(
             eq(categoryChanges.userId, userId),
-            sql`${categoryChanges.createdAt} > ${own}`,
-            sql`${categoryChanges.undoneAt} is null`,
-            sql`(${sharesRule} or ${sharesMovement})`,
+            gt(categoryChanges.createdAt, change.createdAt),
+            isNull(categoryChanges.undoneAt),
+          ),
+        );
+      if (later.length === 0) return false;
+      const { alikeKey, side } = change;
+      if (alikeKey !== "" && later.some((one) => one.alikeKey === alikeKey && one.side === side)) return true;
+      const isOwn = sql`${categoryChangeRows.changeId} = ${change.id}`;
+      const shared = await db
+        .select({ id: categoryChangeRows.transactionId })
+        .from(categoryChangeRows)
+        .where(
+          and(
+            eq(categoryChangeRows.userId, userId),
+            inArray(categoryChangeRows.changeId, [change.id, ...later.map(({ id }) => id)]),
           ),
         )
+        .groupBy(categoryChangeRows.transactionId)
+        .having(sql`bool_or(${isOwn}) and not bool_and(${isOwn})`)
         .limit(1);
-      return later.length > 0;
+      return shared.length > 0;
     },
 
     /** Puts back what the movements of a change were, where the person's word still stands. */
     async restore(userId: string, changeId: string) {
+      // Fenced off: what is known of a person inside must not be used to plan the join.
+      const kept = db
+        .select()
+        .from(categoryChangeRows)
+        .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, changeId)))
+        .offset(0)
+        .as("kept");
       return db
         .update(transactions)
         .set({
-          category: sql`${categoryChangeRows.category}`,
-          categorySource: sql`${categoryChangeRows.categorySource}`,
-          categoryConfidence: sql`${categoryChangeRows.categoryConfidence}`,
-          categoryReason: sql`${categoryChangeRows.categoryReason}`,
+          category: sql`${kept.category}`,
+          categorySource: sql`${kept.categorySource}`,
+          categoryConfidence: sql`${kept.categoryConfidence}`,
+          categoryReason: sql`${kept.categoryReason}`,
         })
-        .from(categoryChangeRows)
-        .where(and(inChange(userId, changeId), eq(transactions.categorySource, "person")))
+        .from(kept)
+        .where(
+          and(
+            eq(transactions.userId, kept.userId),
+            eq(transactions.id, kept.transactionId),
+            eq(transactions.categorySource, "person"),
+          ),
+        )
         .returning(place);
     },
 
     /** The movements that came after a change and took its category by rule. */
-    async taughtBy(userId: string, change: CategoryChange) {
+    async taughtBy(userId: string, change: CategoryChange): Promise<string[]> {
       if (change.alikeKey === "") return [];
-      const isInChange = sql`exists (select 1 from category_change_rows kept where kept.user_id = ${userId}
-        and kept.change_id = ${change.id} and kept.transaction_id = ${transactions.id})`;
-      return db
-        .select()
+      const alike = await db
+        .select({ id: transactions.id })
         .from(transactions)
-        .where(
-          and(alikeTo(userId, change), eq(transactions.categorySource, "person"), sql`not ${isInChange}`),
-        );
+        .where(and(alikeTo(userId, change), eq(transactions.categorySource, "person")));
+      const kept = await db
+        .select({ id: categoryChangeRows.transactionId })
+        .from(categoryChangeRows)
+        .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, change.id)));
+      const before = new Set(kept.map(({ id }) => id));
+      return alike.flatMap(({ id }) => (before.has(id) ? [] : [id]));
+    },
+
+    /** Some thousands at a time. */
+    async movements(userId: string, ids: string[]) {
+      const records = recordsOfPerson(
+        userId,
+        ids.map((id) => ({ id })),
+      );
+      return db
+        .select(getTableColumns(transactions))
+        .from(transactions)
+        .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isTold);
+    },
+
+    /** Some thousands at a time. */
+    async setVerdicts(userId: string, verdicts: (Verdict & { id: string })[]) {
+      const records = recordsOfPerson(
+        userId,
+        verdicts.map((verdict) => ({
+          id: verdict.id,
+          category: verdict.category,
+          source: verdict.categorySource,
+          confidence: verdict.categoryConfidence,
+          reason: verdict.categoryReason,
+        })),
+      );
+      await db
+        .update(transactions)
+        .set({
+          category: sql`told.category`,
+          categorySource: sql`told.source`,
+          categoryConfidence: sql`told.confidence`,
+          categoryReason: sql`told.reason`,
+        })
+        .from(
+          sql`${records} as told(user_id uuid, id uuid, category text, source text, confidence smallint, reason text)`,
+        )
+        .where(isTold);
     },
 
     async markUndone(userId: string, id: string, undoneAt: Date) {
@@ -170,3 +232,10 @@ export const createCategoryRepository = (db: Database) => {
     },
   };
 };
+
+const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+
+const isSame = (to: Verdict): SQL => sql`${transactions.category} = ${to.category}
+  and ${transactions.categorySource} = ${to.categorySource}
+  and ${transactions.categoryConfidence} = ${to.categoryConfidence}
+  and ${transactions.categoryReason} = ${to.categoryReason}`;

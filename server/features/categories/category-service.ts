@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError } from "#server/errors.ts";
 import type { LedgerChange, LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import {
   type Category,
@@ -74,14 +76,15 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
           movementId,
         );
         if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
-        const rewritten = await categories.rewrite(userId, changeId, verdictOf(category, merchantName));
+        const to = verdictOf(category, merchantName);
+        const differed = await categories.rewrite(userId, alike, { movementId, to });
         await categories.setVerdict(userId, movementId, {
-          ...verdictOf(category, merchantName),
+          ...to,
           categoryReason: "Lo dijiste tú",
         });
-        const differed = rewritten.filter((row) => row.differed);
         await change.recount(differed);
-        const done = { changeId, changed: differed.length, merchantName };
+        const changed = differed.reduce((sum, { count }) => sum + count, 0);
+        const done = { changeId, changed, merchantName };
         await alongside?.(change.scope, done);
         return done;
       });
@@ -99,19 +102,19 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         await categories.setRule(userId, correction, correction.ruleBefore, now);
         const restored = await categories.restore(userId, changeId);
         const read = await readerFor(userId, change.scope);
-        const taught = await categories.taughtBy(userId, correction);
-        for (const movement of taught) {
-          const reading = read({ ...movement, amountInCents: movement.amountCents });
-          await categories.setVerdict(userId, movement.id, {
-            category: reading.category,
-            categorySource: reading.source,
-            categoryConfidence: reading.confidence,
-            categoryReason: reading.reason,
-          });
+        const taught = [];
+        for (const ids of chunksOf(await categories.taughtBy(userId, correction))) {
+          const movements = await categories.movements(userId, ids);
+          const verdicts = movements.map((movement) => ({
+            id: movement.id,
+            ...asStored(read({ ...movement, amountInCents: movement.amountCents })),
+          }));
+          await categories.setVerdicts(userId, verdicts);
+          for (const { accountId, bookedOn } of movements) taught.push({ accountId, day: bookedOn });
+          await setImmediate();
         }
         await categories.markUndone(userId, changeId, now);
-        const places = taught.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn }));
-        await change.recount([...restored, ...places]);
+        await change.recount([...restored, ...taught]);
         return { restored: restored.length + taught.length };
       };
       return ledger.change(userId, async (change) => {
@@ -122,6 +125,13 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
     },
   };
 };
+
+const asStored = ({ category, source, confidence, reason }: Omit<Reading, "merchantName" | "alikeKey">) => ({
+  category,
+  categorySource: source,
+  categoryConfidence: confidence,
+  categoryReason: reason,
+});
 
 const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
 
@@ -135,7 +145,7 @@ const asToldOf = (merchantName: string) => ({
 
 const verdictOf = (category: Category, merchantName: string) => {
   const { source, confidence, reason } = asToldOf(merchantName);
-  return { category, categorySource: source, categoryConfidence: confidence, categoryReason: reason };
+  return asStored({ category, source, confidence, reason });
 };
 
 const refuseOtherSide = (category: Category, side: Alike["side"]) => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { isAnyOf } from "#server/db/records.ts";
 import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
@@ -78,12 +79,14 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
 
   /** Makes the totals of some days of an account anew from its rows. */
   async recount(userId: string, accountId: string, days: string[]) {
-    const ofDays = (day: typeof dailyTotals.day | typeof transactions.bookedOn) =>
-      sql`${day} in (select value::date from json_array_elements_text(${JSON.stringify(days)}::json))`;
     await db
       .delete(dailyTotals)
       .where(
-        and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), ofDays(dailyTotals.day)),
+        and(
+          eq(dailyTotals.userId, userId),
+          eq(dailyTotals.accountId, accountId),
+          isAnyOf(dailyTotals.day, days),
+        ),
       );
     const { amountCents, transferId } = transactions;
     const sumOf = (amount: typeof amountCents | ReturnType<typeof sql>, kind: ReturnType<typeof sql>) =>
@@ -107,7 +110,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
           and(
             eq(transactions.userId, userId),
             eq(transactions.accountId, accountId),
-            ofDays(transactions.bookedOn),
+            isAnyOf(transactions.bookedOn, days),
           ),
         )
         .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { balanceAfter, type DayNet } from "./account-balance.ts";
-import { chunksOf } from "./chunks.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
 import { type ChangedMovement, distinct, type NewMovement, type NewSighting } from "./movement.ts";
 import type { Slice } from "./movement-repository.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, between, eq, inArray, max, min, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { recordsOf } from "#server/db/records.ts";
+import { isAnyOf, recordsOf } from "#server/db/records.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
 import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
@@ -119,11 +119,10 @@ export const createMovementRepository = (db: Database) => {
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
       const highest = new Map<string, number>();
       for (const table of [transactions, transactionSightings]) {
-        const among = sql`${table.contentKey} in (select value from json_array_elements_text(${JSON.stringify(keys)}::json))`;
         const rows = await db
           .select({ key: table.contentKey, most: max(table.occurrence) })
           .from(table)
-          .where(and(ofAccount(table, userId, origin), among))
+          .where(and(ofAccount(table, userId, origin), isAnyOf(table.contentKey, keys)))
           .groupBy(table.contentKey);
         for (const { key, most } of rows) highest.set(key, Math.max(highest.get(key) ?? 0, most ?? 0));
       }
@@ -139,7 +138,7 @@ export const createMovementRepository = (db: Database) => {
           and(
             eq(transactions.userId, userId),
             eq(transactions.accountId, accountId),
-            sql`${transactions.bookedOn} in (select value::date from json_array_elements_text(${JSON.stringify(days)}::json))`,
+            isAnyOf(transactions.bookedOn, days),
           ),
         )
         .groupBy(transactions.bookedOn);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { chunksOf } from "#server/pacing/chunks.ts";
 import { findOwnTransfers } from "#server/reconciler/own-transfers.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { chunksOf } from "./chunks.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
 import type { Touched } from "./transfer-repository.ts";
 import { looksLikeTransfer } from "./transfer-signs.ts";
