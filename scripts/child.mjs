@@ -8,7 +8,8 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const lifeline = pathToFileURL(`${root}scripts/lifeline.mjs`).href;
 const posix = process.platform !== "win32";
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
-const patience = 15_000;
+/** Whoever asks us to stop waits ten seconds at most. */
+const patience = 9000;
 
 /**
  * Runs a program to its end and resolves to its exit code (128 + signal number when a signal ended it).
@@ -17,7 +18,8 @@ const patience = 15_000;
 export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", detached: posix, ...options });
-    const release = passSignals(child);
+    const release = passSignals(child, options.patience ?? patience);
+    if (options.onMessage) child.on("message", options.onMessage);
     child.once("error", (error) => {
       release();
       reject(error);
@@ -31,17 +33,18 @@ export const run = (command, args, options = {}) =>
   });
 
 /** Runs a Node program that must not outlive us: it ends when our end of the channel closes, even by SIGKILL. */
-export const serve = (node, args, env) =>
+export const serve = (node, args, env, options = {}) =>
   run(node, ["--import", lifeline, ...settings(), ...args], {
     env: { ...process.env, ...env },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     exitsWell: true,
+    ...options,
   });
 
 // Node's own "if exists" variant complains on stderr about a file that nobody has to have.
 const settings = () => (existsSync(`${root}.env`) ? ["--env-file=.env"] : []);
 
-const passSignals = (child) => {
+const passSignals = (child, patience) => {
   let stopped = false;
   const stop = (signal) => {
     if (stopped) return;

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,11 +19,21 @@ const server = `
   console.log("ready");
 `;
 
-const startCommand = async () => {
-  const program = `
-    const { serve } = await import(${JSON.stringify(child)});
-    process.exitCode = await serve(process.execPath, ["-e", ${JSON.stringify(server)}], {});
-  `;
+const serving = (server: string, options = {}) => `
+  const { serve } = await import(${JSON.stringify(child)});
+  process.exitCode = await serve(process.execPath, ["-e", ${JSON.stringify(server)}], {}, ${JSON.stringify(options)});
+`;
+
+const supervising = (server: string) => `
+  const { supervise } = await import(${JSON.stringify(pathToFileURL(`${import.meta.dirname}/supervise.mjs`).href)});
+  process.exitCode = await supervise(process.execPath, ["-e", ${JSON.stringify(server)}], {
+    messages: { restarting: (seconds) => "again in " + seconds },
+    say: console.log,
+    pause: 50,
+  });
+`;
+
+const startCommand = async (program = serving(server)) => {
   const command = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, npm_lifecycle_event: "" },
@@ -28,8 +41,8 @@ const startCommand = async () => {
   onTestFinished(() => void command.kill("SIGKILL"));
   const lines = createInterface(command.stdout)[Symbol.asyncIterator]();
   const nextLine = async () => (await lines.next()).value;
-  await nextLine();
-  return { command, nextLine };
+  const first = await nextLine();
+  return { command, nextLine, first };
 };
 
 test("signals reach the server once and its exit code comes back", async () => {
@@ -61,4 +74,45 @@ test("the server does not outlive a command that was killed", async () => {
 
   // The pipe closes when its last holder, the server, has ended.
   expect([await nextLine(), await nextLine()]).toEqual(["SIGTERM", undefined]);
+});
+
+test("a server that hears no signal is ended all the same", async () => {
+  const deaf = `process.on("SIGTERM", () => {}); console.log("ready"); setTimeout(() => { for (;;); }, 50);`;
+  const { command } = await startCommand(serving(deaf, { patience: 500 }));
+  const exit = once(command, "exit");
+
+  command.kill("SIGTERM");
+
+  expect(await exit).toEqual([137, null]);
+});
+
+test("a server that falls is started again and again, until somebody stops it", async () => {
+  const falling = `
+    process.on("SIGINT", () => process.exit(0));
+    setInterval(() => {}, 1000);
+    process.send("ready", () => {
+      console.log("ready");
+      if (!require("node:fs").existsSync(process.env.MARK)) {
+        require("node:fs").writeFileSync(process.env.MARK, "");
+        process.kill(process.pid, "SIGKILL");
+      }
+    });
+  `;
+  const mark = join(mkdtempSync(join(tmpdir(), "aifred-fall-")), "mark");
+  const { command, nextLine } = await startCommand(
+    `process.env.MARK = ${JSON.stringify(mark)};${supervising(falling)}`,
+  );
+  const exit = once(command, "exit");
+  const told = [await nextLine(), await nextLine()];
+
+  command.kill("SIGINT");
+
+  expect(told).toEqual(["again in 0.05", "ready"]);
+  expect(await exit).toEqual([0, null]);
+});
+
+test("a server that never was ready is not tried again", async () => {
+  const { command, first } = await startCommand(supervising(`console.log("no"); process.exit(1);`));
+
+  expect([first, await once(command, "exit")]).toEqual(["no", [1, null]]);
 });

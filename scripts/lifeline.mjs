@@ -1,6 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 
-const patience = 15_000;
+const patience = 9000;
 
 // Loaded before the program: asks it to stop in good order when the command that started it is gone.
 if (isMainThread && process.channel) {

@@ -6,6 +6,8 @@ export const spanish = {
   building: "Preparando la interfaz…",
   buildFailed: "No se pudo preparar la interfaz. El motivo está justo encima.",
   starting: "Arrancando AI.Fred…",
+  restarting: (seconds) =>
+    `AI.Fred se ha cerrado de golpe. Vuelve a arrancar en ${seconds} s (Ctrl-C para dejarlo).`,
 };
 
 export const english = {

@@ -23,10 +23,17 @@ import type { Logger } from "#server/ports/logger.ts";
 import type { Mailer } from "#server/ports/mailer.ts";
 import { loadPushKeys, loadSecrets } from "#server/secrets.ts";
 import type { Services } from "#server/services.ts";
+import { startWatchdog } from "#server/watchdog/watchdog.ts";
 
-const graceInMs = 10_000;
+/** What is being answered, and what jobs are at, is given some seconds; whoever asked us to stop waits ten at most. */
+const graceInMs = 4000;
+const longestStopInMs = 8500;
+const stillSeconds = 15;
 /** Longer than proxies and clients keep an idle connection: whoever gives up first must not be the one that is called. */
 const keepAliveInMs = 75_000;
+/** For the head of a request, and for all of it: a large statement comes slowly from a phone. */
+const headersInMs = 20_000;
+const requestInMs = 300_000;
 const tickInMs = 30_000;
 
 const start = async (config: Config, logger: Logger) => {
@@ -75,10 +82,15 @@ const start = async (config: Config, logger: Logger) => {
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
   services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
+  // A debugger holds the loop as long as it likes.
+  const watchdog = config.development ? null : startWatchdog({ seconds: stillSeconds, onError });
+  process.send?.("ready");
   const jobs = startJobs(queue, services, logger);
 
   /** Answers what was asked, takes nothing new, closes the database. */
   const stop = async () => {
+    watchdog?.endWithin(longestStopInMs + 500);
+    setTimeout(() => process.exit(1), longestStopInMs).unref();
     const force = setTimeout(() => server.closeAllConnections(), graceInMs);
     server.close();
     server.closeIdleConnections();
@@ -199,7 +211,10 @@ const saying = (sentence: string) => (cause: unknown) => {
 };
 
 const listen = async (app: Express, { port, host }: Config) => {
-  const server = createServer({ keepAliveTimeout: keepAliveInMs }, app).listen(port, host);
+  const server = createServer(
+    { keepAliveTimeout: keepAliveInMs, headersTimeout: headersInMs, requestTimeout: requestInMs },
+    app,
+  ).listen(port, host);
   try {
     await once(server, "listening");
     return server;

@@ -28,7 +28,7 @@ const handsForPeople = 2;
 const awaitedPriority = 1;
 const oneHour = 3600;
 const longestRetryDelay = 6 * oneHour;
-const graceMs = 5000;
+const graceMs = 3000;
 
 /** Work kept in the database, by pg-boss: what a killed process was at is taken over within half a minute. */
 export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const watchdog = JSON.stringify(join(import.meta.dirname, "watchdog.ts"));
+
+const runWatched = async (program: string) => {
+  const script = `
+    import { startWatchdog } from ${watchdog};
+    const watchdog = startWatchdog({ seconds: 2, onError: console.error });
+    ${program}`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const [code, signal] = await once(child, "close");
+  return { code, signal, said };
+};
+
+test("a process whose loop stands still is ended, and says why", async () => {
+  const ended = await runWatched("setTimeout(() => { for (;;); }, 100);");
+
+  expect(ended).toEqual({
+    code: null,
+    signal: "SIGKILL",
+    said: "AI.Fred no responde desde hace 2 segundos: se cierra.\n",
+  });
+});
+
+test("one whose loop turns is left alone, and may end by itself", async () => {
+  const ended = await runWatched("setTimeout(() => process.exit(7), 4500);");
+
+  expect(ended).toEqual({ code: 7, signal: null, said: "" });
+});
+
+test("one that was asked to end and cannot is ended in time", async () => {
+  const ended = await runWatched("watchdog.endWithin(300); setTimeout(() => { for (;;); }, 100);");
+
+  expect(ended.signal).toBe("SIGKILL");
+  expect(ended.said).toContain("no ha podido cerrarse a tiempo");
+});
