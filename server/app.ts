@@ -67,7 +67,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     ...calendarConnectionRedirects(services.calendarConnection, options.publicUrl),
   ]);
   mountPersonDownloads(app, myDataDownloads(services.dataExport));
-  mount(app, routes, { once: services.idempotency.once });
+  mount(app, routes, { once: services.idempotency.once, uploads: services.uploads });
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);

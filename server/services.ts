@@ -57,6 +57,8 @@ import { createShopperService } from "#server/features/shopper/shopper-service.t
 import { createStatementService } from "#server/features/statements/statement-service.ts";
 import { createWeeklyReviewRepository } from "#server/features/weekly-review/weekly-review-repository.ts";
 import { createWeeklyReviewService } from "#server/features/weekly-review/weekly-review-service.ts";
+import { createUploads } from "#server/http/uploads.ts";
+import { createFileLoader } from "#server/pacing/file-loader.ts";
 import { createTurns } from "#server/pacing/turns.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { CalendarProvider } from "#server/ports/calendar-provider.ts";
@@ -155,8 +157,10 @@ export const createServices = ({
   });
   const inTurn = createTurns();
   const readers = createReaders(workers);
+  const withFile = createFileLoader(2);
   const statements = createStatementService({
-    readFile: (userId, file) => inTurn(userId, () => readers.readStatement(userId, file)),
+    readFile: (userId, file) =>
+      inTurn(userId, () => withFile(file, (bytes) => readers.readStatement(userId, bytes))),
     ledger,
     clock,
     sealing,
@@ -221,7 +225,8 @@ export const createServices = ({
     clock,
   });
   const calendarImport = createCalendarImportService({
-    readFile: (userId, file, days) => inTurn(userId, () => readers.readCalendar(userId, file, days)),
+    readFile: (userId, file, days) =>
+      inTurn(userId, () => withFile(file, (bytes) => readers.readCalendar(userId, bytes, days))),
     events,
     limiters,
     clock,
@@ -314,6 +319,7 @@ export const createServices = ({
     repository: createIdempotencyRepository(db),
     ...{ sealing, jobs, clock, logger },
   });
+  const uploads = createUploads({ perDay: limiters({ name: "uploads", points: 500, seconds: 24 * 3600 }) });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 
@@ -345,6 +351,7 @@ export const createServices = ({
     idempotency,
     rewards,
     shopper,
+    uploads,
     weeklyReview,
     demo,
   };

@@ -2,13 +2,20 @@ import express, { type Request, type RequestHandler } from "express";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
+import { bodyWithin } from "./patience.ts";
 
-/** Reads the body that the endpoint takes, and refuses any other kind. */
+/** 100 KB come within seconds wherever there is a connection at all. */
+const longestJsonMs = 20_000;
+
+/** Reads the JSON that the endpoint takes, and refuses any other kind of body. A file is left where it is. */
 export const bodyReaders = ({ method, upload }: Endpoint): RequestHandler[] => {
   if (method === "GET") return [];
-  if (!upload) return [requireType("application/json"), express.json({ limit: "100kb", strict: false })];
-  const type = "application/octet-stream";
-  return [requireType(type), express.raw({ type, limit: upload.maxBytes, inflate: false })];
+  if (upload) return [requireType("application/octet-stream")];
+  return [
+    requireType("application/json"),
+    bodyWithin(longestJsonMs),
+    express.json({ limit: "100kb", strict: false }),
+  ];
 };
 
 const requireType =
@@ -22,12 +29,11 @@ const requireType =
     next();
   };
 
-/** Everything a handler is given of the request, parsed. Throws `invalid_request` with the fields at fault. */
+/** What a handler is given of the request but for a file, parsed. Throws `invalid_request` with the fields at fault. */
 export const inputOf = (endpoint: Endpoint, request: Request) => ({
   params: parse(endpoint.params, request.params),
   query: parse(endpoint.query, request.query),
   body: endpoint.upload ? undefined : parse(endpoint.body ?? noBody, request.body),
-  file: endpoint.upload && fileIn(request.body),
 });
 
 const parse = (schema: Endpoint["body"], value: unknown) => {
@@ -41,8 +47,3 @@ const parse = (schema: Endpoint["body"], value: unknown) => {
 };
 
 const noBody = z.optional(z.strictObject({}));
-
-const fileIn = (body: unknown) => {
-  if (Buffer.isBuffer(body) && body.length > 0) return body;
-  throw new AppError("invalid_request", "Falta el archivo o está vacío");
-};

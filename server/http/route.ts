@@ -7,6 +7,7 @@ import { bodyReaders, inputOf } from "./input.ts";
 import { networkOf } from "./network-of.ts";
 import { type KeyedCall, keyedCallOf, type Once, takesKeys } from "./once.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
+import type { UploadedFile, Uploads } from "./uploads.ts";
 
 export interface Route {
   endpoint: Endpoint;
@@ -16,6 +17,7 @@ export interface Route {
 /** What every route is mounted with. */
 export interface RouteTools {
   once: Once;
+  uploads: Uploads;
 }
 
 /** What every handler may know of the one who calls. */
@@ -40,8 +42,12 @@ interface Person {
   browser: Browser;
 }
 
+/** A file is left outside of memory until the handler asks for it. */
+type Received<E extends Endpoint> = Omit<EndpointRequest<E>, "file"> &
+  (E extends { upload: object } ? { file: UploadedFile } : unknown);
+
 type Handler<E extends Endpoint, Context> = (
-  request: EndpointRequest<E> & Context & ProgressReport<E>,
+  request: Received<E> & Context & ProgressReport<E>,
 ) => EndpointResponse<E> | Promise<EndpointResponse<E>>;
 
 /** `signal` fires when the caller has left before the answer. */
@@ -143,7 +149,7 @@ const bind = <E extends Endpoint, Context extends object>(
   { status = 200, version, isRepeatable = !takesKeys(endpoint) }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
-  handlersWith: ({ once }) => [
+  handlersWith: ({ once, uploads }) => [
     // Who may not call is turned away before a byte of the body is read.
     (request, _response, next) => {
       contextOf(request);
@@ -156,14 +162,14 @@ const bind = <E extends Endpoint, Context extends object>(
 
       const answer = answerOn(endpoint, request, response, status);
       const parsed = inputOf(endpoint, request);
-      const input = {
-        ...parsed,
-        report: answer.report,
-        signal: answer.left,
-      } as unknown as EndpointRequest<E> & ProgressReport<E>;
-      const work = async () => answer.parse(await handler({ ...input, ...context }));
+      const key = isRepeatable ? undefined : keyOf(request, context, parsed);
+      const handle = async (file?: UploadedFile) => {
+        const input = { ...parsed, file, report: answer.report, signal: answer.left };
+        const received = input as unknown as Received<E> & ProgressReport<E>;
+        return answer.parse(await handler({ ...received, ...context }));
+      };
       try {
-        answer.send(await doOnce(once, isRepeatable ? undefined : keyOf(request, context, parsed), work));
+        answer.send(await doOnce(once, key, () => withFile(uploads, { endpoint, request, context }, handle)));
       } catch (error) {
         if (response.headersSent) answer.fail(error);
         throw error;
@@ -171,3 +177,20 @@ const bind = <E extends Endpoint, Context extends object>(
     },
   ],
 });
+
+interface Receiving {
+  endpoint: Endpoint;
+  request: Request;
+  context: object;
+}
+
+/** Takes a file in where the endpoint wants one. */
+const withFile = (
+  uploads: Uploads,
+  { endpoint, request, context }: Receiving,
+  handle: (file?: UploadedFile) => Promise<object>,
+) => {
+  if (!endpoint.upload) return handle();
+  if (!("userId" in context)) throw new Error("Only a signed-in person may send files");
+  return uploads.receive(request, { userId: String(context.userId), ...endpoint.upload }, handle);
+};

@@ -10,6 +10,8 @@ export const statusOf = {
   /** The password was right; a code of the second step goes on. */
   second_step_required: 403,
   not_found: 404,
+  /** The body did not arrive in time. */
+  too_slow: 408,
   conflict: 409,
   /** The same call, under the same idempotency key, has not ended yet. */
   in_progress: 409,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { aSentFile } from "#server/testing/sent-file.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { createCalendarImportService } from "./calendar-import-service.ts";
 
@@ -16,7 +17,7 @@ test("a person imports twenty files an hour at most, whatever is in them, and no
     limiters: createDatabaseLimiters(database.sql),
     clock: { now: () => new Date("2026-03-02T09:00:00Z") },
   });
-  const file = new Uint8Array();
+  const file = aSentFile(new Uint8Array());
   for (let count = 0; count < 20; count += 1)
     await expect(take("ana", file)).rejects.toMatchObject({ code: "invalid_request" });
 

@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { EventService, FileEvent } from "#server/features/agenda/event-service.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
 import type { CalendarItem } from "#server/ical/calendar-item.ts";
 import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -7,7 +8,7 @@ import type { LimiterFactory } from "#server/ports/limiter.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 interface Dependencies {
-  readFile: (userId: string, file: Uint8Array, days: Days) => Promise<CalendarReading>;
+  readFile: (userId: string, file: UploadedFile, days: Days) => Promise<CalendarReading>;
   events: EventService;
   limiters: LimiterFactory;
   clock: Clock;
@@ -23,7 +24,7 @@ export const createCalendarImportService = ({ readFile, events, limiters, clock 
 
   return {
     /** Adds what is not here yet. Throws `invalid_request` for a file that is no calendar. */
-    async import(userId: string, file: Uint8Array) {
+    async import(userId: string, file: UploadedFile) {
       const retryAfter = await imports.spend(userId);
       if (retryAfter > 0) {
         const message = "Has importado muchos archivos seguidos. Inténtalo más tarde.";

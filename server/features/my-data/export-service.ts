@@ -10,7 +10,7 @@ import { type ArchivedFile, format, formatVersion, type Manifest, manifestName }
 import { movementFile } from "./movement-file.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
 import { readmeOf } from "./readme.ts";
-import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
+import { openScratchFile, type ScratchFile } from "#server/http/scratch-file.ts";
 import { createOpening } from "./sealed-columns.ts";
 import { type FileToWrite, writeZip } from "./zip-writer.ts";
 

@@ -12,6 +12,7 @@ import {
   reviewOpened,
   sessionKept,
 } from "#server/reward-rules/points.ts";
+import { aSentFile } from "#server/testing/sent-file.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { storeGoal } from "#server/testing/stored-goals.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -42,7 +43,7 @@ const aPerson = async () => {
     },
     progress: () => rewards.progress(user.id),
     bring: (...lines: string[]) => {
-      const file = aCsv(lines.map((line) => `${line};`));
+      const file = aSentFile(aCsv(lines.map((line) => `${line};`)));
       return statements.import(user.id, { fileName: "movimientos.csv", file }, () => {});
     },
   };

@@ -78,9 +78,10 @@ test("the same file sent several times at once is added once", async () => {
   const call = await app.signUp();
   const file = await upload("01-ibercaja.n43");
 
-  const results = await Promise.all(Array.from({ length: 5 }, () => call(importStatement, file)));
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => call(importStatement, file)));
 
-  expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(9);
+  const taken = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(taken.reduce((sum, { added }) => sum + added, 0)).toBe(9);
   expect((await call(listAccounts)).accounts).toHaveLength(1);
   expect((await call(listTransactions, { query: {} })).total).toBe(9);
 });

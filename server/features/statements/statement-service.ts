@@ -3,6 +3,7 @@ import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { CategoryService } from "#server/features/categories/category-service.ts";
 import type { LedgerChange, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { kindOfFile } from "#server/reconciler/content-key.ts";
 import type { ReadResult, Statement, StatementFault } from "#server/statements/statement.ts";
@@ -13,7 +14,7 @@ import { previewOf } from "./statement-preview.ts";
 import { accountOf, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
-  readFile: (userId: string, file: Uint8Array) => Promise<ReadResult>;
+  readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
@@ -24,7 +25,7 @@ interface Dependencies {
 interface Upload {
   /** Only shown; the format is recognised by content. */
   fileName: string;
-  file: Uint8Array;
+  file: UploadedFile;
   /** Where rows of a file without IBAN belong. */
   accountId?: string | undefined;
 }
