@@ -6,6 +6,7 @@ import { type BenchApp, startApp } from "./bench-app.ts";
 import { type BenchBank, createBenchBank } from "./bench-bank.ts";
 import { benchChat } from "./bench-chat.ts";
 import { benchGoals } from "./bench-goals.ts";
+import { benchHostile } from "./bench-hostile.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
 import { benchMovements } from "./bench-movements.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, Part> = {
   chat: async (app) => benchChat(app, await benchMoneyTools(app)),
   sync: async (app, bank) => benchSync(await app.signIn(), bank),
   notices: benchNotifications,
+  hostile: benchHostile,
 };
 
 const names = process.argv.slice(2);

@@ -1,0 +1,125 @@
+import { loadavg } from "node:os";
+import { type AttackedServer, startAttackedServer } from "./hostile/attacked-server.ts";
+import { hostileFiles } from "./hostile/hostile-files.ts";
+import { hostileKinds } from "./hostile/hostile-kinds.ts";
+import { createHostileTools } from "./hostile/hostile-tools.ts";
+import { anOrdinaryPerson, live, type Sample, signIn } from "./hostile/ordinary-people.ts";
+import { percentile, print } from "./measure.ts";
+
+const people = 10;
+/** How long each kind is sent, in milliseconds: all of them together in about a minute. */
+const kindMs = 1300;
+const calmMs = 5000;
+/** How often one kind is begun at once. */
+const hands = 2;
+/** In milliseconds, and megabytes of the process that serves. */
+const goals = { postgres: 500, embedded: 1500, memory: 700 };
+
+interface Window {
+  kind: string;
+  from: number;
+  to: number;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends one kind after the other; answers when each was sent. */
+const attack = async (server: AttackedServer) => {
+  const hostile = await signIn(server.baseUrl);
+  const files = hostileFiles();
+  const windows: Window[] = [];
+  const names = Object.keys(
+    hostileKinds(createHostileTools(hostile, new AbortController().signal), files, ""),
+  );
+  for (const kind of names) {
+    if (server.endedBy() !== null) break;
+    const over = new AbortController();
+    const send = hostileKinds(createHostileTools(hostile, over.signal), files, hostile.email)[kind];
+    const from = performance.now();
+    const again = async () => {
+      while (!over.signal.aborted) await send?.();
+    };
+    const sending = Array.from({ length: hands }, again);
+    await wait(kindMs);
+    over.abort();
+    await Promise.all(sending);
+    windows.push({ kind, from, to: performance.now() });
+  }
+  return windows;
+};
+
+const ms = (value: number) => `${Math.round(value)} ms`.padStart(8);
+
+const tellTimes = (name: string, samples: Sample[]) => {
+  const took = samples.map((sample) => sample.took);
+  const failed = samples.filter(({ failure }) => failure !== null).map(({ failure }) => failure);
+  const failures = failed.length > 0 ? `, ${failed.length} failed (${[...new Set(failed)].join(", ")})` : "";
+  print(
+    `  ${name.padEnd(14)} ${String(samples.length).padStart(5)} calls: p50 ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}, p99 ${ms(percentile(took, 0.99))}${failures}`,
+  );
+};
+
+/** The kinds under which ordinary people waited longest. */
+const tellWorst = (windows: Window[], samples: Sample[], goal: number) => {
+  const waits = windows.map(({ kind, from, to }) => {
+    const during = samples.filter(({ at, took }) => at < to && at + took > from);
+    return { kind, longest: Math.max(0, ...during.map(({ took }) => took)) };
+  });
+  for (const { kind, longest } of waits.toSorted((a, b) => b.longest - a.longest).slice(0, 8)) {
+    if (longest > goal / 2) print(`  longest wait ${ms(longest)} while: ${kind}`);
+  }
+};
+
+const drill = async (database: "postgres" | "embedded") => {
+  const server = await startAttackedServer(database);
+  try {
+    const ordinary = [];
+    for (let count = 0; count < people; count++) ordinary.push(await anOrdinaryPerson(server.baseUrl));
+    const samples: Sample[] = [];
+    const over = new AbortController();
+    const lives = ordinary.map((person) =>
+      live(person, { signal: over.signal, note: (sample) => void samples.push(sample) }),
+    );
+    await wait(calmMs);
+    const begun = performance.now();
+    const calm = samples.splice(0);
+    const windows = await attack(server);
+    over.abort();
+    await Promise.all(lives);
+
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    print(
+      `hostile    ${database}: ${windows.length} kinds in ${seconds} s, ${people} ordinary people, load ${loadavg()[0]?.toFixed(1)}`,
+    );
+    tellTimes("before it", calm);
+    for (const [name, of] of Object.entries(Object.groupBy(samples, (sample) => sample.name))) {
+      tellTimes(name, of ?? []);
+    }
+    tellTimes("all", samples);
+    tellWorst(windows, samples, goals[database]);
+    tellVerdict({
+      p99: percentile(
+        samples.map(({ took }) => took),
+        0.99,
+      ),
+      goal: goals[database],
+      server,
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+const tellVerdict = ({ p99, goal, server }: { p99: number; goal: number; server: AttackedServer }) => {
+  const memory = server.peakMemory();
+  const ended = server.endedBy();
+  const verdict = (isMet: boolean) => (isMet ? "met" : "MISSED");
+  if (ended !== null) print(`  the process ended by ${ended}: MISSED`);
+  print(`  p99 ${ms(p99)} of ${goal} ms: ${verdict(p99 < goal)}`);
+  print(`  memory ${Math.round(memory)} MB of ${goals.memory} MB at most: ${verdict(memory < goals.memory)}`);
+};
+
+/** One hostile person and ten ordinary ones at the real process: what the ordinary ones wait. */
+export const benchHostile = async () => {
+  for (const database of ["postgres", "embedded"] as const) await drill(database);
+};

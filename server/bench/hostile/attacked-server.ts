@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+interface Throwaway {
+  startThrowawayPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;
+}
+interface Binaries {
+  ensurePostgresBinaries(say: (line: string) => void): Promise<string>;
+}
+
+/** The commands are plain JavaScript. */
+const script = <Module>(name: string): Promise<Module> => import(join(root, "scripts", name));
+
+const openPostgres = async () => {
+  const { ensurePostgresBinaries } = await script<Binaries>("postgres-binaries.mjs");
+  const { startThrowawayPostgres } = await script<Throwaway>("throwaway-postgres.mjs");
+  return startThrowawayPostgres(await ensurePostgresBinaries(() => {}));
+};
+
+/** The most memory that a process has had so far, in megabytes; 0 where the system does not tell. */
+const peakMemoryOf = ({ pid }: ChildProcess) => {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, "utf8")) ?? [];
+  return Number(kilobytes ?? 0) / 1000;
+};
+
+const addressIn = async (server: ChildProcess) => {
+  let said = "";
+  for await (const chunk of server.stdout ?? []) {
+    said += String(chunk);
+    const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
+    if (url) return url;
+  }
+  throw new Error(`The server stopped: ${said}`);
+};
+
+export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
+
+/** The product as a process of its own, on a database of its own. */
+export const startAttackedServer = async (kind: "postgres" | "embedded") => {
+  const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
+  const postgres = kind === "postgres" ? await openPostgres() : null;
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: folder, DEMO: "off", SIMULATED_BANK: "on" },
+      ...{
+        DATABASE_URL: postgres?.url ?? "",
+        SESSION_SECRET: "s".repeat(32),
+        ENCRYPTION_KEY: "e".repeat(64),
+      },
+      NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let endedBy: string | null = null;
+  server.once("exit", (code, signal) => {
+    endedBy = `${signal ?? `code ${code}`}`;
+  });
+  const baseUrl = await addressIn(server);
+  // What it says later is nobody's business, and must not fill the pipe.
+  server.stdout?.resume();
+
+  return {
+    baseUrl,
+    peakMemory: () => peakMemoryOf(server),
+    /** By what it ended although nobody asked it to; null while it runs. */
+    endedBy: () => endedBy,
+    async stop() {
+      if (endedBy === null) {
+        server.kill("SIGTERM");
+        const timer = setTimeout(() => server.kill("SIGKILL"), 15_000);
+        await once(server, "exit");
+        clearTimeout(timer);
+      }
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
