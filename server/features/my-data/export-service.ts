@@ -1,6 +1,7 @@
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import { openScratchFile, type ScratchFile } from "#server/http/scratch-file.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -10,7 +11,6 @@ import { type ArchivedFile, format, formatVersion, type Manifest, manifestName }
 import { movementFile } from "./movement-file.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
 import { readmeOf } from "./readme.ts";
-import { openScratchFile, type ScratchFile } from "#server/http/scratch-file.ts";
 import { createOpening } from "./sealed-columns.ts";
 import { type FileToWrite, writeZip } from "./zip-writer.ts";
 
