@@ -60,6 +60,17 @@ export interface RemoteBalance {
   includesPending: boolean;
 }
 
+/** A balance that the movements of an account can be checked against. */
+export interface CheckBalance {
+  /** ISO 20022: which of the account's balances it is. */
+  code: string;
+  cents: number;
+  currency: string;
+  includesPending: boolean;
+  /** The day at whose end it was so; null for now. */
+  closedOn: Day | null;
+}
+
 /** A movement in the bank's words. Integer cents, negative = money out. Text from outside: data, never trusted. */
 export interface RemoteMovement {
   status: "booked" | "pending";
@@ -116,7 +127,12 @@ export interface BankProvider {
   balance(
     account: string,
     presence?: Presence,
-  ): Promise<{ balance: RemoteBalance | null; allowance: Allowance | null }>;
+  ): Promise<{
+    balance: RemoteBalance | null;
+    /** Where it is left out, `balance` serves for both. */
+    check?: CheckBalance | null;
+    allowance: Allowance | null;
+  }>;
   /** Movements from a day on; null asks for all that the consent allows. */
   movements(account: string, from: Day | null, presence?: Presence): Promise<MovementsAnswer>;
 }

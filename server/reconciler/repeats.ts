@@ -7,21 +7,26 @@ import type { Incoming, Sides } from "./sides.ts";
 export const ignoreRepeats = ({ incoming }: Sides) => {
   const equals = repeatedBy(incoming, ({ row }) => row.contentKey).flat();
   const groups = repeatedBy(equals, tellingOf);
-  const repeated = groups.reduce((sum, { length }) => sum + length, 0);
-  const isTwice =
-    groups.length >= fewest && repeated === incoming.length && groups.every(({ length }) => length % 2 === 0);
-  for (const group of groups) {
-    if (isTwice) ignore(group.slice(group.length / 2));
-    else if (hasOwnBalance(group[0])) ignore(group.slice(1));
-  }
+  const twice = [groups, repeatedBy(equals, factsOf)].find((those) => isTwice(those, incoming.length));
+  for (const group of twice ?? []) ignore(group.slice(group.length / 2));
+  if (!twice) for (const group of groups) if (hasOwnBalance(group[0])) ignore(group.slice(1));
   ignorePasts(incoming.filter(({ ignored }) => !ignored));
 };
 
 /** So few pairs of twins may be a whole answer by chance. */
 const fewest = 4;
 
-const tellingOf = ({ row }: Incoming) =>
-  `${row.status} ${row.valueOn} ${row.balanceAfterCents} ${row.externalId} ${row.contentKey}`;
+/** Whether each row of an answer stands there as often again. */
+const isTwice = (groups: readonly Incoming[][], rows: number) =>
+  groups.length >= fewest &&
+  groups.every(({ length }) => length % 2 === 0) &&
+  groups.reduce((sum, { length }) => sum + length, 0) === rows;
+
+/** The second time may come under other ids. */
+const factsOf = ({ row }: Incoming) =>
+  `${row.status} ${row.valueOn} ${row.balanceAfterCents} ${row.contentKey}`;
+
+const tellingOf = (incoming: Incoming) => `${factsOf(incoming)} ${incoming.row.externalId}`;
 
 /** The groups of more than one. */
 const repeatedBy = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) => string | null) => {

@@ -48,7 +48,7 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
   const references = new Map<string, string>();
   const script = {
     accounts: [toldAccount()],
-    movements: (_account: string): RemoteMovement[] | Promise<RemoteMovement[]> => [],
+    movements: (_account: string, _from: string | null): RemoteMovement[] | Promise<RemoteMovement[]> => [],
     answer: {} as Partial<MovementsAnswer>,
     balance: (_account: string): Balance => null,
     asked: 0,
@@ -78,7 +78,7 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
     async movements(account, from) {
       script.asked += 1;
       script.askedFrom.push(from);
-      const movements = await script.movements(account);
+      const movements = await script.movements(account, from);
       return { movements, complete: true, unreadable: 0, allowance: null, ...script.answer };
     },
   };

@@ -84,7 +84,11 @@ export const connectionSchema = z.object({
       name: z.string(),
       /** The bank shares it no longer; its movements stay. */
       gone: z.boolean(),
+      /** Whether it is an account known already, which only the person can say; null when that is clear. */
+      question: z.nullable(z.string()),
       message: z.nullable(z.string()),
+      /** What else happened to it of late. Spanish, safe to show. */
+      notes: z.array(z.string()),
     }),
   ),
 });
@@ -114,6 +118,16 @@ export const getSyncStatus = defineEndpoint({
   }),
 });
 export type SyncStatus = z.infer<(typeof getSyncStatus)["response"]>;
+
+/** Answers the question that an account raises. */
+export const sayWhichAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/accounts/:id/same",
+  access: "person",
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ isSame: z.boolean() }),
+  response: z.object({ message: z.string() }),
+});
 
 /** Ends the consent at the bank too. The accounts stay with their movements, unless they are to be forgotten. */
 export const disconnectBank = defineEndpoint({

@@ -29,7 +29,9 @@ export const aConnection = (changes: Partial<BankConnection> = {}): BankConnecti
   validUntil: "2027-04-13T10:00:00.000Z",
   lastSync: "2026-10-15T08:30:00.000Z",
   quota: { balances: { limit: 4, left: 3 }, transactions: { limit: 4, left: 3 } },
-  accounts: [{ id: crypto.randomUUID(), name: "Cuenta Nómina", gone: false, message: null }],
+  accounts: [
+    { id: crypto.randomUUID(), name: "Cuenta Nómina", gone: false, question: null, message: null, notes: [] },
+  ],
   ...changes,
 });
 

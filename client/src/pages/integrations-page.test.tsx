@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -7,13 +7,21 @@ import {
   disconnectBank,
   getIntegrations,
   getSyncStatus,
+  sayWhichAccount,
   syncBanks,
 } from "#shared/contracts/bank-connections.ts";
 import { aConnection, aSyncStatus, integrationsOf } from "#shared/testing/bank-builders.ts";
 
 const bank = (name: string) => screen.findByRole("article", { name });
 
-const anAccount = (name: string) => ({ id: crypto.randomUUID(), name, gone: false, message: null });
+const anAccount = (name: string) => ({
+  id: crypto.randomUUID(),
+  name,
+  gone: false,
+  message: null,
+  notes: [],
+  question: null,
+});
 
 test("without banks the page says what connecting is good for and offers it", async () => {
   startLinked([]);
@@ -95,6 +103,36 @@ test("an account that the bank shares no longer is told without opening the bank
   renderApp("/integrations");
 
   expect(await bank("BBVA")).toHaveTextContent("Ahorro: BBVA ya no la comparte. Sus movimientos se quedan.");
+});
+
+test("an account that may be a known one raises a question, and the answer is sent", async () => {
+  const account = { ...anAccount("Nómina"), question: "¿Es la misma cuenta que «Cuenta ·1332»?" };
+  const server = startLinked([aConnection({ accounts: [account] })]);
+  const answers: unknown[] = [];
+  server.on(sayWhichAccount, ({ params, body }) => {
+    answers.push([params.id, body.isSame]);
+    server.on(getSyncStatus, () => aSyncStatus());
+    return { message: "Hecho: es otra cuenta" };
+  });
+  const user = renderApp("/integrations");
+  const question = await screen.findByRole("group", { name: "¿Es la misma cuenta que «Cuenta ·1332»?" });
+
+  expect(within(question).getByRole("button", { name: "Sí, es la misma" })).toBeEnabled();
+  await user.click(within(question).getByRole("button", { name: "No, es otra" }));
+
+  expect(await screen.findByText("Hecho: es otra cuenta")).toBeVisible();
+  expect(answers).toEqual([[account.id, false]]);
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test("what a bank took back, and what it leaves unexplained, stands with its bank", async () => {
+  const note = "El banco ha retirado «Compra» de −12,00 € del 3 de marzo: ya no cuenta.";
+  const message = "El banco dice 544,90 € y tus movimientos dan 592,20 €: hay 47,30 € sin explicar.";
+  startLinked([aConnection({ accounts: [{ ...anAccount("Nómina"), message, notes: [note] }] })]);
+  renderApp("/integrations");
+
+  expect(await bank("BBVA")).toHaveTextContent(note);
+  expect(await bank("BBVA")).toHaveTextContent(`Nómina: ${message}`);
 });
 
 test("while the quota is spent the buttons say from when they work", async () => {

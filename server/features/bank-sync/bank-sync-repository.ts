@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { bankCalls, bankConnections, bankFeeds } from "#server/db/schema/banks.ts";
+import { bankCalls, bankConnections, bankFeeds, bankWithdrawals } from "#server/db/schema/banks.ts";
 import { accounts } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
 import { latestMark } from "#server/pacing/clock-skew.ts";
@@ -8,6 +8,7 @@ import type { CallCount } from "./quota.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
 export type StoredFeed = typeof bankFeeds.$inferSelect;
+export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
 export type Scope = (typeof bankCalls.$inferSelect)["scope"];
 
 /** One purse: a scope of an account. */
@@ -27,6 +28,18 @@ export const createBankSyncRepository = (db: Database) => {
     and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
   const isPurse = (userId: string, { accountId, scope }: Purse) =>
     and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, accountId), eq(bankCalls.scope, scope));
+
+  const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
+    where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
+  const isLeft = (connectionId: string) =>
+    or(
+      and(eq(bankFeeds.connectionId, connectionId), eq(bankFeeds.status, "gone")),
+      and(
+        eq(bankConnections.status, "ended"),
+        sql`${bankConnections.institutionId} = (select own.institution_id from ${bankConnections} own
+          where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
+      ),
+    );
 
   return {
     async connections(userId: string): Promise<StoredConnection[]> {
@@ -80,7 +93,12 @@ export const createBankSyncRepository = (db: Database) => {
     /** With the account that each one feeds. */
     async feeds(userId: string) {
       return db
-        .select({ feed: bankFeeds, name: accounts.name, currency: accounts.currency })
+        .select({
+          feed: bankFeeds,
+          name: accounts.name,
+          currency: accounts.currency,
+          isClosed: sql<boolean>`${accounts.closedAt} is not null`,
+        })
         .from(bankFeeds)
         .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
         .where(eq(bankFeeds.userId, userId))
@@ -91,8 +109,9 @@ export const createBankSyncRepository = (db: Database) => {
     async setFeed(
       userId: string,
       { accountId, remoteId }: Pick<StoredFeed, "accountId" | "remoteId">,
-      changes: Partial<Pick<StoredFeed, "status" | "syncedTo" | "lastSyncAt" | "trouble">>,
+      changes: Partial<Omit<StoredFeed, "userId" | "accountId" | "connectionId" | "remoteId">>,
     ): Promise<boolean> {
+      if (Object.keys(changes).length === 0) return true;
       const rows = await db
         .update(bankFeeds)
         .set(changes)
@@ -107,8 +126,23 @@ export const createBankSyncRepository = (db: Database) => {
       return rows.length > 0;
     },
 
+    async addWithdrawals(userId: string, rows: Omit<typeof bankWithdrawals.$inferInsert, "userId">[]) {
+      if (rows.length > 0) await db.insert(bankWithdrawals).values(rows.map((row) => ({ ...row, userId })));
+    },
+
+    /** What banks took back since an instant, the latest first. */
+    async withdrawals(userId: string, since: Date) {
+      return db
+        .select()
+        .from(bankWithdrawals)
+        .where(and(eq(bankWithdrawals.userId, userId), gt(bankWithdrawals.withdrawnAt, since)))
+        .orderBy(desc(bankWithdrawals.withdrawnAt), desc(bankWithdrawals.bookedOn), asc(bankWithdrawals.id));
+    },
+
     /** The feed and its counts of calls go over to another account. */
     async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
+      const isBefore = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, to));
+      const [before] = await db.delete(bankFeeds).where(isBefore).returning();
       // It may have counts of a bank that it was linked to before.
       await db.delete(bankCalls).where(and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, to)));
       for (const table of [bankFeeds, bankCalls]) {
@@ -117,6 +151,45 @@ export const createBankSyncRepository = (db: Database) => {
           .set({ accountId: to })
           .where(and(eq(table.userId, userId), eq(table.accountId, from)));
       }
+      const { balanceCode, openingCents, checkedFrom, mismatchCents, mismatchSince } = before ?? {};
+      await db
+        .update(bankFeeds)
+        .set({
+          ...{ status: "active", likelyAccountId: null },
+          ...(before && { balanceCode, openingCents, checkedFrom, mismatchCents, mismatchSince }),
+        })
+        .where(isBefore);
+      await db
+        .delete(bankConnections)
+        .where(and(eq(bankConnections.userId, userId), eq(bankConnections.status, "ended"), hasNoFeed));
+    },
+
+    /** Accounts that a bank told of and tells no longer: of this connection, and of ended ones to the same bank. */
+    async accountsLeftBy(userId: string, connectionId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: bankFeeds.accountId })
+        .from(bankFeeds)
+        .innerJoin(
+          bankConnections,
+          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
+        )
+        .where(and(eq(bankFeeds.userId, userId), isLeft(connectionId)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** What a bank tells no longer counts in no sum, once it is known that none of its new accounts is one of them. */
+    async closeLeft(userId: string, connectionId: string, at: Date) {
+      const ofConnection = and(eq(bankFeeds.userId, userId), eq(bankFeeds.connectionId, connectionId));
+      const feeds = await db.select().from(bankFeeds).where(ofConnection);
+      const isOpen = feeds.some(
+        ({ status, syncedTo }) => status === "unsure" || (status === "active" && syncedTo === null),
+      );
+      const left = feeds.filter(({ status }) => status === "gone").map(({ accountId }) => accountId);
+      if (isOpen || left.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: at })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, left), isNull(accounts.closedAt)));
     },
 
     /** What a bank says that an account is. */

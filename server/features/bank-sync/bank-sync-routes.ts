@@ -1,8 +1,11 @@
 import { type Route, userRoute } from "#server/http/route.ts";
-import { getSyncStatus, syncBanks } from "#shared/contracts/bank-connections.ts";
+import { getSyncStatus, sayWhichAccount, syncBanks } from "#shared/contracts/bank-connections.ts";
 import type { BankSyncService } from "./bank-sync-service.ts";
 
 export const bankSyncRoutes = (sync: BankSyncService): Route[] => [
   userRoute(syncBanks, ({ userId, browser }) => sync.syncNow(userId, browser)),
+  userRoute(sayWhichAccount, ({ userId, browser, params, body }) =>
+    sync.sayWhich(userId, params.id, { isSame: body.isSame, presence: browser }),
+  ),
   userRoute(getSyncStatus, ({ userId }) => sync.status(userId)),
 ];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
+import { AppError } from "#server/errors.ts";
 import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Presence } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
@@ -9,6 +10,7 @@ import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import { takeOver } from "./earlier-account.ts";
 import { pressWords, refusalWords } from "./press-words.ts";
 import { lastSlot } from "./slots.ts";
 import { createAccountSync } from "./sync-account.ts";
@@ -25,6 +27,11 @@ interface Dependencies {
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
+}
+
+interface Word {
+  isSame: boolean;
+  presence: Presence;
 }
 
 type Linked = Pick<StoredConnection, "id" | "remoteId">;
@@ -47,10 +54,12 @@ const lookEveryMs = 150;
 /** Banks asked at one planned moment are spread over so many milliseconds. */
 const spreadMs = 5 * 60_000;
 const mostAtOnce = 500;
+/** How long the person is told of what a bank took back. */
+const toldMs = 30 * 86_400_000;
 
 /** Asks banks for movements: when they are planned, when a bank is linked, and when the person wishes. */
 export const createBankSyncService = (dependencies: Dependencies) => {
-  const { repository, banks, jobs, limiters, clock } = dependencies;
+  const { repository, repositoryIn, banks, jobs, limiters, clock } = dependencies;
   const syncConnection = createConnectionSync({
     ...dependencies,
     syncAccount: createAccountSync(dependencies),
@@ -87,6 +96,8 @@ export const createBankSyncService = (dependencies: Dependencies) => {
     connections: await repository.connections(userId),
     feeds: await repository.feeds(userId),
     calls: await repository.calls(userId),
+    accounts: await dependencies.ledger.look(userId).accounts(),
+    withdrawals: await repository.withdrawals(userId, new Date(clock.now().getTime() - toldMs)),
     banks,
     now: clock.now(),
   });
@@ -136,6 +147,30 @@ export const createBankSyncService = (dependencies: Dependencies) => {
         validUntil: connection.validUntil,
         failingSince: connection.failingSince,
       }));
+    },
+
+    /**
+     * The person's word on whether an account is the one that it may be. The bank is asked for its movements at once, if
+     * the day's calls allow. Throws `not_found`.
+     */
+    async sayWhich(userId: string, accountId: string, { isSame, presence }: Word) {
+      const connectionId = await dependencies.ledger.change(userId, async (change) => {
+        const inside = repositoryIn(change.scope);
+        const feed = (await inside.feeds(userId)).find((one) => one.feed.accountId === accountId)?.feed;
+        const known = await change.accounts();
+        const opened = known.find(({ id }) => id === accountId);
+        const earlier = known.find(({ id }) => id === feed?.likelyAccountId);
+        if (feed?.status !== "unsure" || !opened || !earlier) return null;
+        if (isSame) await takeOver(change, inside, { userId, opened, earlier });
+        // Its own id stands for the person's word that it is no other.
+        else await inside.setFeed(userId, feed, { status: "active", likelyAccountId: accountId });
+        return feed.connectionId;
+      });
+      const connection = connectionId && (await repository.connection(userId, connectionId));
+      if (!connection) throw new AppError("not_found", "Esta pregunta ya está contestada");
+      await enqueue(userId, connection, "button", presence);
+      await settled([connection]);
+      return { message: isSame ? "Hecho: sigue siendo la misma cuenta" : "Hecho: es otra cuenta" };
     },
 
     /** The button. */

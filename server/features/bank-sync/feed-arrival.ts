@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import type { FeedArrival, LedgerLook } from "#server/features/ledger/ledger-service.ts";
-import { reconcile } from "#server/reconciler/reconcile.ts";
+import { type BalanceTarget, reconcileByBalance } from "#server/reconciler/balance-check.ts";
 import type { Feed, KnownRow } from "#server/reconciler/rows.ts";
 import type { ToldRow } from "./told-rows.ts";
 
@@ -12,6 +12,8 @@ interface ReadingContext {
   readMovement: (movement: Movement) => Reading;
   /** Keyed hash of the counterparty's IBAN. */
   accountKeyOf: (iban: string) => string;
+  /** What the bank's balance says that the answer should change. */
+  target: BalanceTarget | null;
 }
 
 /** An answer as far as it can be believed. */
@@ -19,20 +21,33 @@ export type Answer = Omit<Feed, "rows"> & { rows: readonly ToldRow[]; balance: F
 
 const rowsPerBreath = 500;
 
-/** What a bank's answer means for an account, in the ledger's terms, and whether its days need not be asked for again. */
+interface Outcome {
+  arrival: FeedArrival;
+  /** Its days need not be asked for again. */
+  settled: boolean;
+  /** Booked rows that are in `gone` too, as the bank's balance confirms. */
+  withdrawn: Kept[];
+  mismatchCents: number | null;
+}
+
+/** What a bank's answer means for an account, in the ledger's terms. */
 export const arrivalOf = async (
   kept: readonly Kept[],
   answer: Answer,
   context: ReadingContext,
-): Promise<{ arrival: FeedArrival; settled: boolean }> => {
-  const { fates, gone, settled } = reconcile(kept.map(knownRowOf), answer);
+): Promise<Outcome> => {
+  const { fates, gone, settled, withdrawn, mismatchCents } = reconcileByBalance(
+    kept.map(knownRowOf),
+    answer,
+    context.target,
+  );
   const byId = new Map(kept.map((row) => [row.id, row]));
   const arrival: FeedArrival = {
     source: context.source,
     inserted: [],
     changed: [],
     claimed: [],
-    gone: gone.map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
+    gone: [...gone, ...withdrawn].map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
     balance: answer.balance,
   };
   for (const [index, row] of answer.rows.entries()) {
@@ -49,7 +64,7 @@ export const arrivalOf = async (
     }
     if (index % rowsPerBreath === 0) await setImmediate();
   }
-  return { arrival, settled };
+  return { arrival, settled, withdrawn: withdrawn.flatMap((id) => byId.get(id) ?? []), mismatchCents };
 };
 
 const knownRowOf = ({ description, isClaimed, ...row }: Kept): KnownRow => ({

@@ -1,7 +1,7 @@
 import { BankError, type BankTrouble } from "#server/ports/bank-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { BankSyncRepository, Purse } from "./bank-sync-repository.ts";
-import { block, giveBack, mayAskByHand, spend } from "./quota.ts";
+import { block, giveBack, mayAskByHand, maySpare, spend } from "./quota.ts";
 import { nextMidnight } from "./slots.ts";
 
 interface Dependencies {
@@ -14,6 +14,8 @@ export interface Errand {
   userId: string;
   /** The person pressed the button: the last call of the day is kept for the next planned moment. */
   byHand: boolean;
+  /** Nobody waits for it: only what no planned moment of the day needs is spent. */
+  isExtra?: boolean;
   /** The person is there and the bank counts nothing. */
   isFree: boolean;
 }
@@ -27,12 +29,14 @@ const shortBlock = 15 * 60_000;
 export const createPurses =
   ({ repository, clock }: Dependencies) =>
   async <Answer>(errand: Errand, purse: Purse, call: () => Promise<Answer>): Promise<Answer | undefined> => {
-    const { userId, byHand, isFree } = errand;
+    const { userId, byHand, isExtra = false, isFree } = errand;
     const change = (rule: Parameters<typeof repository.changeCalls>[2]) =>
       repository.changeCalls(userId, purse, rule);
     if (!isFree) {
       const spent = await change((count) =>
-        byHand && !mayAskByHand(count, clock.now()) ? null : spend(count, clock.now()),
+        (byHand && !mayAskByHand(count, clock.now())) || (isExtra && !maySpare(count, clock.now()))
+          ? null
+          : spend(count, clock.now()),
       );
       if (!spent) return undefined;
     }

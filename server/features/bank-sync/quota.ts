@@ -75,6 +75,10 @@ export const block = (count: CallCount | null, until: Date, now: Date): CallCoun
   return { ...countNow(count, now), blockedUntil: until < latest ? until : latest };
 };
 
+/** Whether a call is left over once every planned moment of the day has had its own. */
+export const maySpare = (count: CallCount | null, now: Date) =>
+  quotaOf(count, now).left > slotsOf(madridDayOf(now)).filter(({ at }) => at > now).length;
+
 /** Whether the button may ask now: while a planned moment of the day is still to come, the last call is kept for it. */
 export const mayAskByHand = (count: CallCount | null, now: Date) => {
   const kept = slotsOf(madridDayOf(now)).some(({ at }) => at > now) ? 1 : 0;

@@ -1,6 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError, isDeadlock } from "#server/errors.ts";
-import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type {
+  LedgerChange,
+  LedgerLook,
+  LedgerScope,
+  LedgerService,
+  StoredAccount,
+} from "#server/features/ledger/ledger-service.ts";
 import {
   type Allowance,
   BankError,
@@ -11,12 +18,15 @@ import {
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { checkedState, openingOf, recentDays, targetOf } from "./balance-state.ts";
 import type { BankSyncRepository, Scope, StoredFeed } from "./bank-sync-repository.ts";
-import { withEarlierAccount } from "./earlier-account.ts";
-import { type Answer, arrivalOf } from "./feed-arrival.ts";
-import { createPurses, type Errand } from "./purses.ts";
+import { accountOfFeed } from "./earlier-account.ts";
+import { arrivalOf } from "./feed-arrival.ts";
+import type { Errand } from "./purses.ts";
+import { behind, createQuestion, mayAskWide, type Said } from "./question.ts";
 import { learn } from "./quota.ts";
-import { type ToldRow, toldRowsOf } from "./told-rows.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { ToldRow } from "./told-rows.ts";
 
 interface Dependencies {
   repository: BankSyncRepository;
@@ -36,103 +46,137 @@ export interface Asking extends Errand {
 /** What became of one account. `skipped`: the day's calls are used up. */
 export type AccountOutcome = "done" | "skipped" | BankTrouble;
 
-/** Banks book, move and re-issue movements for some days. */
-const overlapDays = 10;
+interface Outcome {
+  outcome: AccountOutcome;
+  /** The balance that the movements of the latest days do not explain. */
+  unexplained?: Said | undefined;
+}
 
-/** Card schemes let a hold stand for a month; without a new login no bank tells more than 90 days. */
-const longestHoldDays = 40;
+export type Fed = StoredFeed & { currency: string };
 
-/** A bank may also mean it: what it has taken back is not asked for without end. */
-const mostDaysBehind = 30;
+interface Keeping {
+  asking: Asking;
+  fed: Fed;
+  account: StoredAccount;
+  read: Awaited<ReturnType<typeof readAnswer>>;
+}
 
-type Fed = Pick<StoredFeed, "accountId" | "remoteId" | "syncedTo"> & { currency: string };
+interface Finding {
+  userId: string;
+  fed: Fed;
+  opened: StoredAccount;
+  source: string;
+  rows: readonly ToldRow[];
+}
 
 /** Brings one account to what its bank tells now. Whatever goes wrong is an outcome; nothing is changed by it. */
 export const createAccountSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, readerFor, clock, logger } = dependencies;
-  const withPurse = createPurses({ repository, clock });
+  const ask = createQuestion(dependencies);
 
-  /** Back to what is still pending, however old: only its bank can say what became of it. */
-  const firstDayToAsk = async (
-    userId: string,
-    { source, accountId, syncedTo }: { source: string; accountId: string; syncedTo: string },
-  ) => {
-    const overlap = addDays(syncedTo, -overlapDays);
-    const pending = await ledger.look(userId).oldestPending({ source, accountId });
-    if (pending === null || pending > overlap) return overlap;
-    const furthest = addDays(syncedTo, -longestHoldDays);
-    return pending > furthest ? pending : furthest;
-  };
-
-  const ask = async (asking: Asking, { accountId, remoteId, syncedTo: mark }: Fed) => {
-    const { userId, provider, presence } = asking;
-    const syncedTo = mark && believable(mark, madridDayOf(clock.now()));
-    const from =
-      syncedTo === null ? null : await firstDayToAsk(userId, { source: provider.id, accountId, syncedTo });
-    const movements = await withPurse(asking, { accountId, scope: "transactions" }, () =>
-      provider.movements(remoteId, from, presence),
-    );
-    if (!movements) return null;
-    const balance = await withPurse(asking, { accountId, scope: "balances" }, () =>
-      provider.balance(remoteId, presence),
-    ).catch(troubleOf);
-    return { from, movements, balance };
-  };
-
-  const sync = async (asking: Asking, fed: Fed): Promise<AccountOutcome> => {
+  /** Brings the ledger to an answer, and compares it with the balance. */
+  const keep = async (change: LedgerChange, { asking, fed, account, read }: Keeping) => {
     const { userId, provider } = asking;
-    const asked = await ask(asking, fed);
-    if (!asked) return "skipped";
-    const { movements, balance } = asked;
+    const { answer, check, told } = read;
+    const source = provider.id;
     const now = clock.now();
     const today = madridDayOf(now);
-    const { rows, foreign, timeless } = await toldRowsOf(movements.movements, fed.currency, today);
-    const unreadable = movements.unreadable + timeless;
-    if (unreadable + foreign > 0) {
-      logger.warn({ accountId: fed.accountId, unreadable, foreign }, "A bank told what cannot be kept");
-    }
-    const said = typeof balance === "object" ? balance : undefined;
-    const trouble = matterOf(balance, foreign);
-    const told = periodOf(rows, { from: asked.from, today });
-    const answer: Answer = {
-      from: asked.from ?? told.from,
-      to: told.to,
-      rows,
-      complete: movements.complete,
-      balance: statedIn(said, fed.currency, today),
-    };
+    // Its bank may have been reached by another way before.
+    await change.handOverPending({ accountId: account.id, source });
+    const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
+    const from = fed.checkedFrom ?? told.from;
+    const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentDays) });
+    const target = targetOf(check, fed, { nets: await nets(), today });
+    const { arrival, settled, withdrawn, mismatchCents } = await arrivalOf(kept, answer, {
+      source,
+      readMovement: await readerFor(userId, change.scope),
+      accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
+      target,
+    });
+    await change.reconcile(account, arrival);
+    await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
+    const state = target
+      ? checkedState(check, mismatchCents, { before: fed, now })
+      : openingOf(check, { nets: await nets(), from, today });
+    return { state, settled };
+  };
 
-    await ledger.change(userId, async (change) => {
+  /** The feed with the account that it is of, which may be one of long ago; without one while only the person knows. */
+  const whichAccount = async (
+    change: LedgerChange,
+    { userId, fed, opened, source, rows }: Finding,
+  ): Promise<Fed & { account: StoredAccount | null }> => {
+    const inside = repositoryIn(change.scope);
+    if (fed.syncedTo) {
+      // It was gone by mistake.
+      if (opened.closedAt) await inside.setAccount(userId, opened.id, { closedAt: null });
+      return { ...fed, account: opened };
+    }
+    const verdict = await accountOfFeed(change, inside, { userId, feed: fed, opened, source, rows });
+    if (verdict.kind === "unsure") {
+      const likelyAccountId = verdict.likely.id;
+      const unsure = { status: "unsure" as const, likelyAccountId, syncedTo: null, askedWideOn: null };
+      await inside.setFeed(userId, fed, unsure);
+      return { ...fed, account: null };
+    }
+    const { account } = verdict;
+    const now = (await inside.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
+    return { ...fed, ...now?.feed, account };
+  };
+
+  /** Answers whether the bank's balance and the transactions agree, too. */
+  const sync = async (asking: Asking, fed: Fed, said?: Said): Promise<Outcome> => {
+    const { userId, provider } = asking;
+    const asked = await ask(asking, fed, said);
+    if (!asked) return { outcome: "skipped" };
+    const now = clock.now();
+    const read = await readAnswer(asked, fed, now);
+    const { rows, news, stated, lost } = read;
+    if (lost.unreadable + lost.foreign > 0) {
+      logger.warn({ accountId: fed.accountId, ...lost }, "A bank told what cannot be kept");
+    }
+    const kept = await ledger.change(userId, async (change) => {
       const inside = repositoryIn(change.scope);
       const opened = (await change.accounts()).find(({ id }) => id === fed.accountId);
-      const syncedTo = movements.complete ? today : fed.syncedTo;
-      const news = { status: "active" as const, trouble, lastSyncAt: now, syncedTo };
       // The person may have renewed or left the bank while it was answering.
-      if (!opened || !(await inside.setFeed(userId, fed, news))) return;
-      const source = provider.id;
-      const opening = { userId, opened, source, rows };
-      const account = fed.syncedTo ? opened : await withEarlierAccount(change, inside, opening);
-      // Its bank may have been reached by another way before.
-      await change.handOverPending({ accountId: account.id, source });
-      const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
-      const { arrival, settled } = await arrivalOf(kept, answer, {
-        source,
-        readMovement: await readerFor(userId, change.scope),
-        accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
-      });
-      await change.reconcile(account, arrival);
-      const moved = { ...fed, accountId: account.id };
-      if (!settled) await inside.setFeed(userId, moved, { syncedTo: behind(fed.syncedTo, syncedTo) });
-      const keep = (scope: Scope, allowance: Allowance | null = null) =>
-        inside.changeCalls(userId, { accountId: account.id, scope }, (count) => learn(count, allowance, now));
-      await keep("transactions", movements.allowance);
-      await keep("balances", said?.allowance);
+      if (!opened || !(await inside.setFeed(userId, fed, news))) return null;
+      const found = await whichAccount(change, { userId, fed, opened, source: provider.id, rows });
+      const count = (scope: Scope, allowance: Allowance | null = null) =>
+        inside.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
+          learn(calls, allowance, now),
+        );
+      await count("transactions", asked.movements.allowance);
+      await count("balances", stated?.allowance);
+      if (!found.account) return null;
+      const { state, settled } = await keep(change, { asking, fed: found, account: found.account, read });
+      const back = settled ? {} : { syncedTo: behind(fed.syncedTo, news.syncedTo) };
+      await inside.setFeed(userId, found, { ...state, ...back });
+      if (!fed.syncedTo) await inside.closeLeft(userId, fed.connectionId, now);
+      return state;
     });
-    return "done";
+    const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
+    return isOff && !asked.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };
+  };
+
+  /** What the balance shows to be missing may lie further back. A second question costs nobody else's turn, or is not asked. */
+  const askFurtherBack = async (asking: Asking, fed: Fed, said: Said) => {
+    const latest = (await repository.feeds(asking.userId)).find(({ feed }) => feed.remoteId === fed.remoteId);
+    if (!latest || !mayAskWide(latest.feed, madridDayOf(clock.now()))) return;
+    await sync({ ...asking, isExtra: true }, { ...latest.feed, currency: latest.currency }, said).catch(
+      (error: unknown) => {
+        if (!(error instanceof BankError)) throw error;
+      },
+    );
+  };
+
+  const syncFully = async (asking: Asking, fed: Fed): Promise<AccountOutcome> => {
+    const { outcome, unexplained } = await sync(asking, fed);
+    if (unexplained) await askFurtherBack(asking, fed, unexplained);
+    return outcome;
   };
 
   return (asking: Asking, fed: Fed): Promise<AccountOutcome> =>
-    sync(asking, fed).catch((error: unknown) => {
+    syncFully(asking, fed).catch((error: unknown) => {
       // The person has left for good while the bank was answering, or is about to: the job ends, or is run again.
       if ((error instanceof AppError && error.code === "unauthenticated") || isDeadlock(error)) throw error;
       const details = { error, accountId: fed.accountId, provider: asking.provider.id };
@@ -147,45 +191,8 @@ export const createAccountSync = (dependencies: Dependencies) => {
     });
 };
 
-/** A clock that was ahead made a mark of days to come: nobody knows how far it really reached. */
-const believable = (syncedTo: string, today: string) =>
-  syncedTo > today ? addDays(today, -mostDaysBehind) : syncedTo;
-
-/** An answer in doubt does not move the mark, for some days: what it lacked is asked for again. */
-const behind = (before: string | null, now: string | null) => {
-  if (before === null || now === null) return now;
-  const furthest = addDays(now, -mostDaysBehind);
-  return before > furthest ? before : furthest;
-};
-
-type Said = Awaited<ReturnType<BankProvider["balance"]>>;
-
-/** A balance of another currency is none of the account's. */
-const statedIn = (said: Said | undefined, currency: string, on: string): Answer["balance"] => {
-  if (said?.balance?.currency !== currency) return null;
-  const { cents, includesPending } = said.balance;
-  return { cents, includesPending, on };
-};
-
-/** What is the matter with an account whose movements were told; without an answer, no call for its balance was left. */
-const matterOf = (balance: Said | BankTrouble | undefined, foreign: number): StoredFeed["trouble"] => {
-  if (typeof balance === "string") return balance;
-  if (!balance) return "quota_exhausted";
-  return foreign > 0 ? "foreign_left_out" : null;
-};
-
-/** What the provider calls it; anything else is our own fault and goes up. */
-const troubleOf = (error: unknown): BankTrouble => {
-  if (error instanceof BankError) return error.trouble;
-  throw error;
-};
-
-/** The days that an answer speaks of: a bank may tell more than it was asked for. */
-const periodOf = (rows: readonly ToldRow[], { from, today }: { from: string | null; today: string }) => {
-  let [first, last] = [from ?? today, today];
-  for (const { bookedOn } of rows) {
-    if (bookedOn < first) first = bookedOn;
-    if (bookedOn > last) last = bookedOn;
-  }
-  return { from: first, to: last };
-};
+const withdrawalOf =
+  (accountId: string, withdrawnAt: Date) =>
+  ({ ledgerDay, amountCents, description }: Awaited<ReturnType<LedgerLook["knownToFeed"]>>[number]) => ({
+    ...{ id: randomUUID(), accountId, bookedOn: ledgerDay, amountCents, description, withdrawnAt },
+  });

@@ -4,7 +4,7 @@ import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import type { BankSyncRepository, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { isDealtWith, lastSlot, slotsOf } from "./slots.ts";
 import type { AccountOutcome, createAccountSync } from "./sync-account.ts";
 import { verdictOf, withSlot } from "./sync-verdict.ts";
@@ -42,6 +42,42 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
     }
   };
 
+  /** The accounts that a consent shares; null while that cannot be known. */
+  const sharedBy = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
+    try {
+      const consent = await provider.consent(remoteId);
+      return consent.status === "linked" ? new Set(consent.accounts.map((shared) => shared.remoteId)) : null;
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      logger.warn({ error, connectionId: id }, "A bank's consent could not be asked for");
+      return null;
+    }
+  };
+
+  /** An account may be gone by mistake; it counts no more once the consent says so too. */
+  const closeUnlessShared = async (
+    provider: BankProvider,
+    connection: StoredConnection,
+    { accountId, remoteId }: StoredFeed,
+  ) => {
+    const shared = await sharedBy(provider, connection);
+    if (!shared || shared.has(remoteId)) return;
+    await repository.setAccount(connection.userId, accountId, { closedAt: clock.now() });
+  };
+
+  /** A bank may take an account away by mistake: it is asked again once a day, and whenever the person wishes. */
+  const feedsToAsk = async (provider: BankProvider, connection: StoredConnection, reason: Reason) => {
+    const feeds = (await repository.feeds(connection.userId)).filter(
+      ({ feed }) => feed.connectionId === connection.id,
+    );
+    const isAnyGone = feeds.some(({ feed }) => feed.status === "gone");
+    const isFirstSlot = +lastSlot(clock.now()) === +firstSlotOf(clock.now());
+    // A new consent has just said which it shares.
+    const triesGone = isAnyGone && (reason === "button" || (reason === "slot" && isFirstSlot));
+    const shared = triesGone ? await sharedBy(provider, connection) : null;
+    return feeds.filter(({ feed }) => feed.status !== "gone" || shared?.has(feed.remoteId));
+  };
+
   const syncFeeds = async (provider: BankProvider, connection: StoredConnection, order: SyncOrder) => {
     const { userId, reason, presence } = order;
     const asking = {
@@ -51,17 +87,14 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
       byHand: reason === "button",
       isFree: presence !== undefined && provider.presenceLiftsLimit,
     };
-    // A bank may take an account away by mistake: it is asked again once a day, and whenever the person wishes.
-    const triesGone = reason !== "slot" || +lastSlot(clock.now()) === +firstSlotOf(clock.now());
-    const feeds = (await repository.feeds(userId)).filter(
-      ({ feed }) => feed.connectionId === connection.id && (feed.status === "active" || triesGone),
-    );
+    const feeds = await feedsToAsk(provider, connection, reason);
     const outcomes: AccountOutcome[] = [];
     for (const { feed, currency } of feeds) {
       const outcome = await syncAccount(asking, { ...feed, currency });
       outcomes.push(outcome);
       if (outcome === "account_gone") {
         await repository.setFeed(userId, feed, { status: "gone", trouble: outcome });
+        if (feed.status !== "gone") await closeUnlessShared(provider, connection, feed);
       } else if (outcome !== "done") {
         await repository.setFeed(userId, feed, {
           trouble: outcome === "skipped" ? "quota_exhausted" : outcome,

@@ -1,10 +1,17 @@
+import type { StoredAccount } from "#server/features/ledger/ledger-service.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { BankConnection, SyncStatus } from "#shared/contracts/bank-connections.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { BankSyncRepository, Scope, StoredConnection } from "./bank-sync-repository.ts";
+import { accountMessage, accountQuestion, withdrawalWords } from "./account-words.ts";
+import type {
+  BankSyncRepository,
+  Scope,
+  StoredConnection,
+  StoredWithdrawal,
+} from "./bank-sync-repository.ts";
 import { byHandFrom, type CallCount, leftFrom, quotaOf } from "./quota.ts";
 import { isDealtWith, lastSlot, nextSlot, slotsOf } from "./slots.ts";
-import { accountMessage, matterOf } from "./trouble-words.ts";
+import { matterOf } from "./trouble-words.ts";
 
 type Feed = Awaited<ReturnType<BankSyncRepository["feeds"]>>[number];
 type Call = CallCount & { accountId: string; scope: Scope };
@@ -14,6 +21,10 @@ export interface Known {
   connections: StoredConnection[];
   feeds: Feed[];
   calls: Call[];
+  /** All that the ledger has. */
+  accounts: Pick<StoredAccount, "id" | "name" | "ibanLast4">[];
+  /** What banks took back of late. */
+  withdrawals: StoredWithdrawal[];
   banks: BankProviders;
   now: Date;
 }
@@ -78,11 +89,16 @@ export const connectionOf = (known: Known, connection: StoredConnection): BankCo
       balances: leastLeft(known, active, "balances"),
       transactions: leastLeft(known, active, "transactions"),
     },
-    accounts: feeds.map(({ feed, name }) => ({
+    accounts: feeds.map(({ feed, name, isClosed }) => ({
       id: feed.accountId,
       name,
       gone: feed.status === "gone",
-      message: accountMessage(feed.status, feed.trouble),
+      question: accountQuestion(
+        feed,
+        known.accounts.find((account) => account.id === feed.likelyAccountId),
+      ),
+      message: accountMessage(feed, { isClosed, now: known.now, next: nextFor(known, connection) }),
+      notes: known.withdrawals.filter(({ accountId }) => accountId === feed.accountId).map(withdrawalWords),
     })),
   };
 };

@@ -1,6 +1,5 @@
 import type { BankTrouble } from "#server/ports/bank-provider.ts";
 import type { BankConnection } from "#shared/contracts/bank-connections.ts";
-import type { StoredFeed } from "./bank-sync-repository.ts";
 
 export interface Matter {
   state: BankConnection["state"];
@@ -28,7 +27,7 @@ const expiringDays = 7;
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
 const clockFormat = formatOf({ hour: "2-digit", minute: "2-digit" });
-const dayFormat = formatOf({ day: "numeric", month: "long" });
+export const dayFormat = formatOf({ day: "numeric", month: "long" });
 
 /** "hoy", "mañana", "el 4 de marzo". */
 const dayWords = (instant: Date, now: Date) => {
@@ -100,19 +99,4 @@ const troubleOf = (situation: Situation): Matter | null => {
     }),
   };
   return trouble && words[trouble]();
-};
-
-/** What is the matter with one account of a bank; null when all is well. */
-export const accountMessage = (status: StoredFeed["status"], trouble: StoredFeed["trouble"]) => {
-  if (status === "gone") return "El banco ya no comparte esta cuenta. Sus movimientos siguen aquí.";
-  if (trouble === null) return null;
-  if (trouble === "quota_exhausted" || trouble === "rate_limited") {
-    return "El banco no admite más consultas de esta cuenta por ahora.";
-  }
-  if (trouble === "bank_unavailable") return "El banco no responde para esta cuenta.";
-  if (trouble === "foreign_left_out") return "El banco da movimientos en otra moneda, que aquí no aparecen.";
-  if (trouble === "misconfigured") {
-    return "No podemos leer esta cuenta por un problema nuestro. Lo estamos mirando.";
-  }
-  return "El banco no da los datos de esta cuenta por ahora.";
 };

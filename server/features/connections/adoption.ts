@@ -122,7 +122,7 @@ export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
   /** Answers the connection and the consents that are worth nothing now; null when the visit was over already. */
   return async (change: LedgerChange, connections: ConnectionRepository, adopting: Adopting) => {
     const { userId, consent, granted } = adopting;
-    const { id, before } = await connect(connections, adopting);
+    const { id, before: renewedFrom } = await connect(connections, adopting);
     const isOpen = await connections.finishConsent(userId, consent.id, {
       status: "linked",
       finishedAt: clock.now(),
@@ -131,6 +131,7 @@ export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
     });
     if (!isOpen) throw new AlreadyFinished();
 
+    const before = new Set((await change.accounts()).map((account) => account.id));
     const matched = await matchAccounts(change, connections, { ...adopting, connectionId: id });
     const fedBefore = await connections.feeds(userId, id);
     for (const [accountId, feed] of matched) {
@@ -141,8 +142,15 @@ export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
       userId,
       missing.map(({ accountId }) => accountId),
     );
+    await connections.reopen(userId, [...matched.keys()]);
+    // With new accounts there, one that is missing may be one of them: the first answer tells.
+    const isNew = [...matched.keys()].some((accountId) => !before.has(accountId));
+    if (!isNew) {
+      const closed = missing.map(({ accountId }) => accountId);
+      await connections.close(userId, closed, clock.now());
+    }
     const idle = await connections.removeIdle(userId, id);
-    const renewed = before && before.remoteId !== granted.remoteId ? [before] : [];
+    const renewed = renewedFrom && renewedFrom.remoteId !== granted.remoteId ? [renewedFrom] : [];
     return { connection: { id, remoteId: granted.remoteId }, replaced: [...renewed, ...idle] };
   };
 };

@@ -151,7 +151,7 @@ export const createConnectionRepository = (db: Database) => {
       userId: string,
       feed: Pick<StoredFeed, "accountId" | "connectionId" | "remoteId" | "steadyIdentity">,
     ) {
-      const news = { ...feed, status: "active" as const, trouble: null };
+      const news = { ...feed, status: "active" as const, trouble: null, likelyAccountId: null };
       await db
         .insert(bankFeeds)
         .values({ ...news, userId })
@@ -166,14 +166,31 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(bankFeeds.userId, userId), inArray(bankFeeds.accountId, accountIds)));
     },
 
-    /** Accounts and their euros, per connection. */
+    /** Accounts that their bank shares no longer count in no sum. */
+    async close(userId: string, ids: string[], at: Date) {
+      if (ids.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: at })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids), isNull(accounts.closedAt)));
+    },
+
+    async reopen(userId: string, ids: string[]) {
+      if (ids.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: null })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
+    },
+
+    /** Accounts and their euros, per connection; of those that it still shares. */
     async totals(userId: string) {
       return db
         .select({
           connectionId: bankFeeds.connectionId,
           accounts: count(),
           cents: sum(
-            sql`case when ${accounts.currency} = 'EUR' then ${accounts.balanceCents} else 0 end`,
+            sql`case when ${accounts.currency} = 'EUR' and ${accounts.closedAt} is null then ${accounts.balanceCents} else 0 end`,
           ).mapWith(Number),
         })
         .from(bankFeeds)

@@ -72,14 +72,15 @@ export const createVisitOutcome = (dependencies: OutcomeDependencies) => {
     { remoteId }: { remoteId: string },
     presence: Presence,
   ) => {
-    const said = await provider.balance(remoteId, presence).catch(ignoreBank);
+    const said = await provider.balance(remoteId, presence).catch(unlessForNow);
     if (said?.balance) return said.balance.currency;
     const from = addDays(madridDayOf(clock.now()), -daysForCurrency);
     const told = await provider.movements(remoteId, from, presence).catch(ignoreBank);
-    const [first] = told?.movements ?? [];
+    const currency = commonest((told?.movements ?? []).map((movement) => movement.currency));
     // An account kept in the wrong currency would never show a movement.
-    if (!first) throw new BankError("bank_unavailable", "The bank does not tell an account's currency yet");
-    return first.currency;
+    if (!currency)
+      throw new BankError("bank_unavailable", "The bank does not tell an account's currency yet");
+    return currency;
   };
 
   const named = async (provider: BankProvider, { accounts }: Linked, presence: Presence) => {
@@ -126,6 +127,18 @@ export const createVisitOutcome = (dependencies: OutcomeDependencies) => {
     if (state.status === "pending" && !isRefusal) return "pending";
     return close(userId, consent, state.status === "ended" ? "failed" : "refused");
   };
+};
+
+/** Of most movements; null when no one is: a purchase abroad may be told in its own. */
+const commonest = (currencies: readonly string[]) =>
+  [...Map.groupBy(currencies, (currency) => currency)].find(
+    ([, { length }]) => length * 2 > currencies.length,
+  )?.[0] ?? null;
+
+/** A bank that does not answer now will tell the balance, and with it the currency, another time. */
+const unlessForNow = (error: unknown) => {
+  if (error instanceof BankError && error.trouble === "bank_unavailable") throw error;
+  return ignoreBank(error);
 };
 
 const ignoreBank = (error: unknown) => {

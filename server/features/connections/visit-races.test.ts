@@ -123,6 +123,26 @@ test("an account whose currency the bank does not tell yet keeps the visit pendi
   expect(await ana.accounts()).toMatchObject([{ currency: "GBP" }]);
 });
 
+test("a balance that a bank cannot give for now makes no account of the currency of a purchase abroad", async () => {
+  const ana = await aVisitor();
+  doors.answer.resolve();
+  bank.script.accounts = [toldAccount({ currency: null, iban: null })];
+  bank.script.balance = () => {
+    throw new BankError("bank_unavailable", "503");
+  };
+  const [abroad, ...home] = ["USD", "EUR", "EUR"].map((currency) => toldMovement({ currency }));
+  bank.script.movements = () => [...(abroad ? [abroad] : []), ...home];
+  const { callback, requisitionId } = await ana.begin();
+  await ana.back(`${callback}&code=1`);
+  const before = [(await ana.outcome(requisitionId)).status, await ana.accounts()];
+
+  bank.script.balance = () => null;
+  await ana.outcome(requisitionId);
+
+  expect(before).toEqual(["pending", []]);
+  expect(await ana.accounts()).toMatchObject([{ currency: "EUR" }]);
+});
+
 test("a currency that only the movements tell is believed", async () => {
   const ana = await aVisitor();
   doors.answer.resolve();

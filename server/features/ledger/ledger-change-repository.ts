@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { isAnyOf } from "#server/db/records.ts";
 import { onlyRow, presentPerson } from "#server/db/rows.ts";
@@ -75,6 +75,21 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
         and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), gt(dailyTotals.day, day)),
       );
     return onlyRow(rows).net;
+  },
+
+  /** Net cents of an account's transactions from a day on, by status: of the latest days one by one, of all before as one. */
+  async netsByDay(
+    userId: string,
+    accountId: string,
+    { from, recentFrom }: { from: string; recentFrom: string },
+  ) {
+    const { amountCents, bookedOn, status } = transactions;
+    const day = sql<string>`greatest(${bookedOn}, ${recentFrom}::date)::text`.as("day");
+    return db
+      .select({ day, status, cents: sql`sum(${amountCents})`.mapWith(Number) })
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), eq(transactions.accountId, accountId), gte(bookedOn, from)))
+      .groupBy(day, status);
   },
 
   /** Makes the totals of some days of an account anew from its rows. */

@@ -63,6 +63,10 @@ export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) =>
   /** The first day that a feed still has to settle; null when nothing is pending. */
   oldestPending: (origin: { accountId: string; source: string }) => changes.oldestPending(userId, origin),
 
+  /** Net cents of an account from a day on, by status; of the latest days one by one. */
+  netsByDay: (accountId: string, days: { from: string; recentFrom: string }) =>
+    changes.netsByDay(userId, accountId, days),
+
   /** The movements that a bank's answer for some days may speak of. */
   knownToFeed: (slice: Slice) =>
     changes.known(userId, {

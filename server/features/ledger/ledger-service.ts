@@ -68,7 +68,9 @@ export const createLedgerService = ({
     /** Names what lists show: it changes with the ledger and with the day. */
     listVersion: async (userId: string) => `${shape}.${await version(userId)}.${madridDayOf(clock.now())}`,
 
-    balances: (userId: string) => ledger.accounts(userId),
+    /** Of the accounts that count: what a bank shares no longer is nobody's money to reckon with. */
+    balances: async (userId: string) =>
+      (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null),
     dayTotals: (userId: string, from: string) => ledger.dayTotals(userId, from),
     /** Per day and category, both days inclusive, of accounts in euros; transfers between own accounts are in neither sum. */
     categoryTotals: (userId: string, from: string, to: string) => ledger.categoryTotals(userId, from, to),

@@ -9,6 +9,7 @@ import {
   getIntegrations,
   getSyncStatus,
   listInstitutions,
+  sayWhichAccount,
   syncBanks,
 } from "#shared/contracts/bank-connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
@@ -77,6 +78,16 @@ export const useSyncBanks = () =>
     failure: (error) => ({
       title: "Error de sincronización",
       description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
+    }),
+  });
+
+export const useSayWhichAccount = () =>
+  useSend(sayWhichAccount, {
+    refreshes: moneyReads,
+    success: ({ message }) => ({ title: message }),
+    failure: (error) => ({
+      title: "No se pudo guardar tu respuesta",
+      description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
     }),
   });
 

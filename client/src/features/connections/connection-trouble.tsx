@@ -1,6 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Button } from "#client/components/button.tsx";
 import type { BankConnection, SyncStatus } from "#shared/contracts/bank-connections.ts";
+import { AccountQuestion } from "./account-question.tsx";
 import { useSyncBanks } from "./connection-queries.ts";
 import { troubles, waitOf } from "./connection-words.ts";
 
@@ -15,7 +16,9 @@ export const ConnectionTrouble = ({ connection, status, onRenew }: ConnectionTro
   const { state, message, remedy, accounts } = connection;
   const trouble = state === "linked" ? undefined : troubles[state];
   const text = message ?? trouble?.message;
-  const told = accounts.filter((account) => account.message !== null);
+  const told = accounts.filter(
+    ({ message, question, notes }) => message !== null || question !== null || notes.length > 0,
+  );
 
   if (!text && told.length === 0) return null;
   return (
@@ -28,9 +31,19 @@ export const ConnectionTrouble = ({ connection, status, onRenew }: ConnectionTro
       )}
       {text && <p>{text}</p>}
       {told.map((account) => (
-        <p key={account.id}>
-          <span className="font-semibold">{account.name}:</span> {account.message}
-        </p>
+        <div key={account.id} className="space-y-2">
+          {account.question && <AccountQuestion id={account.id} question={account.question} />}
+          {account.message && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{account.name}:</span> {account.message}
+            </p>
+          )}
+          {account.notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))}
+        </div>
       ))}
       {(remedy === "renew" || state === "expiring") && (
         <Button

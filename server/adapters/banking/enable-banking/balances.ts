@@ -1,5 +1,5 @@
-import { bestBalance } from "#server/adapters/banking/wire/best-balance.ts";
-import { centsOf, currencyOf } from "#server/adapters/banking/wire/values.ts";
+import { bestBalance, checkBalance } from "#server/adapters/banking/wire/best-balance.ts";
+import { centsOf, currencyOf, dayOf } from "#server/adapters/banking/wire/values.ts";
 import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import { balanceSchema } from "./schemas.ts";
 
@@ -10,13 +10,18 @@ const preference = ["XPCD", "ITBD", "CLBD", "ITAV", "CLAV", "FWAV", "OPBD", "OPA
 const signed = (cents: number, indicator: string | undefined) =>
   indicator === "DBIT" && cents > 0 ? -cents : cents;
 
-export const balanceOf = (rows: unknown[]) =>
-  bestBalance(
-    rowsOf(balanceSchema, rows).flatMap(({ balance_amount, balance_type, credit_debit_indicator }) => {
-      const cents = centsOf(balance_amount.amount);
-      const currency = currencyOf(balance_amount.currency);
-      if (cents === null || currency === null) return [];
-      return [{ code: balance_type, cents: signed(cents, credit_debit_indicator), currency }];
-    }),
-    preference,
-  );
+const readable = (rows: unknown[]) =>
+  rowsOf(balanceSchema, rows).flatMap((row) => {
+    const cents = centsOf(row.balance_amount.amount);
+    const currency = currencyOf(row.balance_amount.currency);
+    if (cents === null || currency === null) return [];
+    const on = dayOf(row.reference_date);
+    return [{ code: row.balance_type, cents: signed(cents, row.credit_debit_indicator), currency, on }];
+  });
+
+/** What can be spent, and what movements are checked against. */
+export const balancesOf = (rows: unknown[]) => {
+  const balances = readable(rows);
+  const balance = bestBalance(balances, preference);
+  return { balance, ...(balance && { check: checkBalance(balances) }) };
+};

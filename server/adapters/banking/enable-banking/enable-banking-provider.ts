@@ -2,7 +2,7 @@ import { bodyOf, createBankHttp } from "#server/adapters/banking/wire/bank-http.
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { accountOf } from "./account-handle.ts";
-import { balanceOf } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
 import { createCall } from "./call.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createConsents } from "./consents.ts";
@@ -48,7 +48,7 @@ export const createEnableBanking = (options: EnableBankingOptions): BankProvider
 
     async balance(account, presence) {
       const answer = await readData(accountOf(account), { resource: "balances", presence });
-      return { balance: balanceOf(bodyOf(balancesSchema, answer).balances), allowance: null };
+      return { ...balancesOf(bodyOf(balancesSchema, answer).balances), allowance: null };
     },
 
     movements: (account, from, presence) => readMovements(accountOf(account), from, presence),

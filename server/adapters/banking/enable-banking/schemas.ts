@@ -61,6 +61,7 @@ export const balanceSchema = z.object({
   balance_amount: money,
   balance_type: z.string(),
   credit_debit_indicator: text,
+  reference_date: text,
 });
 
 export const pageSchema = z.object({

@@ -1,5 +1,5 @@
-import { bestBalance } from "#server/adapters/banking/wire/best-balance.ts";
-import { centsOf, currencyOf } from "#server/adapters/banking/wire/values.ts";
+import { bestBalance, checkBalance } from "#server/adapters/banking/wire/best-balance.ts";
+import { centsOf, currencyOf, dayOf } from "#server/adapters/banking/wire/values.ts";
 import { rowsOf } from "#server/adapters/wire/lenient.ts";
 import { balanceSchema } from "./schemas.ts";
 
@@ -22,13 +22,18 @@ const codes = new Map(
 const preference = ["ITAV", "ITBD", "CLBD", "XPCD", "CLAV", "FWAV", "OPBD", "OPAV", "PRCD"];
 
 /** A balance that holds a credit line is no money of the person's and never chosen. */
-export const balanceOf = (rows: unknown[]) =>
-  bestBalance(
-    rowsOf(balanceSchema, rows).flatMap(({ balanceAmount, balanceType, creditLimitIncluded }) => {
-      const cents = centsOf(balanceAmount.amount);
-      const currency = currencyOf(balanceAmount.currency);
-      const code = codes.get(balanceType.toLowerCase()) ?? balanceType;
-      return cents === null || currency === null || creditLimitIncluded ? [] : [{ code, cents, currency }];
-    }),
-    preference,
-  );
+const readable = (rows: unknown[]) =>
+  rowsOf(balanceSchema, rows).flatMap((row) => {
+    const cents = centsOf(row.balanceAmount.amount);
+    const currency = currencyOf(row.balanceAmount.currency);
+    const code = codes.get(row.balanceType.toLowerCase()) ?? row.balanceType;
+    if (cents === null || currency === null || row.creditLimitIncluded) return [];
+    return [{ code, cents, currency, on: dayOf(row.referenceDate) }];
+  });
+
+/** What can be spent, and what movements are checked against. */
+export const balancesOf = (rows: unknown[]) => {
+  const balances = readable(rows);
+  const balance = bestBalance(balances, preference);
+  return { balance, ...(balance && { check: checkBalance(balances) }) };
+};

@@ -5,7 +5,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { accountOf } from "./account-handle.ts";
 import { allowanceOf } from "./allowance.ts";
-import { balanceOf } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
 import { createCall } from "./call.ts";
 import { createConsents } from "./consents.ts";
 import { institutionsOf } from "./institutions.ts";
@@ -61,7 +61,7 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
 
     async balance(account) {
       const { answer, allowance } = await read(account, "balances/");
-      return { balance: balanceOf(bodyOf(balancesSchema, answer).balances), allowance };
+      return { ...balancesOf(bodyOf(balancesSchema, answer).balances), allowance };
     },
 
     async movements(account, from) {

@@ -58,6 +58,7 @@ export const balanceSchema = z.object({
   balanceAmount: money,
   balanceType: z.string(),
   creditLimitIncluded: z.boolean().optional().catch(undefined),
+  referenceDate: text,
 });
 
 export const transactionsSchema = z.object({

@@ -1,0 +1,79 @@
+import type { StoredFeed, StoredWithdrawal } from "./bank-sync-repository.ts";
+import { dayFormat, momentWords } from "./trouble-words.ts";
+
+interface Moments {
+  /** Its balance counts no more. */
+  isClosed: boolean;
+  now: Date;
+  /** The next planned one. */
+  next: Date;
+}
+
+const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
+const euros = (cents: number) => money.format(cents / 100).replace("-", "\u2212");
+
+const waitWords = "El banco no admite más consultas de esta cuenta por ahora.";
+const troubleWords: Record<NonNullable<StoredFeed["trouble"]>, string> = {
+  quota_exhausted: waitWords,
+  rate_limited: waitWords,
+  bank_unavailable: "El banco no responde para esta cuenta.",
+  foreign_left_out: "El banco da movimientos en otra moneda, que aquí no aparecen.",
+  misconfigured: "No podemos leer esta cuenta por un problema nuestro. Lo estamos mirando.",
+  account_gone: "El banco no da los datos de esta cuenta por ahora.",
+  account_unavailable: "El banco no da los datos de esta cuenta por ahora.",
+  needs_reconnection: "El banco no da los datos de esta cuenta por ahora.",
+};
+
+/** What is the matter with one account of a bank; null when all is well. */
+export const accountMessage = (feed: StoredFeed, moments: Moments) => {
+  const { status, trouble, unreadable } = feed;
+  const { isClosed } = moments;
+  if (status === "unsure") {
+    return "Hasta que nos digas qué cuenta es, sus movimientos no cuentan, para no sumar nada dos veces.";
+  }
+  if (status === "gone")
+    return `El banco ya no comparte esta cuenta. ${isClosed ? "Su saldo ya no cuenta; sus" : "Sus"} movimientos siguen aquí.`;
+  if (trouble !== null) return troubleWords[trouble];
+  return mismatchWords(feed, moments) ?? (unreadable > 0 ? unreadableWords(unreadable) : null);
+};
+
+/** "¿Es la misma cuenta que «Nómina ·1332»?"; null for an account that raises no question. */
+export const accountQuestion = (
+  { status }: StoredFeed,
+  likely: { name: string; ibanLast4: string | null } | undefined,
+) => {
+  if (status !== "unsure" || !likely) return null;
+  return `¿Es la misma cuenta que «${likely.name}${likely.ibanLast4 ? ` ·${likely.ibanLast4}` : ""}»?`;
+};
+
+const unreadableWords = (count: number) =>
+  count === 1
+    ? "El banco ha dado un movimiento que no se puede leer. No aparece aquí."
+    : `El banco ha dado ${count} movimientos que no se pueden leer. No aparecen aquí.`;
+
+/** What is disposable moves by holds that nobody tells of: only what stays so for longer than they do is worth a word. */
+const holdsEndMs = 8 * 86_400_000;
+const bookedCodes = ["booked", "ITBD", "CLBD"];
+
+const mismatchWords = (feed: StoredFeed, { now, next }: Omit<Moments, "isClosed">) => {
+  const { mismatchCents, mismatchSince, statedCents, balanceCode, unreadable } = feed;
+  if (!mismatchCents || statedCents === null || mismatchSince === null) return null;
+  const isFirm = bookedCodes.includes(balanceCode ?? "");
+  if (!isFirm && now.getTime() - mismatchSince.getTime() < holdsEndMs) return null;
+  return [
+    `El banco dice ${euros(statedCents)} y tus movimientos dan ${euros(statedCents - mismatchCents)}:`,
+    `hay ${euros(Math.abs(mismatchCents))} sin explicar.`,
+    ...(unreadable > 0 ? [unreadableWords(unreadable)] : []),
+    `Volveremos a preguntar ${momentWords(next, now)}. Si sigue igual, sube un extracto de esta cuenta.`,
+  ].join(" ");
+};
+
+const longestText = 60;
+
+/** "«Compra» de −12,00 € del 3 de marzo". */
+export const withdrawalWords = ({ description, amountCents, bookedOn }: StoredWithdrawal) => {
+  const text = description.slice(0, longestText).trim();
+  const what = text ? `«${text}»` : "un movimiento";
+  const day = dayFormat.format(new Date(`${bookedOn}T12:00:00Z`));
+  return `El banco ha retirado ${what} de ${euros(amountCents)} del ${day}: ya no cuenta.`;
+};
