@@ -78,6 +78,24 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
     return feeds.filter(({ feed }) => feed.status !== "gone" || shared?.has(feed.remoteId));
   };
 
+  /** What an answer that brought nothing says of an account. */
+  const note = async (
+    provider: BankProvider,
+    connection: StoredConnection,
+    { feed, outcome }: { feed: StoredFeed; outcome: AccountOutcome },
+  ) => {
+    const { userId } = connection;
+    if (outcome === "done") return;
+    if (outcome !== "account_gone") {
+      await repository.setFeed(userId, feed, {
+        trouble: outcome === "skipped" ? "quota_exhausted" : outcome,
+      });
+      return;
+    }
+    await repository.setFeed(userId, feed, { status: "gone", trouble: outcome });
+    if (feed.status !== "gone") await closeUnlessShared(provider, connection, feed);
+  };
+
   const syncFeeds = async (provider: BankProvider, connection: StoredConnection, order: SyncOrder) => {
     const { userId, reason, presence } = order;
     const asking = {
@@ -92,14 +110,7 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
     for (const { feed, currency } of feeds) {
       const outcome = await syncAccount(asking, { ...feed, currency });
       outcomes.push(outcome);
-      if (outcome === "account_gone") {
-        await repository.setFeed(userId, feed, { status: "gone", trouble: outcome });
-        if (feed.status !== "gone") await closeUnlessShared(provider, connection, feed);
-      } else if (outcome !== "done") {
-        await repository.setFeed(userId, feed, {
-          trouble: outcome === "skipped" ? "quota_exhausted" : outcome,
-        });
-      }
+      await note(provider, connection, { feed, outcome });
     }
     return outcomes;
   };
