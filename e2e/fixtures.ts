@@ -68,8 +68,12 @@ export const signIn = async (page: Page, { email, password }: Registration) => {
   const user: User = await (await page.request.get(getCurrentUser.path)).json();
   await page.addInitScript((user) => {
     // Only once: a page that has signed out or changed the person must not find this one again.
-    if (sessionStorage.getItem("signedUp")) return;
+    // A sign-out clears all that is stored, but for cookies.
+    const mark = `signedUp-${user.id}=yes`;
+    if (document.cookie.includes(mark) || sessionStorage.getItem("signedUp")) return;
     sessionStorage.setItem("signedUp", "yes");
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way by http.
+    document.cookie = `${mark}; path=/`;
     localStorage.setItem("manualUser", JSON.stringify(user));
   }, user);
 };

@@ -136,4 +136,5 @@ test("the settings keep the theme and sign out", { tag: "@once" }, async ({ page
   expect(await page.evaluate(() => localStorage.getItem("manualUser"))).toBeNull();
   await page.goto("/settings");
   await expect(page).toHaveURL("/auth");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

@@ -31,6 +31,7 @@ import { createSecondFactorService } from "#server/features/second-factors/secon
 import { createSessionsRepository } from "#server/features/sessions/sessions-repository.ts";
 import { createSessionsService } from "#server/features/sessions/sessions-service.ts";
 import { createWaysInService } from "#server/features/ways-in/ways-in-service.ts";
+import { nameOfMail } from "./mails/name-of-mail.ts";
 import type { Dependencies } from "./services.ts";
 
 /** What ways in need of outside. */
@@ -73,11 +74,13 @@ export const openAccess = ({
   const auth = createAuthService({ users, throttle, passwords, activity, clock });
   const credentials = createCredentialService({ users, throttle, passwords });
   const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
-  const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger });
+  const noteWithheld = (userId: string, mail: string) =>
+    activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
+  const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger, noteWithheld });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
   const notices = createAccountNoticeService({
     accounts: createAccountNoticeRepository(db),
-    ...{ links, outgoing, limiters, clock, logger },
+    ...{ links, outgoing, noteWithheld, limiters, clock, logger },
   });
   const told = createToldActivity({ activity, notices });
   const waysIn = createWaysInService({
@@ -130,7 +133,7 @@ export const openAccess = ({
   const confirmation = createConfirmationService({
     credentials,
     hasSecondStep: secondFactors.isOn,
-    verifyCode: (userId, code, device) => secondFactors.verify(userId, code, { device }),
+    verifyCode: secondFactors.verify,
   });
   const password = createPasswordService({ credentials, sessions, activity, tellOf: notices.tellOf });
 

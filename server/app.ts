@@ -1,4 +1,3 @@
-import cookieParser from "cookie-parser";
 import express, { type Express, type Router } from "express";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
@@ -10,12 +9,14 @@ import { identityForms, identityRedirects } from "#server/features/identities/id
 import { myDataDownloads } from "#server/features/my-data/my-data-downloads.ts";
 import { mountDownloads } from "#server/http/download.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
+import { onlyKnownHosts } from "#server/http/known-hosts.ts";
 import { mountPersonDownloads } from "#server/http/person-download.ts";
 import { mountPostedForms } from "#server/http/posted-form.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
 import { answersItsOpener, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
 import { createSessionMiddleware } from "#server/http/session.ts";
+import { textCookies } from "#server/http/text-cookies.ts";
 import { routesOf } from "./routes.ts";
 import { createServices, type Dependencies } from "./services.ts";
 
@@ -27,6 +28,8 @@ interface AppOptions extends Omit<Dependencies, "db" | "limiters"> {
   trustedProxies?: number;
   /** Where people reach it, when their requests do not say so. */
   publicUrl?: string | undefined;
+  /** The address or name that the server listens on. */
+  host?: string | undefined;
   /** The pages of the simulated bank. */
   bankPages?: Router | null;
   /** Adds what serves the pages, behind the API. */
@@ -52,9 +55,10 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("trust proxy", trustedProxies);
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
+  app.use(onlyKnownHosts(options));
   app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
   mountPostedForms(app, identityForms(services.identities));
-  app.use("/api", noStore, sameOriginWrites, cookieParser(secrets.session));
+  app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
   mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(
     "/api",

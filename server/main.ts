@@ -66,6 +66,7 @@ const start = async (config: Config, logger: Logger) => {
     mailOrigin: () => ownOrigin,
     passwordCost: owaspCost,
     publicUrl: config.publicUrl,
+    host: config.host,
     development: config.development,
     secure: config.publicUrl?.startsWith("https:") ?? false,
     trustedProxies: config.trustedProxies,

@@ -1,4 +1,5 @@
 import "./app.css";
+import "./lib/choices-at-start.ts";
 import { createRoot } from "react-dom/client";
 import { Root } from "./app/root.tsx";
 import { startTheme } from "./lib/theme.ts";

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { errorBodyOf } from "./error-handler.ts";
 
-/** Answers 304 to who has this version already. */
+/** Answers 304 to who has this version already, in memory or, where the caller says so, in a cache. */
 export const isUnchanged = (request: Request, response: Response, version: string) => {
   const etag = `"${version}"`;
-  response.set({ etag, "cache-control": "private, no-cache" });
+  response.set({ etag });
   // A proxy that compresses weakens the tag, and a cache may name several.
   const known = (request.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (!known.includes(etag)) return false;

@@ -25,6 +25,8 @@ export const mountDownloads = (app: Express, downloads: Download[]) => {
       response.set("x-robots-tag", "noindex");
       const file = await find(String(request.params.secret));
       if (!file) throw new AppError("not_found", "Esta dirección no existe");
+      // Calendar programs keep the file to ask with its tag; no cache between may.
+      response.set("cache-control", "private, no-cache");
       if (isUnchanged(request, response, file.version)) return;
       response
         .type(file.type)

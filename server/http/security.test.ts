@@ -4,10 +4,14 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { setBudget } from "#shared/contracts/budgets.ts";
+import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { createKnownAnswers } from "#shared/http/known-answers.ts";
 import { securityHeaders } from "./security.ts";
 
 const refusals: object[] = [];
-const { baseUrl } = await startTestApp({
+const { baseUrl, settle } = await startTestApp({
   logger: { info: () => {}, warn: (details) => void refusals.push(details), error: () => {} },
 });
 
@@ -36,15 +40,73 @@ test.each(["/api/health", "/api/auth/user", "/no/hay/nada"])("%s carries every l
   );
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(policy).toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types aifred"]),
+  );
+  const permissions = headers.get("permissions-policy")?.split(", ");
+  expect(permissions).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=(self)"]));
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("nothing under /api is kept by anybody", async () => {
-  const { headers } = await fetch(`${baseUrl}/api/auth/user`);
+test("nothing under /api is kept by anybody, not even what is told apart by a tag", async () => {
+  const { fetch } = await settle();
 
-  expect(headers.get("cache-control")).toBe("no-store");
+  for (const path of ["/api/auth/user", "/api/dashboard", "/api/events", "/api/budgets"]) {
+    expect((await fetch(baseUrl + path)).headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+test("an unchanged answer is asked for by its tag and taken from memory, until it changes or is forgotten", async () => {
+  const { fetch, call: write } = await settle();
+  const statuses: number[] = [];
+  const known = createKnownAnswers();
+  const call = createCaller({
+    baseUrl,
+    known,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      statuses.push(response.status);
+      return response;
+    },
+  });
+  const read = () => call(getDashboard);
+
+  const [first, second] = [await read(), await read()];
+  await write(setBudget, { body: { category: "Supermercados/Alimentación", limit: 100 } });
+  await read();
+  known.forget();
+  await read();
+
+  expect(second).toBe(first);
+  expect(statuses).toEqual([200, 304, 200, 200]);
+});
+
+test.each([
+  ["the button", "POST", "/api/auth/logout"],
+  ["its address", "GET", "/api/logout"],
+])(
+  "signing out by %s leaves nothing of our pages in the browser, but that it is known",
+  async (_, method, path) => {
+    const { fetch } = await settle();
+
+    const { headers } = await fetch(baseUrl + path, {
+      method,
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+
+    expect(headers.get("clear-site-data")).toBe('"storage"');
+    expect(headers.getSetCookie().some((line) => line.startsWith("device="))).toBe(false);
+  },
+);
+
+test("a session that ended by itself leaves what was typed", async () => {
+  const { headers } = await fetch(`${baseUrl}/api/dashboard`);
+
+  expect(headers.get("clear-site-data")).toBeNull();
 });
 
 test("TRACE tells nothing", async () => {

@@ -8,8 +8,34 @@ export const answersItsOpener: RequestHandler = (_request, response, next) => {
   next();
 };
 
+const video = "https://www.youtube-nocookie.com";
+
+/** What pages may use of a device: dictation, passkeys, copying, and what a video needs. */
+const own =
+  "microphone publickey-credentials-get publickey-credentials-create clipboard-read clipboard-write";
+const ownAndVideo = "autoplay encrypted-media fullscreen picture-in-picture";
+/** What nobody may, in no frame either. */
+const refused =
+  "accelerometer bluetooth camera display-capture geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer midi otp-credentials payment screen-wake-lock serial storage-access usb window-management xr-spatial-tracking";
+
+const permissions = [
+  [own, "(self)"],
+  [ownAndVideo, `(self "${video}")`],
+  [refused, "()"],
+]
+  .flatMap(([features = "", who]) => features.split(" ").map((feature) => `${feature}=${who}`))
+  .join(", ");
+
 /** Response headers. Development lets Vite's own inline scripts and socket through. */
-export const securityHeaders = ({ development, secure }: { development: boolean; secure: boolean }) =>
+export const securityHeaders = (options: { development: boolean; secure: boolean }): RequestHandler[] => [
+  locks(options),
+  (_request, response, next) => {
+    response.set("permissions-policy", permissions);
+    next();
+  },
+];
+
+const locks = ({ development, secure }: { development: boolean; secure: boolean }) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,12 +48,14 @@ export const securityHeaders = ({ development, secure }: { development: boolean;
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         // A video begins to load only when the person asks for it.
-        "frame-src": ["https://www.youtube-nocookie.com"],
+        "frame-src": [video],
         "connect-src": development ? ["'self'", "ws:"] : ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
+        // No text becomes code: the one policy names the service worker (client/src/lib/trusted-script.ts).
+        ...(!development && { "require-trusted-types-for": ["'script'"], "trusted-types": ["aifred"] }),
       },
     },
     strictTransportSecurity: secure,

@@ -117,6 +117,8 @@ export interface SessionControl {
   /** Notes that the person has just proved who they are. */
   confirm(): void;
   close(): Promise<void>;
+  /** The same, and the browser forgets what our pages kept on the device: the person has left it. */
+  leave(): Promise<void>;
   /** Keeps JSON of this browser for the next step, in a later request and within 5 minutes. */
   put(name: string, value: unknown): void;
   /** What is kept, left where it is: for what may be tried again. */
@@ -136,6 +138,12 @@ export const sessionOf = (request: Request): SessionControl => {
     const { session: begun } = request;
     Object.assign(begun, state);
     await promisify(begun.save).call(begun);
+  };
+  const close = async () => {
+    isChanged = false;
+    const secure = request.session.cookie.secure === true;
+    await promisify(request.session.destroy).call(request.session);
+    request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
   };
   const peek = (name: string) => {
     const kept = request.session[`waiting:${name}`];
@@ -160,11 +168,11 @@ export const sessionOf = (request: Request): SessionControl => {
       isChanged = true;
       request.session.confirmedAt = now().toISOString();
     },
-    async close() {
-      isChanged = false;
-      const secure = request.session.cookie.secure === true;
-      await promisify(request.session.destroy).call(request.session);
-      request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
+    close,
+    async leave() {
+      await close();
+      // Not "cookies": one says that this browser is known. Not "cache": it can take minutes, and we leave nothing there.
+      request.res?.set("clear-site-data", '"storage"');
     },
     put(name, value) {
       isChanged = true;

@@ -75,6 +75,7 @@ export const activityKindSchema = z.enum([
   "calendar_disconnected",
   "data_exported",
   "data_restored",
+  "mail_withheld",
 ]);
 
 const activitySchema = z.object({

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import type { Endpoint, EndpointInput, EndpointProgress, EndpointResponse } from "./endpoint.ts";
 import { ApiError, errorBodySchema } from "./errors.ts";
+import type { KnownAnswers } from "./known-answers.ts";
 import { ndjson } from "./ndjson.ts";
 
 interface CallerOptions {
+  /** Where answers are kept that the server may say are unchanged. */
+  known?: KnownAnswers;
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;
   headers?: () => Record<string, string>;
@@ -33,6 +36,7 @@ export const createCaller = ({
   baseUrl = "",
   fetch = (...request) => globalThis.fetch(...request),
   headers = () => ({}),
+  known,
 }: CallerOptions = {}) => {
   const send = async (
     endpoint: Endpoint,
@@ -41,19 +45,23 @@ export const createCaller = ({
     { signal }: CallOptions = {},
   ) => {
     const { params, query, body, file }: Input = input ?? {};
-    const response = await fetch(baseUrl + urlOf(endpoint.path, params, query), {
+    const url = urlOf(endpoint.path, params, query);
+    const before = endpoint.method === "GET" ? known?.of(url) : undefined;
+    const response = await fetch(baseUrl + url, {
       method: endpoint.method,
       credentials: "include",
       headers: {
         "content-type": file ? "application/octet-stream" : "application/json",
         accept,
+        ...(before && { "if-none-match": before.tag }),
         ...headers(),
       },
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ?? null,
     });
-    if (!response.ok) throw await ApiError.from(response);
-    return response;
+    const unchanged = response.status === 304 ? before : undefined;
+    if (!response.ok && !unchanged) throw await ApiError.from(response);
+    return { response, unchanged, url };
   };
 
   /** Calls and parses the answer. Throws `ApiError` for a refusal. */
@@ -61,8 +69,11 @@ export const createCaller = ({
     endpoint: E,
     ...[input, options]: CallArguments<E>
   ): Promise<EndpointResponse<E>> => {
-    const response = await send(endpoint, input, "application/json", options);
-    return z.parse(endpoint.response, await response.json()) as EndpointResponse<E>;
+    const { response, unchanged, url } = await send(endpoint, input, "application/json", options);
+    if (unchanged) return unchanged.answer as EndpointResponse<E>;
+    const answer = z.parse(endpoint.response, await response.json()) as EndpointResponse<E>;
+    if (endpoint.method === "GET") known?.keep(url, response.headers.get("etag"), answer);
+    return answer;
   };
 
   /** The same for a long call: each step is told before the answer comes. */
@@ -71,7 +82,7 @@ export const createCaller = ({
     onProgress: (progress: EndpointProgress<E>) => void,
     ...[input, options]: CallArguments<E>
   ): Promise<EndpointResponse<E>> => {
-    const response = await send(endpoint, input, "application/x-ndjson", options);
+    const { response } = await send(endpoint, input, "application/x-ndjson", options);
     for await (const line of ndjson(response)) {
       const { progress, error, result } = lineSchema.parse(line);
       if (error) throw ApiError.of(error);

@@ -3,6 +3,7 @@ import { getCurrentUser } from "#shared/contracts/auth.ts";
 import { type Caller, createCaller } from "#shared/http/caller.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
+import { createKnownAnswers } from "#shared/http/known-answers.ts";
 import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
 import { sessionsLeft, startRelogin } from "./relogin.ts";
@@ -10,9 +11,15 @@ import { sessionsLeft, startRelogin } from "./relogin.ts";
 // The content security policy forbids the code that zod would otherwise generate.
 z.config({ jitless: true });
 
+const known = createKnownAnswers();
+
+/** Nothing that was read stays in memory. */
+export const forgetAnswers = known.forget;
+
 /** Sends as who has last signed in here, a write under the key of its intent. */
 const senderOf = (key?: string) =>
   createCaller({
+    known,
     headers: () => ({
       ...personHeader(),
       ...(key !== undefined && { "idempotency-key": `"${key}"` }),

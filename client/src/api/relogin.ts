@@ -1,5 +1,5 @@
 import { toast } from "#client/lib/toast.ts";
-import { forgetManualUser, readManualUser } from "./manual-user.ts";
+import { forgetManualUser, partHere, readManualUser } from "./manual-user.ts";
 
 /** Product specification, section 9: the redirect to the login waits this long, in ms. */
 const delay = 500;
@@ -36,4 +36,5 @@ export const leaveSession = () => {
   left += 1;
   clearTimeout(timer);
   isUnderWay = false;
+  partHere();
 };

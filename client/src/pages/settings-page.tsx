@@ -1,6 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ComponentProps, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
+import { partHere } from "#client/api/manual-user.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
@@ -19,6 +20,7 @@ import { Appearance } from "#client/features/settings/appearance.tsx";
 import { type Names, ProfileForm } from "#client/features/settings/profile-form.tsx";
 import { tabIn, tabSearch, tabs } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
+import { setChoicesAside, takeChoicesBack } from "#client/lib/device-choices.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import {
@@ -132,14 +134,20 @@ const leavePush = async () => {
 };
 
 const LogoutCard = ({ isManual }: { isManual: boolean }) => {
-  const logout = useLogout(useLeaving("/auth", forgetAllProgress));
+  const forget = () => {
+    forgetAllProgress();
+    takeChoicesBack();
+  };
+  const logout = useLogout(useLeaving("/auth", forget));
   const [isParting, setIsParting] = useState(false);
   const handlePress = async () => {
     setIsParting(true);
     await leavePush().catch(() => {});
     setIsParting(false);
-    if (isManual) logout.mutate();
-    else location.assign("/api/logout");
+    setChoicesAside();
+    if (isManual) return logout.mutate();
+    partHere();
+    location.assign("/api/logout");
   };
 
   return (

@@ -1,4 +1,3 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 
 interface LimiterDatabase {
@@ -7,7 +6,18 @@ interface LimiterDatabase {
 
 const pruneEvery = 15 * 60_000;
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+
+/**
+ * The instant at which a key will have regained all its attempts stands in `expire`. An attempt moves it on by the time in
+ * which one is regained, and is refused when that would be further ahead than all attempts together (the generic cell
+ * rate algorithm): one row a key, and one statement an attempt, however many come at once.
+ */
+const spending = `insert into rate_limits (key, points, expire) values ($1, 1, ${now} + $2::bigint)
+  on conflict (key) do update set expire = greatest(rate_limits.expire, ${now}) + $2::bigint
+  where greatest(rate_limits.expire, ${now}) + $2::bigint <= ${now} + $3::bigint returning expire`;
+
+const waiting = `select greatest(0, expire + $2::bigint - $3::bigint - ${now}) as wait from rate_limits where key = $1`;
 
 /** Limits in the database's table `rate_limits`: any process sees what the others counted. */
 export const createDatabaseLimiters = (database: LimiterDatabase): LimiterFactory => {
@@ -17,43 +27,33 @@ export const createDatabaseLimiters = (database: LimiterDatabase): LimiterFactor
   const forgetExpired = async () => {
     if (performance.now() - prunedAt < pruneEvery) return;
     prunedAt = performance.now();
-    await database.query("delete from rate_limits where expire < extract(epoch from now()) * 1000");
+    await database.query(`delete from rate_limits where expire < ${now}`);
   };
 
   return ({ name, points, seconds }) => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: {
-        query: ({ text, values }: { text: string; values: unknown[] }) => database.query(text, values),
-      },
-      storeType: "client",
-      tableName: "rate_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
+    const oneMs = Math.ceil((seconds * 1000) / points);
+    const allMs = oneMs * points;
+    const named = (key: string) => `${name} ${key}`;
+    const waitFor = async (key: string) => {
+      const { rows } = await database.query(waiting, [named(key), oneMs, allMs]);
+      return Math.ceil(Number(rows[0]?.wait ?? 0) / 1000);
+    };
+
     return {
-      async waitFor(key) {
-        const state = await limiter.get(key);
-        if (!state || state.consumedPoints < points) return 0;
-        return secondsOf(state);
-      },
+      waitFor,
       async spend(key) {
         await forgetExpired();
-        try {
-          await limiter.consume(key);
-          return 0;
-        } catch (refusal) {
-          if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
-          throw refusal;
-        }
+        const { rows } = await database.query(spending, [named(key), oneMs, allMs]);
+        return rows.length > 0 ? 0 : Math.max(1, await waitFor(key));
       },
       async refund(key) {
-        await limiter.reward(key, 1);
+        await database.query("update rate_limits set expire = expire - $2::bigint where key = $1", [
+          named(key),
+          oneMs,
+        ]);
       },
       async forget(key) {
-        await limiter.delete(key);
+        await database.query("delete from rate_limits where key = $1", [named(key)]);
       },
     };
   };

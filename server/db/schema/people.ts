@@ -67,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The layout that rate-limiter-flexible expects. */
+/** `expire`: when the key has regained all its attempts, in ms since 1970. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

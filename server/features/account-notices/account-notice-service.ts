@@ -12,6 +12,8 @@ interface Dependencies {
   links: Pick<MailLinkService, "addressOf">;
   outgoing: OutgoingMailService;
   limiters: LimiterFactory;
+  /** Tells the person that a mail was not sent. */
+  noteWithheld: (userId: string, mail: string) => void;
   clock: Clock;
   logger: Logger;
 }
@@ -27,6 +29,8 @@ interface Notice extends Record<string, string | null> {
 interface Farewell extends Record<string, string | null> {
   to: string;
   name: string | null;
+  /** Null of an address that nobody has confirmed. */
+  confirmed: "yes" | null;
   receipt: string;
   at: string;
 }
@@ -41,7 +45,7 @@ const oneHour = 3600;
  * Such a mail says what and when, and no word that a person wrote: the address may be a stranger's.
  */
 export const createAccountNoticeService = (dependencies: Dependencies) => {
-  const { accounts, links, outgoing, limiters, clock, logger } = dependencies;
+  const { accounts, links, outgoing, limiters, noteWithheld, clock, logger } = dependencies;
   const mailed = limiters({ name: "notice-account", points: 20, seconds: oneHour });
 
   const sendNotice = outgoing.kind<Notice>("account-notice", async ({ userId, what, detail, at }) => {
@@ -50,11 +54,13 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     const { to, isVerified, name } = recipient;
     const words = isVerified ? { detail, name } : { detail: null };
     const forgot = links.addressOf("/auth/forgot");
-    return { to, ...noticeMail({ what, ...words, at: new Date(at), forgot }) };
+    const about = { userId, isConfirmed: isVerified };
+    return { to, about, ...noticeMail({ what, ...words, at: new Date(at), forgot }) };
   });
 
-  const sendFarewell = outgoing.kind<Farewell>("farewell", async ({ to, name, receipt, at }) => ({
+  const sendFarewell = outgoing.kind<Farewell>("farewell", async ({ to, name, confirmed, receipt, at }) => ({
     to,
+    about: { userId: null, isConfirmed: confirmed !== null },
     ...farewellMail({ receipt, at: new Date(at), name: name ?? undefined }),
   }));
 
@@ -71,7 +77,7 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     /** Tells the person by mail what was done to their account; after it is done. `detail` tells things apart: "Google". */
     tellOf: (userId: string, what: NoticeKind, detail?: string) =>
       unharmed(async () => {
-        if ((await mailed.spend(userId)) > 0) return;
+        if ((await mailed.spend(userId)) > 0) return noteWithheld(userId, "account-notice");
         const at = clock.now().toISOString();
         await sendNotice(randomUUID(), { userId, what, detail: detail ?? null, at });
       }),
@@ -84,7 +90,8 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
           if (!recipient) return;
           const { to, isVerified, name } = recipient;
           const at = clock.now().toISOString();
-          await sendFarewell(randomUUID(), { to, name: isVerified ? name : null, receipt, at });
+          const known = isVerified ? { name, confirmed: "yes" as const } : { name: null, confirmed: null };
+          await sendFarewell(randomUUID(), { to, ...known, receipt, at });
         });
     },
   };

@@ -67,11 +67,13 @@ test("who has no address is told nothing", async () => {
 });
 
 test("each change is told by itself, and a storm of them is cut off", async () => {
-  const { id } = await aPerson();
+  const { id } = await aPerson({ isVerified: true });
 
   for (let time = 1; time <= 25; time++) await notices.tellOf(id, "passkey_added");
 
   expect(await sent()).toHaveLength(20);
+  const withheld = (await app.services.activity.list(id)).filter(({ kind }) => kind === "mail_withheld");
+  expect(withheld).toMatchObject(Array(5).fill({ detail: "Seguridad de tu cuenta" }));
 });
 
 test("what is noted of a second factor is told, and what is no change of security is not", async () => {

@@ -21,7 +21,7 @@ export const accountRemovalRoutes = (removal: AccountRemovalService): Route[] =>
     deleteAccount,
     async ({ userId, session, cookies }) => {
       const receipt = await removal.remove(userId);
-      await session.close();
+      await session.leave();
       // That this browser knew the account says whose it was.
       cookies.set("device", "", 0);
       return { receipt };

@@ -193,7 +193,7 @@ describe("the feed", () => {
     ];
 
     expect([refused, known, other].map(({ status }) => status)).toEqual([429, 304, 200]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
   });
 

@@ -18,7 +18,7 @@ export const authRedirects = ({ activity, identities, publicUrl }: Dependencies)
       // Another site's image must not sign anybody out.
       if (!isOwn) return "/auth";
       const { userId, via } = session;
-      await session.close();
+      await session.leave();
       if (!userId) return "/auth";
       await activity.note(userId, "signed_out", { device: browser.device });
       const returnTo = `${appOrigin(browser, publicUrl)}/auth`;

@@ -1,10 +1,10 @@
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { EmailVerificationService } from "#server/features/email-verification/email-verification-service.ts";
+import { knownDeviceOf } from "#server/http/known-device.ts";
 import { publicRoute, type Route, userRoute } from "#server/http/route.ts";
 import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/auth.ts";
 import { finishLogin } from "#shared/contracts/security.ts";
 import type { AuthService } from "./auth-service.ts";
-import { knownDeviceOf } from "./known-device.ts";
 import type { SignInService } from "./sign-in-service.ts";
 
 interface Services {
@@ -39,7 +39,7 @@ export const authRoutes = ({ auth, signIn, activity, emailVerification }: Servic
 
   publicRoute(logout, async ({ session, browser: { device } }) => {
     const { userId } = session;
-    await session.close();
+    await session.leave();
     if (userId) await activity.note(userId, "signed_out", { device });
     return { message: "Sesión cerrada" };
   }),

@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import type { NameOfBrowser } from "#server/http/known-device.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import { type PasswordHashing, samePassword } from "./password.ts";
 import { refuseWeak } from "./password-rules.ts";
@@ -26,7 +27,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
   };
 
   /** Throws `conflict` when there is none, `forbidden` when it is another, `too_many_requests`. */
-  const prove = async (userId: string, password: string) => {
+  const prove = async (userId: string, password: string, browser: NameOfBrowser) => {
     const { user, passwordHash } = await holderOf(userId);
     if (passwordHash === null) {
       throw new AppError(
@@ -34,11 +35,12 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
         "Tu cuenta no tiene contraseña. Confirma con el proveedor con el que entras o con una llave de acceso.",
       );
     }
-    await throttle.begin({ userId });
+    const attempt = { userId, knownDevice: browser(user.email) };
+    await throttle.begin(attempt);
     if (!(await passwords.verify(password, passwordHash))) {
       throw new AppError("forbidden", "La contraseña no es correcta");
     }
-    await throttle.succeed({ userId });
+    await throttle.succeed(attempt);
     return { user, passwordHash };
   };
 
@@ -46,8 +48,8 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
     prove,
 
     /** Throws as `prove` does, and `invalid_request` for a new one that is weak or no new one. */
-    async change(userId: string, { currentPassword, newPassword }: Change) {
-      const { user, passwordHash } = await prove(userId, currentPassword);
+    async change(userId: string, { currentPassword, newPassword }: Change, browser: NameOfBrowser) {
+      const { user, passwordHash } = await prove(userId, currentPassword, browser);
       if (samePassword(newPassword) === samePassword(currentPassword)) {
         throw new AppError("invalid_request", "La contraseña nueva es la misma que la actual");
       }

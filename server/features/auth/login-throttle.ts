@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError } from "#server/errors.ts";
+import { refuseWhile } from "#server/pacing/refuse-while.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 
 /** Who tries to sign in to which account. */
@@ -13,6 +13,8 @@ interface SignIn {
 /** A signed-in person, or who holds their session, who is asked for the password again. */
 interface Proof {
   userId: string;
+  /** As above. */
+  knownDevice: string | null;
 }
 
 type Attempt = SignIn | Proof;
@@ -24,19 +26,23 @@ export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 /**
  * Slows guessing per account and address without locking the owner out: each browser that has signed in to the
  * account before has a budget of its own, so a stranger's failures never touch it
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Thousands may share an address: once its budget is
+ * spent, an attempt passes every 20 seconds.
  */
 export const createLoginThrottle = (limiters: LimiterFactory) => {
   const knownDevice = limiters({ name: "login-device", points: 10, seconds: quarterHour });
   const pair = limiters({ name: "login-pair", points: 5, seconds: quarterHour });
-  const address = limiters({ name: "login-address", points: 50, seconds: 4 * quarterHour });
+  const address = limiters({ name: "login-address", points: 60, seconds: 20 * 60 });
   const account = limiters({ name: "login-account", points: 30, seconds: quarterHour });
   const proof = limiters({ name: "login-proof", points: 10, seconds: quarterHour });
   const registration = limiters({ name: "register-address", points: 300, seconds: 4 * quarterHour });
 
   const budgetsOf = (attempt: Attempt) => {
-    // A session guesses at its own account only, and no stranger's failures may keep the owner from proving.
-    if ("userId" in attempt) return [{ limiter: proof, key: attempt.userId }];
+    // A session guesses at its own account only, and what a stolen one fails costs the owner's browsers nothing.
+    if ("userId" in attempt) {
+      const { userId, knownDevice: browser } = attempt;
+      return [{ limiter: proof, key: browser ? `${userId} ${browser}` : userId }];
+    }
     const email = createHash("sha256").update(attempt.email).digest("base64url");
     if (attempt.knownDevice) return [{ limiter: knownDevice, key: `${email} ${attempt.knownDevice}` }];
     return [
@@ -68,11 +74,4 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
       refuseWhile(await registration.spend(from));
     },
   };
-};
-
-const refuseWhile = (seconds: number) => {
-  if (seconds === 0) return;
-  throw new AppError("too_many_requests", "Demasiados intentos. Espera unos minutos y vuelve a probar.", {
-    retryAfter: seconds,
-  });
 };

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { SecondFactorService } from "#server/features/second-factors/second-factor-service.ts";
+import { knownDeviceOf, rememberDevice } from "#server/http/known-device.ts";
 import type { Visitor } from "#server/http/route.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import { type AuthService, wrongCredentials } from "./auth-service.ts";
-import { rememberDevice } from "./known-device.ts";
 
 interface Dependencies {
   auth: Pick<AuthService, "current" | "isStillRight">;
@@ -80,11 +80,12 @@ export const createSignInService = ({ auth, secondFactors, activity }: Dependenc
       }
       const { userId, detail, via } = waiting;
       const { device } = visitor.browser;
-      if (!(await secondFactors.verify(userId, code, { device, address: visitor.address }))) {
+      const user = await auth.current(userId);
+      const knownDevice = knownDeviceOf(visitor.cookies, user.email);
+      if (!(await secondFactors.verify(userId, code, { device, address: visitor.address, knownDevice }))) {
         await activity.note(userId, "sign_in_failed", { device, detail: "Código" });
         throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
       }
-      const user = await auth.current(userId);
       await enter(user, visitor, { detail, via });
       return user;
     },

@@ -5,6 +5,7 @@ import type { MailLinkScope, MailLinkService } from "#server/features/mail-links
 import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
 import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { addressTakenMail, verificationMail } from "#server/mails/link-mails.ts";
+import { refuseWhile } from "#server/pacing/refuse-while.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
@@ -60,7 +61,7 @@ const oneHour = 3600;
 export const createEmailVerificationService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
   const { waysIn, hashOfNew } = dependencies;
-  const welcomed = limiters({ name: "welcome-account", points: 3, seconds: oneHour });
+  const welcomed = limiters({ name: "welcome-account", points: 3, seconds: 24 * oneHour });
   const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
   const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
 
@@ -69,10 +70,12 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
     if (!account) return null;
     if (account.id !== userId) {
       const [link, forgot] = [links.addressOf("/auth"), links.addressOf("/auth/forgot")];
-      return { to: email, ...addressTakenMail({ link, forgot }) };
+      const about = { userId: account.id, isConfirmed: account.isVerified };
+      return { to: email, about, ...addressTakenMail({ link, forgot }) };
     }
     if (account.isVerified) return null;
-    return { to: email, ...verificationMail({ link: await links.issue(userId, "verify_email") }) };
+    const about = { userId, isConfirmed: false };
+    return { to: email, about, ...verificationMail({ link: await links.issue(userId, "verify_email") }) };
   });
 
   const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
@@ -96,7 +99,8 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
      */
     async welcome({ id, email }: Pick<User, "id" | "email">) {
       try {
-        if ((await welcomed.spend(keyOf(email))) === 0) await mail(id, email);
+        if ((await welcomed.spend(keyOf(email))) === 0) return await mail(id, email);
+        logger.warn({ mail: "verify-email" }, "Who registered got no mail: the address has had many");
       } catch (error) {
         logger.error({ error }, "A mail to who registered could not be handed in");
       }
@@ -108,6 +112,10 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       const account = await accounts.find(userId);
       if (!account?.email) throw new AppError("conflict", "Tu cuenta no tiene correo");
       if (account.isVerified) throw new AppError("conflict", "Tu correo ya está confirmado");
+      refuseWhile(
+        await outgoing.waitOfUnconfirmed(account.email),
+        "A un correo sin confirmar solo escribimos unas veces por semana",
+      );
       const retryAfter = await asked.spend(userId);
       if (retryAfter > 0) {
         const message = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";

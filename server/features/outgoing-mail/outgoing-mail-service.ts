@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
-import type { LimiterFactory } from "#server/ports/limiter.ts";
+import type { Limiter, LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { type Mail, MailError, type Mailer } from "#server/ports/mailer.ts";
 
@@ -13,6 +13,8 @@ interface Dependencies {
   sealing: Sealing;
   limiters: LimiterFactory;
   logger: Logger;
+  /** Tells the person of an account that a mail was not sent; nobody waits for it. */
+  noteWithheld: (userId: string, mail: string) => void;
 }
 
 interface MailJob extends Record<string, unknown> {
@@ -21,13 +23,23 @@ interface MailJob extends Record<string, unknown> {
   sealed: string;
 }
 
+/** Whose account a mail is about; null once it is deleted. */
+interface About {
+  userId: string | null;
+  /** Whether they have shown that the address is theirs. */
+  isConfirmed: boolean;
+}
+
+export type MailOfAccount = Mail & { about?: About };
+
 /** Writes a mail when its turn has come, so that its links are as young as it is; null when there is nothing to say any more. */
-type Writer<Data> = (data: Data) => Promise<Mail | null>;
+type Writer<Data> = (data: Data) => Promise<MailOfAccount | null>;
 
 export type OutgoingMailService = ReturnType<typeof createOutgoingMailService>;
 
 const jobName = "mail";
 const sealOwner = "outgoing mail";
+const week = 7 * 24 * 3600;
 
 /** A key of its own, which outlives accounts: who makes and deletes one again and again begins no new count. */
 const keyOf = (address: string) =>
@@ -37,8 +49,11 @@ const keyOf = (address: string) =>
  * Mails on their way: handed in as jobs, so that no request waits for a mail server and none is lost. Jobs hold no
  * address and no link in clear.
  */
-export const createOutgoingMailService = ({ mailer, jobs, sealing, limiters, logger }: Dependencies) => {
+export const createOutgoingMailService = (dependencies: Dependencies) => {
+  const { mailer, jobs, sealing, limiters, logger, noteWithheld } = dependencies;
   const mailboxes = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
+  /** Whoever made the account may have written somebody else's address. */
+  const unconfirmed = limiters({ name: "mail-unconfirmed", points: 6, seconds: week });
   const writers = new Map<string, Writer<unknown>>();
 
   const job: JobKind<MailJob> = {
@@ -48,22 +63,34 @@ export const createOutgoingMailService = ({ mailer, jobs, sealing, limiters, log
     async run({ kind, sealed }) {
       const write = writers.get(kind);
       if (!mailer || !write) return;
-      const mail = await write(JSON.parse(sealing.open(sealed, sealOwner)));
-      if (!mail) return;
-      const mailbox = keyOf(mail.to);
-      if ((await mailboxes.spend(mailbox)) > 0) {
-        return logger.warn({ mail: kind }, "A mail was dropped: its mailbox has had many within the hour");
-      }
-      try {
-        await mailer.send(mail);
-      } catch (error) {
-        if (!(error instanceof MailError && error.isFinal)) {
-          await mailboxes.refund(mailbox);
-          throw error;
-        }
-        logger.warn({ error, mail: kind }, "A mail was refused for good");
-      }
+      const written = await write(JSON.parse(sealing.open(sealed, sealOwner)));
+      if (written) await send(kind, mailer, written);
     },
+  };
+
+  const withhold = (kind: string, about: About | undefined) => {
+    logger.warn({ mail: kind }, "A mail was not sent: its mailbox has had many");
+    if (about?.userId) noteWithheld(about.userId, kind);
+  };
+
+  const send = async (kind: string, sender: Mailer, { about, ...mail }: MailOfAccount) => {
+    const mailbox = keyOf(mail.to);
+    const limits = about && !about.isConfirmed ? [mailboxes, unconfirmed] : [mailboxes];
+    const giveBack = (spent: Limiter[]) => Promise.all(spent.map((limit) => limit.refund(mailbox)));
+    for (const [at, limit] of limits.entries()) {
+      if ((await limit.spend(mailbox)) === 0) continue;
+      await giveBack(limits.slice(0, at));
+      return withhold(kind, about);
+    }
+    try {
+      await sender.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailError && error.isFinal)) {
+        await giveBack(limits);
+        throw error;
+      }
+      logger.warn({ error, mail: kind }, "A mail was refused for good");
+    }
   };
 
   return {
@@ -73,6 +100,9 @@ export const createOutgoingMailService = ({ mailer, jobs, sealing, limiters, log
     refuseWhenOff() {
       if (!mailer) throw new AppError("unavailable", "Esta instalación no envía correos.");
     },
+
+    /** Seconds until an address that nobody has confirmed may receive another mail; 0 while it may. */
+    waitOfUnconfirmed: (address: string) => unconfirmed.waitFor(keyOf(address)),
 
     /**
      * Makes a kind of mail known. Answers how to hand one in: while one of the same key waits or is being sent, no other

@@ -11,6 +11,7 @@ import { createOutgoingMailService } from "./outgoing-mail-service.ts";
 
 const sealing = createSealing("e".repeat(64));
 const mail = { to: "ana@ejemplo.es", subject: "Hola", text: "Hola", html: "<p>Hola</p>" };
+const noteWithheld = () => {};
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -36,7 +37,14 @@ const startQueue = async (mailer: Mailer) => {
     logger,
   });
   const limiters = createDatabaseLimiters(database.sql);
-  const outgoing = createOutgoingMailService({ mailer, jobs: queue.jobs, sealing, limiters, logger });
+  const outgoing = createOutgoingMailService({
+    mailer,
+    jobs: queue.jobs,
+    sealing,
+    limiters,
+    logger,
+    noteWithheld,
+  });
   onTestFinished(async () => {
     await queue.stop();
     await database.close();
@@ -112,6 +120,7 @@ test("a mail that waits is not joined by another of its key", async () => {
     sealing,
     limiters: createDatabaseLimiters((await aDatabase()).sql),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
+    noteWithheld,
   });
   queue.know([outgoing.job]);
   const send = outgoing.kind<{ email: string }>("hello", async ({ email }) => ({ ...mail, to: email }));
@@ -133,6 +142,7 @@ test("no mailbox is filled, whoever asks for mails and under whatever name", asy
     sealing,
     limiters: createDatabaseLimiters((await aDatabase()).sql),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
+    noteWithheld,
   });
   queue.know([outgoing.job]);
   const send = outgoing.kind<{ email: string }>("hello", async ({ email }) => ({ ...mail, to: email }));

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { AppError } from "#server/errors.ts";
 import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { MailLinkScope, MailLinkService } from "#server/features/mail-links/mail-link-service.ts";
@@ -7,6 +6,7 @@ import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoin
 import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { noPasswordMail, resetMail } from "#server/mails/link-mails.ts";
 import { providerName } from "#server/mails/provider-name.ts";
+import { refuseWhile } from "#server/pacing/refuse-while.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { PasswordResetRepository } from "./password-reset-repository.ts";
@@ -23,6 +23,12 @@ interface Dependencies {
   notices: Pick<AccountNoticeService, "tellOf">;
   limiters: LimiterFactory;
   clock: Clock;
+}
+
+interface Requester {
+  address: string;
+  /** The name of a browser that has signed in to the account before. */
+  knownDevice: string | null;
 }
 
 interface Reset {
@@ -43,33 +49,38 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, waysIn, links, outgoing, hashOfNew } = dependencies;
   const { activity, notices, limiters, clock } = dependencies;
   const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
-  const mailed = limiters({ name: "forgot-account", points: 3, seconds: oneHour });
+  const own = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
+  // One is regained in the time that a link lives: while strangers use them up, a link that works is in the mailbox.
+  const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
   const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
 
   const send = outgoing.kind<{ email: string }>("forgot-password", async ({ email }) => {
     const account = await accounts.findByEmail(email);
     if (!account) return null;
+    const about = { userId: account.id, isConfirmed: account.isVerified };
     const name = account.isVerified ? account.firstName : undefined;
     if (account.hasPassword) {
       const link = await links.issue(account.id, "reset_password");
-      return { to: email, ...resetMail({ link, name }) };
+      return { to: email, about, ...resetMail({ link, name }) };
     }
     const known = await accounts.providersOf(account.id);
     const providers = known.map(({ provider }) => providerName(provider));
-    return { to: email, ...noPasswordMail({ link: links.addressOf("/auth"), name, providers }) };
+    return { to: email, about, ...noPasswordMail({ link: links.addressOf("/auth"), name, providers }) };
   });
 
   return {
     /**
-     * Mails a link when there is such an account, at most three times an hour and without a word about that. The work
-     * is the same when there is none: who it is for is looked up when the mail is written. Throws `too_many_requests`
-     * by the caller's network alone.
+     * Mails a link when there is such an account. The work, the limits and their words are the same when there is none:
+     * who it is for is looked up when the mail is written. A browser that has signed in to the account has an allowance
+     * of its own, and so has each network for each address: nobody uses up the owner's. Throws `too_many_requests`.
      */
-    async request(email: string, address: string) {
+    async request(email: string, { address, knownDevice }: Requester) {
       outgoing.refuseWhenOff();
-      refuseWhile(await asked.spend(address));
       const key = createHash("sha256").update(email).digest("base64url");
-      if ((await mailed.spend(key)) === 0) await send(key, { email });
+      if (!knownDevice) refuseWhile(await asked.spend(address));
+      refuseWhile(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
+      if (!knownDevice) refuseWhile(await mailed.spend(key), asksAgain);
+      await send(key, { email });
     },
 
     /** Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
@@ -87,9 +98,5 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   };
 };
 
-const refuseWhile = (retryAfter: number) => {
-  if (retryAfter === 0) return;
-  throw new AppError("too_many_requests", "Demasiados intentos. Espera un rato y vuelve a probar.", {
-    retryAfter,
-  });
-};
+const asksAgain =
+  "Ya se han pedido varios enlaces para este correo: el último vale 30 minutos, mira también en el correo no deseado";

@@ -1,6 +1,7 @@
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { CredentialService } from "#server/features/auth/credential-service.ts";
 import type { SessionsService } from "#server/features/sessions/sessions-service.ts";
+import type { NameOfBrowser } from "#server/http/known-device.ts";
 
 interface Dependencies {
   credentials: Pick<CredentialService, "change">;
@@ -15,13 +16,19 @@ interface Change {
   newPassword: string;
 }
 
+interface Here {
+  fingerprint: string;
+  device: string;
+  nameOfBrowser: NameOfBrowser;
+}
+
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
 /** The change of a password by who knows it. */
 export const createPasswordService = ({ credentials, sessions, activity, tellOf }: Dependencies) => ({
   /** Ends every session but the one of the fingerprint; the caller gives that one a new id. */
-  async change(userId: string, change: Change, here: { fingerprint: string; device: string }) {
-    await credentials.change(userId, change);
+  async change(userId: string, change: Change, here: Here) {
+    await credentials.change(userId, change, here.nameOfBrowser);
     await sessions.endAll(userId, { except: here.fingerprint });
     await activity.note(userId, "password_changed", { device: here.device });
     await tellOf(userId, "password_changed");

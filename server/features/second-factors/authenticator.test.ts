@@ -300,7 +300,7 @@ test("after five wrong codes even the right one waits, in whatever browser, with
 
   await expect(right).rejects.toMatchObject({
     status: 429,
-    reason: "Demasiados códigos. Espera unos minutos y vuelve a probar.",
+    reason: "Demasiados códigos. Espera 3 minutos y vuelve a probar.",
   });
 });
 

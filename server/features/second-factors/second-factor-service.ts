@@ -29,6 +29,8 @@ interface Dependencies {
 interface Caller {
   device?: string;
   address?: string;
+  /** The name of a browser that has signed in to the account before. */
+  knownDevice?: string | null;
 }
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
@@ -62,7 +64,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
      * after some wrong ones.
      */
     async verify(userId: string, typed: string, caller: Caller = {}): Promise<boolean> {
-      const attempt = { userId, address: caller.address };
+      const attempt = { userId, address: caller.address, knownDevice: caller.knownDevice };
       await throttle.begin(attempt);
       const given = readCode(typed);
       const isRight =

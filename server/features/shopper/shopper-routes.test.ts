@@ -190,7 +190,9 @@ test("of whom nothing is known nothing is judged, until they tell their income o
 
 test("after thirty questions in ten minutes a person has to wait", async () => {
   const { ask } = await aSaver();
-  for (let count = 0; count < 30; count += 1) await ask("un telescopio");
+  await ask("un telescopio");
+  // Twenty-nine more, and ten minutes in which none is regained.
+  await app.database.sql.query("update rate_limits set expire = expire + 1200000 where key like 'shopper %'");
 
   await expect(ask("un telescopio")).rejects.toMatchObject({ status: 429 });
 });

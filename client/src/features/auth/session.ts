@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#client/api/call.ts";
+import { call, forgetAnswers } from "#client/api/call.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { leaveSession } from "#client/api/relogin.ts";
 import { getCurrentUser, type User } from "#shared/contracts/auth.ts";
@@ -30,6 +30,7 @@ export const useForgetSession = () => {
   return () => {
     leaveSession();
     forgetManualUser();
+    forgetAnswers();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };

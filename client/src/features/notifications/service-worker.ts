@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { call } from "#client/api/call.ts";
 import { removeLocal } from "#client/api/remove-local.ts";
 import { readLocal } from "#client/lib/local-value.ts";
+import { workerAddress } from "#client/lib/trusted-script.ts";
 import { addPush } from "#shared/contracts/notifications.ts";
 
 export const hasWorkers = () => "serviceWorker" in navigator;
 
 /** What the worker does stands in `client/public/sw.js`. */
-export const registerWorker = () => navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+export const registerWorker = () =>
+  navigator.serviceWorker.register(workerAddress, { updateViaCache: "none" });
 
 /** Where it stands whose pushes this browser takes. */
 export const pushOwnerKey = "pushOwner";

@@ -52,6 +52,7 @@ const sentences: Record<Activity["kind"], string> = {
   calendar_disconnected: "Desconectaste Google Calendar",
   data_exported: "Descargaste tus datos",
   data_restored: "Recuperaste tus datos de una copia",
+  mail_withheld: "No te enviamos un correo, porque ya eran muchos",
 };
 
 /** "Añadiste una llave de acceso: Mi portátil". */
