@@ -161,6 +161,7 @@ export const createServices = ({
   const statements = createStatementService({
     readFile: (userId, file) =>
       inTurn(userId, () => withFile(file, (bytes) => readers.readStatement(userId, bytes))),
+    readRows: readers.readRows,
     ledger,
     clock,
     sealing,

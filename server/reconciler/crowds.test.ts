@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { assign } from "./assignment.ts";
 import { contentKeyOf } from "./content-key.ts";
-import { fatesOf } from "./file-rows.ts";
+import { readFileRows } from "./file-rows.ts";
 import { createLikeness } from "./likeness.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -67,7 +67,14 @@ test("of a text that goes on for ever only its first words are compared", () => 
 
 const told = (place: number, text: string) => {
   const bookedOn = addDays("2026-01-01", Math.floor(place / 20));
-  const row = { bookedOn, valueOn: bookedOn, amountCents: -150, text };
+  const row = {
+    bookedOn,
+    valueOn: bookedOn,
+    amountCents: -150,
+    text,
+    externalId: null,
+    balanceAfterCents: null,
+  };
   return { ...row, contentKey: contentKeyOf({ ...row, currency: "EUR" }) };
 };
 const places = Array.from({ length: 600 }, (_, place) => place);
@@ -76,7 +83,7 @@ test("hundreds of equal amounts that another kind of file told of are claimed on
   const file = places.map((place) => told(place, `COMPRA ${nameOf(place)}`));
   const claimable = places.map((place) => ({ ...told(place, `Pago en ${nameOf(place)}`), id: `${place}` }));
 
-  const fates = fatesOf(file, { countOf: new Map(), claimable });
+  const { fates } = readFileRows(file, { told: [], claimable });
 
   expect(fates.map((fate) => fate.kind === "claims" && fate.transactionId)).toEqual(places.map(String));
 });
@@ -85,9 +92,7 @@ test("hundreds of equal amounts in new words stay the rows that they are", () =>
   const feedRow = (place: number, text: string) => ({
     ...told(place, text),
     status: "booked" as const,
-    externalId: null,
     counterparty: null,
-    balanceAfterCents: null,
   });
   const known = places.map((place) => {
     const row = feedRow(place, `COMPRA ${nameOf(place)}`);

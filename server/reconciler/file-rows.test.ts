@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { contentKeyOf, kindOfFile } from "./content-key.ts";
-import { type Claimable, fatesOf, type IncomingRow } from "./file-rows.ts";
+import { readFileRows } from "./file-rows.ts";
+import type { FeedRow } from "./rows.ts";
+import { createLedger as createAccount } from "./simulator/ledger.ts";
 
 interface Row {
   date: string;
@@ -14,39 +16,32 @@ interface Row {
 const keyOf = (row: Row, currency = "EUR") =>
   contentKeyOf({ bookedOn: row.date, amountCents: row.amountInCents, currency, text: row.description });
 
-interface Kept extends Claimable {
-  sightings: { kind: string; contentKey: string }[];
-}
+const rowOf = (row: Row, more: Partial<FeedRow> = {}): FeedRow => ({
+  status: "booked",
+  externalId: null,
+  bookedOn: row.date,
+  valueOn: row.valueDate,
+  amountCents: row.amountInCents,
+  text: row.description,
+  counterparty: null,
+  balanceAfterCents: null,
+  contentKey: keyOf(row),
+  ...more,
+});
 
-/** A ledger of one account in a few lines: what files of which kind have told of. */
+/** One account that only files tell of. */
 const createLedger = () => {
-  const kept: Kept[] = [];
-  const bring = (kind: string, rows: Row[]) => {
-    const countOf = new Map<string, number>();
-    for (const { sightings } of kept) {
-      for (const { contentKey } of sightings.filter((sighting) => sighting.kind === kind)) {
-        countOf.set(contentKey, (countOf.get(contentKey) ?? 0) + 1);
-      }
-    }
-    const claimable = kept.filter(({ sightings }) => sightings.every((sighting) => sighting.kind !== kind));
-    const incoming = rows.map(
-      (row): IncomingRow => ({
-        bookedOn: row.date,
-        valueOn: row.valueDate,
-        amountCents: row.amountInCents,
-        contentKey: keyOf(row),
-      }),
+  const { rows, importFile } = createAccount();
+  const bring = (kind: string, file: Row[]) =>
+    importFile(
+      kind,
+      file.map((row) => ({ tag: 0, row: rowOf(row) })),
     );
-    fatesOf(incoming, { countOf, claimable }).forEach((fate, index) => {
-      const { contentKey = "", ...row } = incoming[index] ?? {};
-      const sighting = { kind, contentKey };
-      if (fate.kind === "new")
-        kept.push({ ...(row as IncomingRow), id: `${kept.length}`, sightings: [sighting] });
-      if (fate.kind === "claims") kept.find(({ id }) => id === fate.transactionId)?.sightings.push(sighting);
-    });
-  };
-  const contents = () => kept.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`).toSorted();
-  return { kept, bring, contents };
+  const contents = () =>
+    rows()
+      .map(({ facts }) => `${facts.bookedOn} ${facts.amountCents}`)
+      .toSorted();
+  return { rows, bring, contents };
 };
 
 const day = (place: number) => addDays("2026-01-01", place);
@@ -160,15 +155,15 @@ test("no file makes the ledger forget or double a count, whatever kinds arrive i
 
   fc.assert(
     fc.property(arrivals, ([file, parts]) => {
-      const { kept, bring } = createLedger();
+      const { rows, bring } = createLedger();
       for (const [kind, part] of parts) bring(kind, part);
       bring("n43", file);
-      const count = kept.length;
+      const count = rows().length;
 
       bring("n43", file);
       for (const [kind, part] of parts) bring(kind, part);
 
-      expect(kept.length).toBe(count);
+      expect(rows().length).toBe(count);
       expect(count).toBeGreaterThanOrEqual(file.length);
     }),
   );
@@ -188,14 +183,9 @@ test("of two candidates the nearest is taken, and each only once", () => {
     { id: "far", bookedOn: day(0), valueOn: day(0), amountCents: -150 },
     { id: "near", bookedOn: day(3), valueOn: day(3), amountCents: -150 },
   ];
-  const incoming = [coffee(4), coffee(5)].map((row) => ({
-    bookedOn: row.date,
-    valueOn: row.date,
-    amountCents: row.amountInCents,
-    contentKey: keyOf(row),
-  }));
+  const incoming = [coffee(4), coffee(5)].map((row) => rowOf(row));
 
-  const fates = fatesOf(incoming, { countOf: new Map(), claimable });
+  const { fates } = readFileRows(incoming, { told: [], claimable });
 
   expect(fates).toEqual([
     { kind: "claims", occurrence: 1, transactionId: "near" },
@@ -204,12 +194,12 @@ test("of two candidates the nearest is taken, and each only once", () => {
 });
 
 test("five days apart or another amount is another movement", () => {
-  const { bring, kept } = createLedger();
+  const { bring, rows } = createLedger();
   bring("n43", [coffee(0)]);
 
   bring("csv-ing", [coffee(5), { ...coffee(0), amountInCents: -151 }]);
 
-  expect(kept).toHaveLength(3);
+  expect(rows()).toHaveLength(3);
 });
 
 test("accents, case, spaces and card masks do not make another movement", () => {

@@ -1,4 +1,6 @@
 import { claimOfOthers } from "./file-claims.ts";
+import type { Row, ToldRow } from "./file-sides.ts";
+import { matchRetold } from "./retold-rows.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
@@ -12,39 +14,72 @@ export interface Dated {
   status?: "booked" | "pending";
 }
 
-export interface IncomingRow extends Dated {
-  contentKey: string;
-}
+export type IncomingRow = Row;
 
 /** A movement that another kind of file brought and that no file of this kind has claimed yet. */
 export interface Claimable extends Dated {
   id: string;
 }
 
-interface Known {
-  /** How many movements of each content key files of this kind have told of before. */
-  countOf: ReadonlyMap<string, number>;
+export interface KnownToFiles {
+  /** What files of this kind have told of before, in the order of the account. */
+  told: readonly ToldRow[];
   claimable: readonly Claimable[];
 }
 
-/** Parallel to the incoming rows. The occurrence counts equal rows of the file from 1. */
+/** The occurrence tells equal rows of one kind of file apart. */
 export type Fate =
   | { kind: "new"; occurrence: number }
-  | { kind: "known" }
+  /** `isRestated`: the same movement, after which the account holds something else now. */
+  | { kind: "known"; transactionId: string; isRestated: boolean }
+  /** The same movement, which its bank words, dates or prices anew. */
+  | { kind: "amended"; occurrence: number; transactionId: string }
   | { kind: "claims"; occurrence: number; transactionId: string };
 
+export interface FileReading {
+  /** Parallel to the rows of the file. */
+  fates: Fate[];
+  /** Movements that the file should tell of and does not. */
+  missing: number;
+  /** The file's balances have nothing in common with the kept ones. */
+  isUnlinked: boolean;
+}
+
 /**
- * Tells which rows of a file are new. Rows of one kind of file are compared by count: of equal rows, as many are known as
- * were told of before. What is left may be a movement that another kind of file brought: the same amount at most four days
- * apart, one to one, at the least distance in all. Two rows of one kind are never the same movement.
+ * Tells which rows of a file are new. Rows that files of this kind told of before are recognised by content and count, by
+ * balances and by what stands around them. What is left may be a movement that another kind of file brought: the same
+ * amount at most four days apart, one to one, at the least distance in all. Two rows of one file are never one movement.
  */
-export const fatesOf = (incoming: readonly IncomingRow[], { countOf, claimable }: Known): Fate[] => {
-  const seen = new Map<string, number>();
-  const fates = incoming.map(({ contentKey }): Fate => {
-    const occurrence = (seen.get(contentKey) ?? 0) + 1;
-    seen.set(contentKey, occurrence);
-    return occurrence <= (countOf.get(contentKey) ?? 0) ? { kind: "known" } : { kind: "new", occurrence };
+export const readFileRows = (
+  incoming: readonly IncomingRow[],
+  { told, claimable }: KnownToFiles,
+): FileReading => {
+  const { mates, missing, isUnlinked } = matchRetold(told, incoming);
+  const nextOccurrence = occurrencesAfter(told);
+  const fates = incoming.map((row, index): Fate => {
+    const mate = mates[index];
+    if (!mate) return { kind: "new", occurrence: nextOccurrence(row.contentKey) };
+    const { id: transactionId } = mate;
+    if (mate.contentKey === row.contentKey) {
+      return { kind: "known", transactionId, isRestated: mate.isOwn && isRestated(mate, row) };
+    }
+    return { kind: "amended", transactionId, occurrence: nextOccurrence(row.contentKey) };
   });
   if (claimable.length > 0) claimOfOthers(incoming, fates, claimable);
-  return fates;
+  return { fates, missing: missing.length, isUnlinked };
+};
+
+const isRestated = (before: Row, now: Row) =>
+  now.balanceAfterCents !== null && before.balanceAfterCents !== now.balanceAfterCents;
+
+const occurrencesAfter = (told: readonly ToldRow[]) => {
+  const last = new Map<string, number>();
+  for (const { contentKey, occurrence } of told) {
+    last.set(contentKey, Math.max(last.get(contentKey) ?? 0, occurrence));
+  }
+  return (contentKey: string) => {
+    const next = (last.get(contentKey) ?? 0) + 1;
+    last.set(contentKey, next);
+    return next;
+  };
 };

@@ -4,5 +4,6 @@ import type { JobLoaders } from "./serve-jobs.ts";
 export const jobCode = {
   understanding: async () => (await import("./jobs/understanding.ts")).run,
   statement: async () => (await import("./jobs/statement.ts")).run,
+  statementRows: async () => (await import("./jobs/statement-rows.ts")).run,
   calendar: async () => (await import("./jobs/calendar.ts")).run,
 } satisfies JobLoaders;

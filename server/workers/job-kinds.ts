@@ -20,5 +20,6 @@ export const laneBounds: Record<LaneName, LaneBounds> = {
 export const jobBounds: Record<JobKind, { lane: LaneName; deadlineMs: number }> = {
   understanding: { lane: "words", deadlineMs: 3000 },
   statement: { lane: "files", deadlineMs: 40_000 },
+  statementRows: { lane: "files", deadlineMs: 40_000 },
   calendar: { lane: "files", deadlineMs: 15_000 },
 };

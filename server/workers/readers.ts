@@ -1,5 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
+import {
+  type FileReading,
+  type IncomingRow,
+  type KnownToFiles,
+  readFileRows,
+} from "#server/reconciler/file-rows.ts";
 import { refusal } from "#server/statements/accounts.ts";
 import { faultAt } from "#server/statements/faults.ts";
 import type { ReadResult } from "#server/statements/statement.ts";
@@ -12,6 +18,9 @@ interface Heard {
   now: Date;
   before?: Before;
 }
+
+/** Rows of a file and of the ledger together. */
+const fewRows = 1000;
 
 export type Readers = ReturnType<typeof createReaders>;
 
@@ -38,6 +47,16 @@ export const createReaders = (pool: WorkerPool) => ({
       .run("statement", file, { personId })
       .then((bytes): ReadResult => JSON.parse(new TextDecoder().decode(bytes)))
       .catch(elseWhenTooMuch(() => refusal([tooComplex()]))),
+
+  /** Which rows of a file are new; so few that a thread would take longer are told apart at once. */
+  async readRows(personId: string, incoming: IncomingRow[], known: KnownToFiles): Promise<FileReading> {
+    const size = known.told.length + known.claimable.length;
+    if (size === 0 || size + incoming.length <= fewRows) return readFileRows(incoming, known);
+    const tooMuch = () => {
+      throw new AppError("invalid_request", "El archivo es demasiado enrevesado: divídelo por meses.");
+    };
+    return pool.run("statementRows", { incoming, known }, { personId }).catch(elseWhenTooMuch(tooMuch));
+  },
 
   readCalendar: (personId: string, bytes: Uint8Array, days: Days): Promise<CalendarReading> =>
     pool

@@ -27,6 +27,12 @@ export const statementAccountPreviewSchema = z.object({
   closingBalance: z.nullable(euros),
   newCount: z.int(),
   knownCount: z.int(),
+  /** Movements kept before, which the bank words, dates or prices anew. */
+  correctedCount: z.int(),
+  /** Movements kept before that the file should hold and does not. */
+  missingCount: z.int(),
+  /** The balances of the file and the kept ones have nothing in common: movements may be lacking in between. */
+  isUnlinked: z.boolean(),
 });
 export type StatementAccountPreview = z.infer<typeof statementAccountPreviewSchema>;
 
@@ -62,7 +68,16 @@ export const importStatement = defineEndpoint({
   response: z.object({
     importId: z.uuid(),
     added: z.int(),
+    corrected: z.int(),
     known: z.int(),
-    accounts: z.array(z.object({ id: z.uuid(), name: z.string(), added: z.int(), known: z.int() })),
+    accounts: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        added: z.int(),
+        corrected: z.int(),
+        known: z.int(),
+      }),
+    ),
   }),
 });

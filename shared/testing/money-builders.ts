@@ -105,5 +105,8 @@ export const aStatementAccount = (
   closingBalance: 1312.5,
   newCount: 9,
   knownCount: 0,
+  correctedCount: 0,
+  missingCount: 0,
+  isUnlinked: false,
   ...changes,
 });

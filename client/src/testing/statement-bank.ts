@@ -37,7 +37,7 @@ export const readable = (changes: Partial<StatementAccountPreview> = {}, ignored
   ignoredRows,
 });
 
-export const saved = { importId: crypto.randomUUID(), added: 9, known: 0, accounts: [] };
+export const saved = { importId: crypto.randomUUID(), added: 9, corrected: 0, known: 0, accounts: [] };
 
 export const aFile = (name = "junio.n43", content = "1120850103") => new File([content], name);
 

@@ -6,6 +6,7 @@ import { accounts, dailyTotals, statementImports, transactions } from "#server/d
 import { users } from "#server/db/schema/people.ts";
 import { createTurns } from "#server/pacing/turns.ts";
 import type { AccountBalance } from "./account-balance.ts";
+import { createFileMovementRepository } from "./file-movement-repository.ts";
 import { createMovementRepository } from "./movement-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
@@ -39,6 +40,7 @@ export const createLedgerTransactions = (db: Database) => {
 export const createLedgerChangeRepository = (db: LedgerScope) => ({
   scope: db,
   ...createMovementRepository(db),
+  ...createFileMovementRepository(db),
   ...createTransferRepository(db),
 
   async accounts(userId: string): Promise<StoredAccount[]> {
@@ -134,6 +136,12 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
 
   async insertImport(userId: string, statementImport: StatementImport) {
     await db.insert(statementImports).values({ ...statementImport, userId });
+  },
+
+  /** Grows with every change. */
+  async version(userId: string) {
+    const rows = await db.select({ version: users.ledgerVersion }).from(users).where(eq(users.id, userId));
+    return rows[0]?.version ?? 0;
   },
 
   async raiseVersion(userId: string) {

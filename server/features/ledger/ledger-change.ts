@@ -3,6 +3,7 @@ import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { balanceAfter, type DayNet } from "./account-balance.ts";
+import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
 import { type ChangedMovement, distinct, type NewMovement, type NewSighting } from "./movement.ts";
 import type { Slice } from "./movement-repository.ts";
@@ -12,15 +13,10 @@ import type { Touched } from "./transfer-repository.ts";
 /** A bank moves a movement by at most so many days while it books or re-issues it. */
 const feedMargin = 15;
 
-/** New rows for one account, out of one kind of file. */
-export interface Arrival {
-  source: string;
-  importId: string;
-  movements: NewMovement[];
-  sightings: NewSighting[];
-  /** What the file says the balance was at the end of its last day. */
-  closing: DayNet | null;
-}
+/** And so far when it prints it in another file. */
+const fileMargin = 6;
+
+export type { Arrival };
 
 /** What a bank's answer means for one account, once reconciled. */
 export interface FeedArrival {
@@ -47,11 +43,18 @@ export type LedgerLook = ReturnType<typeof createLedgerLook>;
 export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) => ({
   accounts: () => changes.accounts(userId),
 
+  /** Grows with every change: what was looked at before stands while it is the same. */
+  version: () => changes.version(userId),
+
   /** What files told of before, around the days of a new one. */
   async known(slice: Slice) {
     const { from, to } = slice;
     return {
-      countOf: await changes.countsByKey(userId, slice),
+      told: await changes.toldByFiles(userId, {
+        ...slice,
+        from: addDays(from, -fileMargin),
+        to: addDays(to, fileMargin),
+      }),
       claimable: await changes.claimable(userId, {
         ...slice,
         from: addDays(from, -daysApart),
@@ -123,17 +126,19 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Adds what a file brought; `onProgress` learns how many of the movements are in. */
     async add(account: StoredAccount, arrival: Arrival, onProgress: (done: number) => void) {
-      const { source, importId, movements, sightings, closing } = arrival;
+      const { source, importId, movements, sightings, amended = [], closing } = arrival;
       const origin = { accountId: account.id, source };
       const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
+      const touched = await amendMovements({ userId, changes }, origin, arrival);
       await insert(origin, importId, movements, onProgress);
       for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
 
-      const days = daysOf(movements);
+      const days = distinct([...daysOf(movements), ...touched.map(({ day }) => day)]);
       for (const day of days) daysToPair.add(day);
-      await recount(days.map((day) => ({ accountId: account.id, day })));
+      await recount([...days.map((day) => ({ accountId: account.id, day })), ...touched]);
       const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-      const balance = balanceAfter(before, { closing, added: netsOf(movements), keptAfterClosing });
+      const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
+      const balance = balanceAfter(before, { closing, added, keptAfterClosing });
       await changes.setBalance(userId, account.id, balance, clock.now());
     },
 

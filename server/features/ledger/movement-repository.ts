@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, between, eq, inArray, max, min, ne, notExists, sql } from "drizzle-orm";
+import { and, between, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { isAnyOf, recordsOf } from "#server/db/records.ts";
 import { onlyRow } from "#server/db/rows.ts";
@@ -14,7 +14,7 @@ export interface Slice {
   to: string;
 }
 
-type Origin = Omit<Slice, "from" | "to">;
+export type Origin = Omit<Slice, "from" | "to">;
 
 /** Movements of one account and what files and feeds told of them. */
 export const createMovementRepository = (db: Database) => {
@@ -25,54 +25,6 @@ export const createMovementRepository = (db: Database) => {
   ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
 
   return {
-    /** How many movements of each content key files of this kind have told of. */
-    async countsByKey(userId: string, slice: Slice): Promise<Map<string, number>> {
-      const told = (table: typeof transactions | typeof transactionSightings) =>
-        db
-          .select({ key: table.contentKey })
-          .from(table)
-          .where(and(ofAccount(table, userId, slice), between(table.bookedOn, slice.from, slice.to)));
-      const counts = new Map<string, number>();
-      for (const rows of [await told(transactions), await told(transactionSightings)]) {
-        for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-      return counts;
-    },
-
-    /** Movements of other kinds of file that no file of this kind has claimed, in the order of their days. */
-    async claimable(userId: string, { accountId, source, from, to }: Slice) {
-      const claims = db
-        .select({ one: sql`1` })
-        .from(transactionSightings)
-        .where(
-          and(
-            eq(transactionSightings.userId, userId),
-            eq(transactionSightings.transactionId, transactions.id),
-            eq(transactionSightings.source, source),
-          ),
-        );
-      return db
-        .select({
-          id: transactions.id,
-          bookedOn: transactions.bookedOn,
-          valueOn: transactions.valueOn,
-          amountCents: transactions.amountCents,
-          text: transactions.description,
-          status: transactions.status,
-        })
-        .from(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            ne(transactions.source, source),
-            between(transactions.bookedOn, from, to),
-            notExists(claims),
-          ),
-        )
-        .orderBy(transactions.bookedOn, transactions.position, transactions.id);
-    },
-
     /** Every movement of an account between two days, as a feed last told of it; as the ledger has it where it never did. */
     async known(userId: string, { accountId, source, from, to }: Slice) {
       const own = transactionSightings;

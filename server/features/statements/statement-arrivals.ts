@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
-import type { Arrival, NewMovement, NewSighting } from "#server/features/ledger/ledger-service.ts";
+import type { Arrival, NewSighting } from "#server/features/ledger/ledger-service.ts";
+import type { Fate, IncomingRow } from "#server/reconciler/file-rows.ts";
+import type { StatementRow } from "#server/statements/statement.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
 /** Reads what a movement is out of a bank's words. */
@@ -14,54 +16,82 @@ interface Origin {
 
 const rowsPerBreath = 2000;
 
-/** Turns the plan for one account into the rows that the ledger adds. */
+/** Turns the plan for one account into what the ledger takes in. */
 export const arrivalOf = async (
-  { target, incoming, fates }: TargetPlan,
+  { target, incoming, reading, told }: TargetPlan,
   { source, importId, read }: Origin,
 ): Promise<Arrival> => {
-  const movements: NewMovement[] = [];
-  const sightings: NewSighting[] = [];
+  const arrival: Taken = {
+    ...{ source, importId, closing: target.closing },
+    ...{ movements: [], sightings: [], amended: [], reclaimed: [], restated: [] },
+  };
+  const before = new Map(told.map((row) => [row.id, row]));
   const nextPosition = positionsByDay();
   for (const [index, row] of target.rows.entries()) {
     const position = nextPosition(row.date);
-    const fate = fates[index];
-    const contentKey = incoming[index]?.contentKey ?? "";
-    if (fate?.kind === "claims") {
-      const { transactionId, occurrence } = fate;
-      sightings.push({
-        transactionId,
-        bookedOn: row.date,
-        externalId: row.externalId,
-        contentKey,
-        occurrence,
-      });
-    }
-    if (fate?.kind === "new") {
-      // A file carries neither a merchant's code nor a creditor's.
-      const reading = read({ ...row, merchantCategoryCode: null, creditorId: null });
-      movements.push({
-        bookedOn: row.date,
-        valueOn: row.valueDate,
-        position,
-        amountCents: row.amountInCents,
-        description: row.description,
-        counterparty: row.counterparty,
-        counterpartyAccount: null,
-        reading,
-        status: "booked",
-        merchantCategoryCode: null,
-        creditorId: null,
-        balanceAfterCents: row.balanceInCents,
-        externalId: row.externalId,
-        bankTransactionCode: row.bankTransactionCode,
-        contentKey,
-        occurrence: fate.occurrence,
-      });
+    const [fate, here] = [reading.fates[index], incoming[index]];
+    if (!fate || !here) continue;
+    if (fate.kind === "new") {
+      const { occurrence } = fate;
+      arrival.movements.push({ ...movementOf(row, here, read), position, occurrence });
+    } else {
+      retell(arrival, { row, here, fate, before: before.get(fate.transactionId), read });
     }
     if (index % rowsPerBreath === 0) await setImmediate();
   }
-  return { source, importId, movements, sightings, closing: target.closing };
+  return arrival;
 };
+
+type Taken = Required<Arrival>;
+
+interface Retelling {
+  row: StatementRow;
+  here: IncomingRow;
+  fate: Exclude<Fate, { kind: "new" }>;
+  before: TargetPlan["told"][number] | undefined;
+  read: ReadMovement;
+}
+
+/** A row that tells of a movement kept before. */
+const retell = (arrival: Taken, { row, here, fate, before, read }: Retelling) => {
+  const { balanceAfterCents: cents } = here;
+  if (fate.kind === "known") {
+    if (fate.isRestated && cents !== null) arrival.restated.push({ id: fate.transactionId, cents });
+  } else if (fate.kind === "claims") arrival.sightings.push(sightingOf(here, fate));
+  else if (!before?.isOwn) arrival.reclaimed.push(sightingOf(here, fate));
+  else {
+    const { transactionId: id, occurrence } = fate;
+    const was = { day: before.bookedOn, cents: before.amountCents };
+    arrival.amended.push({ ...movementOf(row, here, read), id, occurrence, before: was });
+  }
+};
+
+const sightingOf = (
+  { bookedOn, externalId, contentKey }: IncomingRow,
+  { transactionId, occurrence }: { transactionId: string; occurrence: number },
+): NewSighting => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
+
+const movementOf = (
+  row: StatementRow,
+  { contentKey, balanceAfterCents }: IncomingRow,
+  read: ReadMovement,
+) => ({
+  bookedOn: row.date,
+  valueOn: row.valueDate,
+  amountCents: row.amountInCents,
+  description: row.description,
+  counterparty: row.counterparty,
+  counterpartyAccount: null,
+  // A file carries neither a merchant's code nor a creditor's.
+  reading: read({ ...row, merchantCategoryCode: null, creditorId: null }),
+  status: "booked" as const,
+  merchantCategoryCode: null,
+  creditorId: null,
+  balanceAfterCents,
+  externalId: row.externalId,
+  bankTransactionCode: row.bankTransactionCode,
+  contentKey,
+});
 
 const positionsByDay = () => {
   const counts = new Map<string, number>();

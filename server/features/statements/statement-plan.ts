@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import type { LedgerLook, StoredAccount } from "#server/features/ledger/ledger-service.ts";
 import { contentKeyOf } from "#server/reconciler/content-key.ts";
-import { type Fate, fatesOf, type IncomingRow } from "#server/reconciler/file-rows.ts";
+import type { FileReading, IncomingRow, KnownToFiles } from "#server/reconciler/file-rows.ts";
 import { isSameAccount } from "#server/reconciler/same-account.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
@@ -12,8 +12,21 @@ export interface TargetPlan {
   /** Null when the account would be a new one. */
   account: StoredAccount | null;
   incoming: IncomingRow[];
-  fates: Fate[];
+  reading: FileReading;
+  /** What was known of the rows that the bank words, dates or prices anew, and of all others told of before. */
+  told: KnownToFiles["told"];
+  added: number;
+  corrected: number;
   known: number;
+}
+
+/** Tells which rows are new; where there are many it does so away from the event loop. */
+export type ReadRows = (incoming: IncomingRow[], known: KnownToFiles) => Promise<FileReading>;
+
+/** What plans are made from. */
+interface Sources {
+  look: LedgerLook;
+  readRows: ReadRows;
 }
 
 /** Where the rows of a file without IBAN belong, when the person said so. */
@@ -23,7 +36,7 @@ const rowsPerBreath = 5000;
 
 /** Tells apart new and known rows of every account of a file. Throws `not_found` for an account of someone else. */
 export const planOf = async (
-  look: LedgerLook,
+  { look, readRows }: Sources,
   targets: StatementTarget[],
   kind: string,
   chosenId: ChosenId,
@@ -38,14 +51,12 @@ export const planOf = async (
     const free = accounts.filter((account) => !taken.some((other) => other?.id === account.id));
     const account = own ?? (await alikeAmong(look, free, target)) ?? null;
     const incoming = await incomingOf(target);
-    const fates = fatesOf(incoming, await knownTo(look, target, account, kind));
-    plans.push({
-      target,
-      account,
-      incoming,
-      fates,
-      known: fates.filter(({ kind }) => kind !== "new").length,
-    });
+    const before = await knownTo(look, target, account, kind);
+    const reading = await readRows(incoming, before);
+    const added = reading.fates.filter(({ kind }) => kind === "new").length;
+    const corrected = reading.fates.filter(({ kind }) => kind === "amended").length;
+    const known = incoming.length - added - corrected;
+    plans.push({ target, account, incoming, reading, told: before.told, added, corrected, known });
   }
   refuseShared(plans);
   return plans;
@@ -97,15 +108,33 @@ const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: Statement
   return chosen;
 };
 
-const incomingOf = async ({ rows, currency }: StatementTarget) => {
+const incomingOf = async (target: StatementTarget) => {
+  const { rows, currency } = target;
+  const balances = balancesOf(target);
   const incoming: IncomingRow[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { date: bookedOn, valueDate: valueOn, amountInCents: amountCents, description: text } = row;
     const contentKey = contentKeyOf({ bookedOn, amountCents, currency, text });
-    incoming.push({ bookedOn, valueOn, amountCents, text, contentKey });
+    const balanceAfterCents = balances[index] ?? null;
+    const { externalId } = row;
+    incoming.push({ bookedOn, valueOn, amountCents, text, externalId, balanceAfterCents, contentKey });
     if (incoming.length % rowsPerBreath === 0) await setImmediate();
   }
   return incoming;
+};
+
+/** What the account held after each row: as the file says it, or reckoned from its opening balance where that proves true. */
+const balancesOf = ({ rows, openingCents, closing }: StatementTarget) => {
+  if (rows.some(({ balanceInCents }) => balanceInCents !== null)) {
+    return rows.map(({ balanceInCents }) => balanceInCents);
+  }
+  const net = rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  if (openingCents === null || closing?.cents !== openingCents + net) return [];
+  let held = openingCents;
+  return rows.map(({ amountInCents }) => {
+    held += amountInCents;
+    return held;
+  });
 };
 
 const knownTo = async (
@@ -115,6 +144,6 @@ const knownTo = async (
   kind: string,
 ) => {
   const { firstDay, lastDay } = target;
-  if (!account || !firstDay || !lastDay) return { countOf: new Map<string, number>(), claimable: [] };
+  if (!account || !firstDay || !lastDay) return { told: [], claimable: [] };
   return look.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
 };

@@ -3,7 +3,14 @@ import { fromCents } from "#shared/rules/money.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
 /** A plan in a person's terms. */
-export const previewOf = ({ target, account, known }: TargetPlan): StatementAccountPreview => {
+export const previewOf = ({
+  target,
+  account,
+  added,
+  corrected,
+  known,
+  reading,
+}: TargetPlan): StatementAccountPreview => {
   const amounts = target.rows.map(({ amountInCents }) => amountInCents);
   const sumOf = (counts: (cents: number) => boolean) =>
     fromCents(amounts.filter(counts).reduce((sum, cents) => sum + cents, 0));
@@ -20,7 +27,10 @@ export const previewOf = ({ target, account, known }: TargetPlan): StatementAcco
     lastDate: target.lastDay,
     openingBalance: target.openingCents === null ? null : fromCents(target.openingCents),
     closingBalance: target.closing === null ? null : fromCents(target.closing.cents),
-    newCount: amounts.length - known,
+    newCount: added,
     knownCount: known,
+    correctedCount: corrected,
+    missingCount: reading.missing,
+    isUnlinked: reading.isUnlinked,
   };
 };

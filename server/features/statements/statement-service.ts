@@ -2,19 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { CategoryService } from "#server/features/categories/category-service.ts";
-import type { LedgerChange, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type { LedgerChange, LedgerLook, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { kindOfFile } from "#server/reconciler/content-key.ts";
+import type { FileReading, IncomingRow, KnownToFiles } from "#server/reconciler/file-rows.ts";
 import type { ReadResult, Statement, StatementFault } from "#server/statements/statement.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { arrivalOf, type ReadMovement } from "./statement-arrivals.ts";
-import { planOf, type TargetPlan } from "./statement-plan.ts";
+import { planOf, type ReadRows, type TargetPlan } from "./statement-plan.ts";
 import { previewOf } from "./statement-preview.ts";
-import { accountOf, targetsOf } from "./statement-target.ts";
+import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
   readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
+  /** Which rows of a file are new. */
+  readRows: (userId: string, incoming: IncomingRow[], known: KnownToFiles) => Promise<FileReading>;
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
@@ -35,15 +38,34 @@ interface Saving {
   accountId?: string | undefined;
 }
 
+interface Belonging {
+  kind: string;
+  accountId: string | undefined;
+}
+
 type Report = (progress: { done: number; total: number }) => void;
 
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, ledger, clock, sealing, readerFor } = dependencies;
+  const { readFile, readRows, ledger, clock, sealing, readerFor } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
+
+  const plansFrom = async (
+    look: LedgerLook,
+    userId: string,
+    targets: StatementTarget[],
+    { kind, accountId }: Belonging,
+  ) => {
+    const version = await look.version();
+    const rowsOf: ReadRows = (incoming, known) => readRows(userId, incoming, known);
+    return { version, plans: await planOf({ look, readRows: rowsOf }, targets, kind, accountId) };
+  };
+
+  const plansFor = (userId: string, targets: StatementTarget[], belonging: Belonging) =>
+    plansFrom(ledger.look(userId), userId, targets, belonging);
 
   /** Adds the new rows of one account of the file; says what it did. */
   const savePlan = async (
@@ -55,7 +77,8 @@ export const createStatementService = (dependencies: Dependencies) => {
       plan.account ??
       (await change.openAccount(accountOf(plan.target, { userId, id: randomUUID(), sealing })));
     await change.add(account, await arrivalOf(plan, { source: kind, importId, read }), onProgress);
-    return { id: account.id, name: account.name, added: plan.fates.length - plan.known, known: plan.known };
+    const { added, corrected, known } = plan;
+    return { id: account.id, name: account.name, added, corrected, known };
   };
 
   /** The whole statement or nothing of it. A statement saved before adds nothing. */
@@ -66,22 +89,28 @@ export const createStatementService = (dependencies: Dependencies) => {
     const importId = randomUUID();
     report({ done: 0, total });
 
+    const belonging = { kind, accountId: saving.accountId };
+    const plan = await plansFor(userId, targets, belonging);
+
     return ledger.change(userId, async (change) => {
-      const plans = await planOf(change, targets, kind, saving.accountId);
+      const isFresh = (await change.version()) === plan.version;
+      // Something else changed the ledger meanwhile: nothing may do so now.
+      const { plans } = isFresh ? plan : await plansFrom(change, userId, targets, belonging);
       const read = await readerFor(userId, change.scope);
       const accounts = [];
       let before = 0;
       for (const plan of plans) {
-        const start = before + plan.known;
+        const start = before + plan.known + plan.corrected;
         const onProgress = (done: number) => report({ done: start + done, total });
         accounts.push(await savePlan(change, { userId, importId, kind, read, onProgress }, plan));
-        before += plan.fates.length;
+        before += plan.incoming.length;
       }
       const added = sumOf(accounts, "added");
-      const known = sumOf(accounts, "known");
+      const corrected = sumOf(accounts, "corrected");
+      const known = sumOf(accounts, "known") + corrected;
       const { fileName } = saving;
       await change.recordImport({ id: importId, fileName, format: statement.format, added, known });
-      return { importId, added, known, accounts };
+      return { importId, added, corrected, known: known - corrected, accounts };
     });
   };
 
@@ -104,11 +133,13 @@ export const createStatementService = (dependencies: Dependencies) => {
       }
       const { format, ignoredRows } = read.statement;
       const targets = targetsFor(userId, read.statement);
-      const plans = await planOf(ledger.look(userId), targets, kindOfFile(format), accountId);
+      const { plans } = await plansFor(userId, targets, { kind: kindOfFile(format), accountId });
       return { status: "readable" as const, format, accounts: plans.map(previewOf), ignoredRows };
     },
   };
 };
+
+type Counted = "added" | "corrected" | "known";
 
 interface SavingContext {
   userId: string;
@@ -118,7 +149,7 @@ interface SavingContext {
   onProgress: (done: number) => void;
 }
 
-const sumOf = (accounts: { added: number; known: number }[], field: "added" | "known") =>
+const sumOf = (accounts: Record<Counted, number>[], field: Counted) =>
   accounts.reduce((sum, account) => sum + account[field], 0);
 
 const refusalOf = ([first, ...others]: StatementFault[]) => {

@@ -1,4 +1,4 @@
-import { fatesOf } from "#server/reconciler/file-rows.ts";
+import { readFileRows } from "#server/reconciler/file-rows.ts";
 import { reconcile } from "#server/reconciler/reconcile.ts";
 import type { FeedRow, KnownRow } from "#server/reconciler/rows.ts";
 import { dayName, dayNumber, type Telling } from "./bank.ts";
@@ -114,27 +114,30 @@ export const createLedger = () => {
 
     /** Takes a statement in, as the import of files does. */
     importFile(kind: string, tellings: readonly Telling[]) {
-      const days = tellings.map(({ row }) => row.bookedOn).sort();
-      const [first = "", last = ""] = [days[0], days.at(-1)];
-      const countOf = new Map<string, number>();
-      for (const { source, facts, sightings } of kept.values()) {
-        const told = source === kind ? facts : sightings.get(kind)?.row;
-        if (!told || told.bookedOn < first || told.bookedOn > last) continue;
-        countOf.set(told.contentKey, (countOf.get(told.contentKey) ?? 0) + 1);
-      }
+      const told = [...kept.values()].flatMap(({ id, source, facts, sightings }) => {
+        const row = source === kind ? facts : sightings.get(kind)?.row;
+        if (!row) return [];
+        const { bookedOn, contentKey } = row;
+        const isOwn = source === kind;
+        const balanceAfterCents = isOwn ? facts.balanceAfterCents : null;
+        return [{ ...facts, id, isOwn, bookedOn, contentKey, balanceAfterCents, occurrence: 1 }];
+      });
       const claimable = [...kept.values()]
         .filter(({ source, sightings }) => source !== kind && !sightings.has(kind))
         .map(({ id, facts }) => ({ ...facts, id }))
         .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
-      fatesOf(
+      const reading = readFileRows(
         tellings.map(({ row }) => row),
-        { countOf, claimable },
-      ).forEach((fate, index) => {
+        { told, claimable },
+      );
+      reading.fates.forEach((fate, index) => {
         const telling = tellings[index];
-        if (!telling || fate.kind === "known") return;
+        if (!telling) return;
         if (fate.kind === "new") insert(kind, telling);
-        else kept.get(fate.transactionId)?.sightings.set(kind, telling);
+        else if (fate.kind === "claims") kept.get(fate.transactionId)?.sightings.set(kind, telling);
+        else apply(kind, fate.transactionId, telling);
       });
+      return reading;
     },
 
     /** The connection ends: its holds will not be told of again. */

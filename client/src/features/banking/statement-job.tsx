@@ -54,7 +54,7 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
     );
 
   const { data } = preview;
-  const newCount = sumOf(data, ({ newCount }) => newCount);
+  const newCount = sumOf(data, ({ newCount, correctedCount }) => newCount + correctedCount);
   const hasNews = newCount > 0;
   return (
     <Step

@@ -66,6 +66,11 @@ const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
       <p className="num mt-3 cramped:whitespace-normal border-line border-t pt-3 font-semibold text-sm">
         {newsOf(account)}
       </p>
+      {doubtsOf(account).map((doubt) => (
+        <p key={doubt} className="mt-1.5 text-caption text-ink-muted">
+          {doubt}
+        </p>
+      ))}
     </article>
   );
 };
@@ -100,7 +105,20 @@ const Balances = ({
   );
 };
 
-const newsOf = ({ newCount, knownCount }: StatementAccountPreview) =>
-  `${wholeNumber(newCount)} ${newCount === 1 ? "nuevo" : "nuevos"}, ${wholeNumber(knownCount)} ya ${
-    knownCount === 1 ? "estaba" : "estaban"
-  }`;
+const newsOf = ({ newCount, knownCount, correctedCount }: StatementAccountPreview) =>
+  [
+    `${wholeNumber(newCount)} ${newCount === 1 ? "nuevo" : "nuevos"}`,
+    correctedCount > 0 && counted(correctedCount, "corregido por el banco", "corregidos por el banco"),
+    `${wholeNumber(knownCount)} ya ${knownCount === 1 ? "estaba" : "estaban"}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** What does not add up; nothing is taken away because of it. */
+const doubtsOf = ({ missingCount, isUnlinked }: StatementAccountPreview) =>
+  [
+    missingCount > 0 &&
+      `${counted(missingCount, "movimiento guardado no está", "movimientos guardados no están")} en este archivo. Se conservan.`,
+    isUnlinked &&
+      "Los saldos no enlazan con lo guardado: puede que falten movimientos entre este archivo y los anteriores.",
+  ].filter((doubt) => doubt !== false);

@@ -1,0 +1,8 @@
+import { type IncomingRow, type KnownToFiles, readFileRows } from "#server/reconciler/file-rows.ts";
+
+interface StatementRows {
+  incoming: IncomingRow[];
+  known: KnownToFiles;
+}
+
+export const run = ({ incoming, known }: StatementRows) => readFileRows(incoming, known);
