@@ -168,6 +168,17 @@ test("a booked movement that its bank withdraws goes once the balance confirms i
   ]);
 });
 
+test("a movement that the balance had before the list did is nothing unexplained once it is listed", async () => {
+  const ana = await aLinkedPerson();
+  const early = toldMovement({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });
+
+  tell([...forty, early], forty);
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(41);
+  expect(await ana.said()).toEqual(well);
+});
+
 test("rows that cannot be read, and those of impossible days, are counted and said", async () => {
   const ana = await aLinkedPerson();
 

@@ -89,9 +89,14 @@ export const openingOf = (
 export const checkedState = (
   check: CheckBalance | null,
   mismatchCents: number | null,
-  { before, now }: { before: BalanceState; now: Date },
+  { before, now, lateCents }: { before: BalanceState; now: Date; lateCents: number },
 ): Partial<BalanceState> => {
   if (!check || mismatchCents === null) return {};
+  // The balance agreed without them and has not moved: it held them from the first, and so did the opening.
+  if (before.mismatchCents === 0 && mismatchCents !== 0 && mismatchCents === -lateCents) {
+    const openingCents = (before.openingCents ?? 0) + mismatchCents;
+    return { openingCents, statedCents: check.cents, mismatchCents: 0, mismatchSince: null };
+  }
   const isOld = mismatchCents === before.mismatchCents && before.mismatchSince !== null;
   const since = mismatchCents === 0 ? null : isOld ? before.mismatchSince : now;
   return { statedCents: check.cents, mismatchCents, mismatchSince: since };

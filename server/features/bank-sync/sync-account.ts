@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import type {
+  FeedArrival,
   LedgerChange,
   LedgerLook,
   LedgerScope,
@@ -96,7 +97,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     await change.reconcile(account, arrival);
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     const state = target
-      ? checkedState(check, mismatchCents, { before: fed, now })
+      ? checkedState(check, mismatchCents, { before: fed, now, lateCents: lateIn(arrival, fed.syncedTo) })
       : openingOf(check, { nets: await nets(), from, today });
     return { state, settled };
   };
@@ -189,6 +190,19 @@ export const createAccountSync = (dependencies: Dependencies) => {
       else logger.warn(details, "A bank did not give an account's data");
       return error.trouble;
     });
+};
+
+/** Some banks list a movement some days after their balance has it; whole lists that come late are none of these. */
+const lag = { days: 5, rows: 2 };
+
+/** What an answer newly tells of days that earlier ones have told of. */
+const lateIn = ({ inserted }: FeedArrival, syncedTo: string | null) => {
+  if (syncedTo === null) return 0;
+  const first = addDays(syncedTo, -lag.days);
+  const late = inserted.filter(
+    ({ bookedOn, status }) => status === "booked" && bookedOn >= first && bookedOn <= syncedTo,
+  );
+  return late.length > lag.rows ? 0 : late.reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
 const withdrawalOf =
