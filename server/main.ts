@@ -79,13 +79,13 @@ const start = async (config: Config, logger: Logger) => {
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
   ownOrigin = originOf(config, port);
+  process.send?.("ready");
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
   services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
   // A debugger holds the loop as long as it likes.
   const watchdog = config.development ? null : startWatchdog({ seconds: stillSeconds, onError });
-  process.send?.("ready");
   const jobs = startJobs(queue, services, logger);
 
   /** Answers what was asked, takes nothing new, closes the database. */

@@ -12,6 +12,7 @@ import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
 import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
+import { boundPersons } from "./person-bounds.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createPulse } from "./postgres/pulse.ts";
 
@@ -70,10 +71,11 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
   const guard = createOuterConnectionGuard();
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = (work) => transaction((tx) => guard.runInside(() => work(tx)));
-  guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
-
   const db = drizzleEmbedded({ client: pglite, ...options });
   carryEffectNotes(db);
+  // The engine does one thing after another: whoever else waits for it is next.
+  boundPersons(db, pglite, { transactions: 1, statements: 1 });
+  guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
   await migrateEmbedded(db, { migrationsFolder });
   return {
     db,
@@ -119,6 +121,7 @@ export const openPostgres = async (
   const transaction = db.transaction.bind(db);
   db.transaction = (work, settings) => transaction((tx) => guard.runInside(() => work(tx)), settings);
   carryEffectNotes(db);
+  boundPersons(db, pool, { transactions: 2, statements: 2 });
   guard.refuseInside(pool, ["query"]);
   return {
     db,

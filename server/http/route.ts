@@ -1,5 +1,6 @@
-import type { Express, Request, RequestHandler } from "express";
+import type { Express, Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors.ts";
+import { onBehalfOf } from "#server/pacing/caller.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
 import { answerOn, isUnchanged } from "./answer.ts";
 import { type Browser, browserOf } from "./browser.ts";
@@ -141,6 +142,9 @@ const keyOf = (request: Request, context: object, input: object) =>
 const doOnce = (once: Once, call: KeyedCall | undefined, work: () => Promise<object>) =>
   call ? once(call, work) : work();
 
+const forCaller = (context: object, work: () => Promise<void>) =>
+  "userId" in context ? onBehalfOf(String(context.userId), work) : work();
+
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */
 const bind = <E extends Endpoint, Context extends object>(
   endpoint: E,
@@ -149,15 +153,8 @@ const bind = <E extends Endpoint, Context extends object>(
   { status = 200, version, isRepeatable = !takesKeys(endpoint) }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
-  handlersWith: ({ once, uploads }) => [
-    // Who may not call is turned away before a byte of the body is read.
-    (request, _response, next) => {
-      contextOf(request);
-      next();
-    },
-    ...bodyReaders(endpoint),
-    async (request, response) => {
-      const context = contextOf(request);
+  handlersWith: ({ once, uploads }) => {
+    const serve = async (context: Context, request: Request, response: Response) => {
       if (version && isUnchanged(request, response, await version(context))) return;
 
       const answer = answerOn(endpoint, request, response, status);
@@ -174,8 +171,20 @@ const bind = <E extends Endpoint, Context extends object>(
         if (response.headersSent) answer.fail(error);
         throw error;
       }
-    },
-  ],
+    };
+    return [
+      // Who may not call is turned away before a byte of the body is read.
+      (request, _response, next) => {
+        contextOf(request);
+        next();
+      },
+      ...bodyReaders(endpoint),
+      (request, response) => {
+        const context = contextOf(request);
+        return forCaller(context, () => serve(context, request, response));
+      },
+    ];
+  },
 });
 
 interface Receiving {

@@ -7,6 +7,7 @@ import type { IdempotencyService } from "#server/features/idempotency/idempotenc
 import type { NotificationDeliveryService } from "#server/features/notifications/notification-delivery-service.ts";
 import type { NotificationRoundService } from "#server/features/notifications/notification-round-service.ts";
 import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
+import { onBehalfOf } from "#server/pacing/caller.ts";
 import type { JobKind } from "#server/ports/jobs.ts";
 
 interface Services {
@@ -28,7 +29,8 @@ const forWhoIsThere = (kind: JobKind<Data>, isGone: (userId: string) => Promise<
   ...kind,
   async run(data) {
     try {
-      await kind.run(data);
+      const { userId } = data;
+      await (typeof userId === "string" ? onBehalfOf(userId, () => kind.run(data)) : kind.run(data));
     } catch (error) {
       if (typeof data.userId === "string" && (await isGone(data.userId))) return;
       throw error;

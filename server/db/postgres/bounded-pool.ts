@@ -23,7 +23,7 @@ export const poolLimits: PoolLimits = {
 };
 
 /** So many connections a process has; PostgreSQL's default of 100 feeds five processes. */
-export const poolSize = 16;
+export const poolSize = 18;
 
 /** Connections whose server has dropped them, or has gone silent, and how to be rid of all at once. */
 export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error: unknown) => void) => {

@@ -29,7 +29,7 @@ export const createLedgerTransactions = (db: Database) => {
     inTurn(userId, () =>
       db.transaction(async (tx) => {
         presentPerson(
-          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"),
+          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
         );
         return work(createLedgerChangeRepository(tx));
       }),

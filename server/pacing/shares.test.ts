@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createShares } from "./shares.ts";
+
+const aWork = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { work: () => promise, end: resolve };
+};
+
+test("works of one key wait for a place in their order, and those of others do not wait for them", async () => {
+  const share = createShares({ places: 2, patience: 60_000 });
+  const begun: string[] = [];
+  const works = Array.from({ length: 4 }, aWork);
+  const begin = (key: string, name: string, work: () => Promise<void>) =>
+    share(key, () => {
+      begun.push(name);
+      return work();
+    });
+
+  const all = works.map(({ work }, n) => begin("ana", `ana ${n}`, work));
+  await begin("luis", "luis", async () => {});
+  const atFirst = [...begun];
+  works[1]?.end();
+  await all[1];
+  works[0]?.end();
+  works[2]?.end();
+  works[3]?.end();
+  await Promise.all(all);
+
+  expect(atFirst).toEqual(["ana 0", "ana 1", "luis"]);
+  expect(begun).toEqual(["ana 0", "ana 1", "luis", "ana 2", "ana 3"]);
+});
+
+test("who waits too long is told so, and takes nobody's place", async () => {
+  const share = createShares({ places: 1, patience: 20 });
+  const { work, end } = aWork();
+  const first = share("ana", work);
+
+  await expect(share("ana", async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  end();
+  await first;
+
+  expect(await share("ana", async () => "in")).toBe("in");
+});
