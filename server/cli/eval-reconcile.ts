@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { simulateReexports } from "#server/reconciler/simulator/re-exports.ts";
 import { type Outcome, simulate } from "#server/reconciler/simulator/simulate.ts";
 
 const { values } = parseArgs({
@@ -13,6 +14,10 @@ const { values } = parseArgs({
     /** One seed alone, with all that went wrong. */
     seed: { type: "string" },
     workers: { type: "string", default: "2" },
+    /** Files of one account instead, printed anew and again. */
+    reexports: { type: "boolean", default: false },
+    /** Of a hundred rows so many change between two files. */
+    rate: { type: "string", default: "2" },
   },
 });
 
@@ -65,11 +70,33 @@ const runAll = async (seeds: number[], days: number, workers: number) => {
   return (await Promise.all(shares.map((share) => run({ seeds: share, days })))).flat();
 };
 
-if (isMainThread) {
+/** Takes in what a bank prints of one account time after time; cheap enough for one thread. */
+const evaluateReexports = (seeds: number[], rate: number) => {
+  const outcomes = seeds.map((seed) => ({ seed, ...simulateReexports(seed, { rate }) }));
+  const sum = (one: (outcome: (typeof outcomes)[number]) => number) =>
+    outcomes.reduce((total, outcome) => total + one(outcome), 0);
+  const counts = ["expected", "lost", "doubled", "stale", "changedByReplay"] as const;
+  const lines = counts.map((name) => `${name}: ${sum((outcome) => outcome[name])}`);
+  const right = sum(({ right }) => right);
+  lines.push(`precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`);
+  lines.push(`recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`);
+  const failed = outcomes.filter(({ lost, doubled, stale }) => lost + doubled + stale > 0);
+  lines.push(`failed seeds: ${failed.map(({ seed }) => seed).join(" ")}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (seeds.length === 1) process.stdout.write(`${outcomes[0]?.details.join("\n")}\n`);
+  if (sum(({ lost, changedByReplay }) => lost + changedByReplay) > 0) process.exitCode = 1;
+};
+
+const allSeeds = () =>
+  Array.from({ length: Number(values.seeds) }, (_, place) => Number(values.from) + place);
+
+if (isMainThread && values.reexports) {
+  evaluateReexports(values.seed === undefined ? allSeeds() : [Number(values.seed)], Number(values.rate));
+} else if (isMainThread) {
   const days = Number(values.days);
   const start = performance.now();
   const one = values.seed === undefined ? null : Number(values.seed);
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, place) => Number(values.from) + place);
+  const seeds = allSeeds();
   const outcomes =
     one === null
       ? await runAll(seeds, days, Number(values.workers))

@@ -118,7 +118,7 @@ const newsOf = ({ newCount, knownCount, correctedCount }: StatementAccountPrevie
 const doubtsOf = ({ missingCount, isUnlinked }: StatementAccountPreview) =>
   [
     missingCount > 0 &&
-      `${counted(missingCount, "movimiento guardado no está", "movimientos guardados no están")} en este archivo. Se conservan.`,
+      `${counted(missingCount, "movimiento guardado no está", "movimientos guardados no están")} en este archivo. Se ${missingCount === 1 ? "conserva" : "conservan"}.`,
     isUnlinked &&
       "Los saldos no enlazan con lo guardado: puede que falten movimientos entre este archivo y los anteriores.",
   ].filter((doubt) => doubt !== false);

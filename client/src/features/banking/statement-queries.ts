@@ -57,7 +57,13 @@ export const useStatement = ({ id, file, accountId }: Job) => {
   return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
 };
 
-const outcomeOf = ({ added, known }: EndpointResponse<typeof importStatement>) => {
+const outcomeOf = ({ added, corrected, known }: EndpointResponse<typeof importStatement>) => {
   const news = counted(added, "movimiento nuevo", "movimientos nuevos");
-  return known > 0 ? `${news}; ${wholeNumber(known)} ya ${known === 1 ? "estaba" : "estaban"}` : news;
+  return [
+    news,
+    corrected > 0 && counted(corrected, "corregido por el banco", "corregidos por el banco"),
+    known > 0 && `${wholeNumber(known)} ya ${known === 1 ? "estaba" : "estaban"}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 };

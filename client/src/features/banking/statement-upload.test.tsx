@@ -36,6 +36,26 @@ test("a file is shown before anything is saved", async () => {
   expect(dialog).toHaveTextContent("2 filas pendientes o anuladas quedan fuera.");
 });
 
+test("a file that only corrects says so, and what does not add up, before and after it is saved", async () => {
+  const server = startBank();
+  server.on(previewStatement, () =>
+    readable({ newCount: 0, knownCount: 7, correctedCount: 2, missingCount: 1, isUnlinked: true }),
+  );
+  server.on(importStatement, () => ndjson({ result: { ...saved, added: 0, corrected: 2, known: 7 } }));
+  const user = renderApp("/banking");
+  await choose(user, aFile());
+
+  const account = await screen.findByRole("article", { name: "Cuenta Ibercaja" });
+  expect(account).toHaveTextContent("0 nuevos, 2 corregidos por el banco, 7 ya estaban");
+  expect(account).toHaveTextContent("1 movimiento guardado no está en este archivo. Se conserva");
+  expect(account).toHaveTextContent("Los saldos no enlazan con lo guardado");
+  await save(user);
+
+  expect(
+    await screen.findByText("0 movimientos nuevos; 2 corregidos por el banco; 7 ya estaban"),
+  ).toBeVisible();
+});
+
 test("saving tells what was added and refreshes accounts and transactions", async () => {
   const accounts: Account[] = [];
   const server = startBank(accounts);
