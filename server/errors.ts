@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#shared/http/errors.ts";
+import { keptQuotaSentence } from "#shared/rules/quotas.ts";
 
 /** A failure the product expects; its message is Spanish and safe to show. */
 export class AppError extends Error {
@@ -13,6 +14,11 @@ export class AppError extends Error {
     this.retryAfter = options?.retryAfter;
   }
 }
+
+/** Throws `conflict` with its sentence when a person would keep more of something than they may. */
+export const keepWithin = (quota: Parameters<typeof keptQuotaSentence>[0], count: number) => {
+  if (count > quota.most) throw new AppError("conflict", keptQuotaSentence(quota));
+};
 
 /** Two changes waited for each other and the database broke this one off: done again it may well work. */
 export const isDeadlock = (error: unknown): boolean =>

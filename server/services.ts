@@ -73,6 +73,7 @@ import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { createReaders } from "#server/workers/readers.ts";
 import { createWorkerPool, type WorkerPool } from "#server/workers/worker-pool.ts";
+import { dailyQuotas } from "#shared/rules/quotas.ts";
 import { openAccess } from "./access.ts";
 import { type ConfiguredModel, openAssistant, openPriceGuess } from "./assistant.ts";
 import { openMyData } from "./my-data.ts";
@@ -320,7 +321,9 @@ export const createServices = ({
     repository: createIdempotencyRepository(db),
     ...{ sealing, jobs, clock, logger },
   });
-  const uploads = createUploads({ perDay: limiters({ name: "uploads", points: 500, seconds: 24 * 3600 }) });
+  const uploads = createUploads({
+    perDay: limiters({ name: "uploads", points: dailyQuotas.uploads.most, seconds: 24 * 3600 }),
+  });
   const people = createDemoRepository(db);
   const demo = createDemoService({ people, auth, onboarding, ledger, statements, events, goalsAt, clock });
 

@@ -1,9 +1,8 @@
 import { loadavg } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { AttackWindow } from "./hostile/attack-worker.ts";
 import { type AttackedServer, startAttackedServer } from "./hostile/attacked-server.ts";
-import { hostileFiles } from "./hostile/hostile-files.ts";
-import { hostileKinds } from "./hostile/hostile-kinds.ts";
-import { createHostileTools } from "./hostile/hostile-tools.ts";
-import { anOrdinaryPerson, live, type Sample, signIn } from "./hostile/ordinary-people.ts";
+import { anOrdinaryPerson, live, type Sample } from "./hostile/ordinary-people.ts";
 import { percentile, print } from "./measure.ts";
 
 const people = 10;
@@ -15,36 +14,19 @@ const hands = 2;
 /** In milliseconds, and megabytes of the process that serves. */
 const goals = { postgres: 500, embedded: 1500, memory: 700 };
 
-interface Window {
-  kind: string;
-  from: number;
-  to: number;
-}
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends one kind after the other; answers when each was sent. */
-const attack = async (server: AttackedServer) => {
-  const hostile = await signIn(server.baseUrl);
-  const files = hostileFiles();
-  const windows: Window[] = [];
-  const names = Object.keys(
-    hostileKinds(createHostileTools(hostile, new AbortController().signal), files, ""),
-  );
-  for (const kind of names) {
-    if (server.endedBy() !== null) break;
-    const over = new AbortController();
-    const send = hostileKinds(createHostileTools(hostile, over.signal), files, hostile.email)[kind];
-    const from = performance.now();
-    const again = async () => {
-      while (!over.signal.aborted) await send?.();
-    };
-    const sending = Array.from({ length: hands }, again);
-    await wait(kindMs);
-    over.abort();
-    await Promise.all(sending);
-    windows.push({ kind, from, to: performance.now() });
-  }
+const attack = async ({ baseUrl }: AttackedServer) => {
+  const windows: AttackWindow[] = [];
+  const worker = new Worker(new URL("./hostile/attack-worker.ts", import.meta.url), {
+    workerData: { baseUrl, kindMs, hands },
+  });
+  worker.on("message", (sent: AttackWindow) => void windows.push(sent));
+  await new Promise<void>((resolve) => {
+    worker.once("exit", () => resolve());
+    worker.once("error", (error) => print(`  nobody attacks any more: ${String(error)}`));
+  });
   return windows;
 };
 
@@ -60,7 +42,7 @@ const tellTimes = (name: string, samples: Sample[]) => {
 };
 
 /** The kinds under which ordinary people waited longest. */
-const tellWorst = (windows: Window[], samples: Sample[], goal: number) => {
+const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => {
   const waits = windows.map(({ kind, from, to }) => {
     const during = samples.filter(({ at, took }) => at < to && at + took > from);
     return { kind, longest: Math.max(0, ...during.map(({ took }) => took)) };

@@ -3,6 +3,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, expect, test, vi } from "vitest";
+import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { bodyWithin, createPatience } from "./patience.ts";
 import { createUploads, type UploadedFile } from "./uploads.ts";
@@ -110,7 +111,7 @@ test("a file that is too long, missing or one too many of the day is refused wit
   expect(await send("rut", 5)).toMatchObject({
     status: 429,
     again: "60",
-    answer: { message: "Has llegado al límite de archivos de hoy. Prueba mañana." },
+    answer: { message: dailyQuotaSentence(dailyQuotas.uploads) },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Limiter } from "#server/ports/limiter.ts";
+import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createPatience } from "./patience.ts";
 import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
 
@@ -35,7 +36,8 @@ const graceMs = 20_000;
 /** 200 kB a second: who is slower sends it from a better connection. */
 const bytesPerMs = 200;
 const silenceMs = 15_000;
-const discardMs = 30_000;
+const discardMs = 10_000;
+const discardBytes = 4_000_000;
 
 export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions): Uploads => {
   /** By person, the request of the file that is under way and that somebody waits for. */
@@ -55,9 +57,7 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
   const refuseTooMany = async (userId: string) => {
     const retryAfter = await perDay.spend(userId);
     if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", "Has llegado al límite de archivos de hoy. Prueba mañana.", {
-      retryAfter,
-    });
+    throw new AppError("too_many_requests", dailyQuotaSentence(dailyQuotas.uploads), { retryAfter });
   };
 
   /** Writes the body into the file, and answers its size. Throws when it is too long, too slow or too much at once. */
@@ -80,6 +80,7 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
       return size;
     } catch (error) {
       bytesHere -= size;
+      void chunks.return?.();
       if (request.destroyed) throw new AppError("invalid_request", "El archivo no ha llegado entero");
       throw error;
     }
@@ -128,6 +129,11 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
 
 /** Lets the rest of a body pass, for a while: a client that is still sending does not look for an answer. */
 const discardRest = (request: Request) => {
+  let bytes = 0;
+  request.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > discardBytes) request.destroy();
+  });
   request.resume();
   const timer = setTimeout(() => request.destroy(), discardMs);
   request.once("close", () => clearTimeout(timer));

@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, "../../..");
 interface Throwaway {
   startThrowawayPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;
 }
+interface ClientBuild {
+  buildClient(node: string): Promise<number>;
+}
 interface Binaries {
   ensurePostgresBinaries(say: (line: string) => void): Promise<string>;
 }
@@ -45,6 +48,10 @@ export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
 /** The product as a process of its own, on a database of its own. */
 export const startAttackedServer = async (kind: "postgres" | "embedded") => {
+  if (!existsSync(join(root, "dist/index.html"))) {
+    const { buildClient } = await script<ClientBuild>("client-build.mjs");
+    await buildClient(process.execPath);
+  }
   const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
   const postgres = kind === "postgres" ? await openPostgres() : null;
   const server = spawn(process.execPath, ["server/main.ts"], {

@@ -91,7 +91,7 @@ export interface Sample {
   name: string;
   /** Milliseconds; of a call that failed, until it did. */
   took: number;
-  /** When it began, in milliseconds of `performance.now()`. */
+  /** When it began, in milliseconds since 1970. */
   at: number;
   /** Why it failed; null when it was answered. */
   failure: string | null;
@@ -106,12 +106,12 @@ export const live = async (
     for (const [name, act] of steps(person)) {
       await setTimeout(300 + Math.random() * 600);
       if (signal.aborted) return;
-      const at = performance.now();
+      const [at, begun] = [Date.now(), performance.now()];
       const failure = await act(round).then(
         () => null,
         (error) => (error instanceof ApiError ? String(error.status) : "no answer"),
       );
-      note({ name, took: performance.now() - at, at, failure });
+      note({ name, took: performance.now() - begun, at, failure });
     }
   }
 };

@@ -50,6 +50,8 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
       return row;
     },
 
+    count: () => tx.$count(events, living),
+
     /** Answers the rows as they stand then. */
     async insert(rows: NewEvent[]): Promise<StoredEvent[]> {
       const stored = rows.map((row) => ({ ...untouched, ...row, userId }));

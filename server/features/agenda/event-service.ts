@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { AppError } from "#server/errors.ts";
+import { AppError, keepWithin } from "#server/errors.ts";
 import { idInOwnUid } from "#server/ical/own-uid.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { keptQuotas } from "#shared/rules/quotas.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
 import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
@@ -205,6 +206,7 @@ export const createEventService = (dependencies: Dependencies) => {
         const { fresh, returning } = arrivalsOf(rows, here);
         const count = fresh.length + returning.length;
         if (count === 0) return 0;
+        keepWithin(keptQuotas.events, (await agenda.count()) + count);
         await agenda.raiseVersion();
         await agenda.insert(fresh);
         await agenda.restore(returning);

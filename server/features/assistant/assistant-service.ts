@@ -4,6 +4,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Before, Understanding } from "#server/understanding/understanding.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
 import { type Answer, type Progress, saying } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
@@ -63,6 +64,13 @@ const hasLeft = () => new AppError("invalid_request", "Te has ido antes de la re
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, understand, inTurn, firstNameOf, limiters, clock } = dependencies;
   const messages = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
+  const perDay = limiters({ name: "chat-day", points: dailyQuotas.messages.most, seconds: 24 * 3600 });
+
+  const spendOfDay = async (userId: string) => {
+    const retryAfter = await perDay.spend(userId);
+    if (retryAfter === 0) return;
+    throw new AppError("too_many_requests", dailyQuotaSentence(dailyQuotas.messages), { retryAfter });
+  };
 
   const withModel = async (
     engine: ModelEngine,
@@ -100,6 +108,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const retryAfter = await messages.spend(userId);
     if (retryAfter > 0)
       throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.", { retryAfter });
+    await spendOfDay(userId);
 
     const now = clock.now();
     const recent = await turns.newest(userId, turnsRemembered);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "#server/errors.ts";
+import { AppError, keepWithin } from "#server/errors.ts";
 import { patientSince } from "#server/goal-rules/amounts.ts";
 import type { GoalDraft } from "#server/goal-rules/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/goal-rules/surplus.ts";
@@ -8,6 +8,7 @@ import type { RewardEntry } from "#server/reward-rules/reward-entry.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { keptQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, GoalScope, NewAdvance } from "./goal-change-repository.ts";
 import { type GoalWrite, writeOf } from "./goal-changes.ts";
 import type { Moment } from "./goal-money.ts";
@@ -33,7 +34,6 @@ interface DayTotal {
 }
 
 /** More than anybody works for; each costs time whenever goals are read. */
-const mostGoals = 1000;
 
 /** What is done to goals inside one transaction. */
 export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) => {
@@ -100,8 +100,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       const taken = await changes.taken();
       const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
       if (known) return { id: known.id, newSlot: null };
-      if (taken.length >= mostGoals)
-        throw new AppError("conflict", "Ya tienes mil objetivos: borra alguno para crear otro");
+      keepWithin(keptQuotas.goals, taken.length + 1);
       const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
       const { goal, accountIds } = newGoalOf(draft, slot, await moment());
       await changes.insert(goal);

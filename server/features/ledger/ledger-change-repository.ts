@@ -43,6 +43,12 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createFileMovementRepository(db),
   ...createTransferRepository(db),
 
+  /** How many movements there are, by the totals of their days. */
+  async countMovements(userId: string): Promise<number> {
+    const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
+    return onlyRow(await db.select({ count }).from(dailyTotals).where(eq(dailyTotals.userId, userId))).count;
+  },
+
   async accounts(userId: string): Promise<StoredAccount[]> {
     return db.select().from(accounts).where(eq(accounts.userId, userId));
   },

@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { keepWithin } from "#server/errors.ts";
 import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { keptQuotas } from "#shared/rules/quotas.ts";
 import { balanceAfter, type DayNet } from "./account-balance.ts";
 import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
@@ -113,6 +115,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** For the repositories of features that change their own rows in the same transaction. */
     scope: changes.scope,
+
+    /** Throws `conflict` when so many more movements and accounts were too many of this person. */
+    async makeRoom(more: { movements: number; accounts: number }) {
+      keepWithin(keptQuotas.transactions, (await changes.countMovements(userId)) + more.movements);
+      keepWithin(keptQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
+    },
 
     openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
       const now = clock.now();

@@ -96,6 +96,10 @@ export const createStatementService = (dependencies: Dependencies) => {
       const isFresh = (await change.version()) === plan.version;
       // Something else changed the ledger meanwhile: nothing may do so now.
       const { plans } = isFresh ? plan : await plansFrom(change, userId, targets, belonging);
+      await change.makeRoom({
+        movements: plans.reduce((sum, { added }) => sum + added, 0),
+        accounts: plans.filter(({ account }) => !account).length,
+      });
       const read = await readerFor(userId, change.scope);
       const accounts = [];
       let before = 0;
