@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { importCalendar } from "#shared/contracts/calendar.ts";
@@ -50,10 +51,9 @@ test("the messages of a day are counted, each person's for themselves", async ()
   const [ana, luis] = [await app.signIn(), await app.signIn()];
   const say = (person: typeof ana) => person.call(sendChat, { body: { message: "hola" } });
   await say(ana);
-  await sql.query("update rate_limits set points = $2 where key = $1", [
-    `chat-day:${ana.user.id}`,
-    dailyQuotas.messages.most,
-  ]);
+  const { most } = dailyQuotas.messages;
+  const ofDay = createDatabaseLimiters(sql)({ name: "chat-day", points: most, seconds: 24 * 3600 });
+  for (let said = 1; said < most; said++) await ofDay.spend(ana.user.id);
 
   await expect(say(ana)).rejects.toMatchObject({
     code: "too_many_requests",
