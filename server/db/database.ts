@@ -8,6 +8,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { carryEffectNotes } from "./effect-note.ts";
+import { checkRoomToStart, freeBytesOf, watchRoom } from "./embedded/disk-room.ts";
 import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
@@ -49,11 +50,13 @@ export const openFolder = async (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = join(folder, "pg");
   const unlock = lockFolder(files);
+  checkRoomToStart(folder);
   const pglite = await PGlite.create({
     fs: new DurableFiles(files),
     startParams: durableStartParams,
     parsers: embeddedParsers,
   });
+  watchRoom(pglite, { freeBytes: () => freeBytesOf(folder), onBroken: endAtOnce });
   const maintenance = startMaintenance(pglite, onError);
   const opened = await openEmbedded(pglite);
   return {
@@ -65,6 +68,12 @@ export const openFolder = async (
     },
   };
 };
+
+/** Whoever started the process starts it again, with an engine that works; the next turn, so that it is logged as it is. */
+const endAtOnce = (error: unknown) =>
+  void setImmediate(() => {
+    throw error;
+  });
 
 /** A running PGlite, migrated. */
 export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
