@@ -34,7 +34,7 @@ export interface Anatomy {
 
 const DIGIT = /\d/;
 const NOISE =
-  /^(?:\d+|x+\d*x*|\d+x+\d*|(?=(?:.*\d){3})[a-z0-9]{5,}|\d{1,2}(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\d*)$/;
+  /^(?:\d+|x+(?:\d+x*)?|\d+x+\d*|(?=(?:[^\d\n]*\d){3})[a-z0-9]{5,}|\d{1,2}(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\d*)$/;
 
 /** Numbers, card masks, dates and references: say nothing of who or what. */
 export const isNoise = (word: string) => (DIGIT.test(word) || word.startsWith("xx")) && NOISE.test(word);

@@ -15,9 +15,16 @@ const MAX_READ = 400;
 
 /** Control and format characters (bidi overrides, zero width), half surrogates, private ones, blanks that pass as letters. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
-/** The point of an initial stays: "Elena R.". */
-const EDGES =
-  /^[^\p{L}\p{N}]+|(?<=(?:^|[\s.])\p{L}\.)[^\p{L}\p{N})+]+$|(?<!(?:^|[\s.])\p{L})[^\p{L}\p{N})+]+$/gu;
+const HEAD = /^[^\p{L}\p{N}]+/u;
+const TAIL = /(?<![^\p{L}\p{N})+])[^\p{L}\p{N})+]+$/u;
+const INITIAL = /(?:^|[\s.])\p{L}$/u;
+
+/** Without marks around it; the point of an initial stays: "Elena R.". */
+const trimmed = (text: string) => {
+  const tail = text.search(TAIL);
+  const isInitial = tail >= 0 && INITIAL.test(text.slice(0, tail));
+  return text.slice(0, tail < 0 ? text.length : tail + (isInitial ? 1 : 0)).replace(HEAD, "");
+};
 
 /** Plain text: no line breaks, control characters or bidi overrides. */
 const plain = (text: string) => text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
@@ -108,7 +115,7 @@ const written = (text: Text, { start, end }: Stretch) => {
   return pieces.join(" ");
 };
 
-const shown = (text: string) => titleCase(plain(text.replaceAll(";", " ")).replace(EDGES, "").trim());
+const shown = (text: string) => titleCase(trimmed(plain(text.replaceAll(";", " "))).trim());
 
 const nameless: { readonly [kind in Kind]?: string } & { readonly own: string } = {
   bizum: "Bizum",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** What a bank masks differently from one export to the next: "5402********1234", "XXXX 1234". */
-const cardMask = /\d*[*•X]{2,}[\d*•X]*/g;
+const cardMask = /(?<!\d)\d*[*•X]{2,}[\d*•X]*/g;
 
 /** Upper case, no accents, no card digits, single spaces: the same text however the bank printed it. */
 export const normalisedText = (text: string) =>

@@ -35,6 +35,6 @@ const trimmed = (text: string) => {
   const name = words
     .slice(from, to + 1)
     .join(" ")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})"”]+$/gu, "");
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N})"”])[^\p{L}\p{N})"”]+$/gu, "");
   return /^\p{Ll}\p{Lu}/u.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 };

@@ -34,9 +34,9 @@ const terms = new RegExp(String.raw`(?:\b(?:en|a|durante|con) )?\b(${count}) (${
 const ageBefore = /\b(?:de|tiene|con)\s+$/;
 
 const beforeMonthly = new RegExp(String.raw`(?:${parts})(?: mensuales| al mes)? (?:de|a)\s*$`);
-const afterMonthly = /^\s*(?:€|eur\w*)?\s*(?:al mes|\/\s?mes|mensual(?:es)?|por mes|cada mes)/;
+const afterMonthly = /^\s*(?:(?:€|eur\w*)\s*)?(?:al mes|\/\s?mes|mensual(?:es)?|por mes|cada mes)/;
 const beforeDown = /\bentrada(?: de| es|:)?\s*$/;
-const afterDown = /^\s*(?:€|eur\w*)?\s*(?:de|como) entrada/;
+const afterDown = /^\s*(?:(?:€|eur\w*)\s*)?(?:de|como) entrada/;
 
 /** Before a figure that may be a price although no one says euros. */
 const beforePrice = /(?:\b(?:de|por|a|cuesta|vale|costaria|sale por|precio|unos|pvp)|:)\s*$/;

@@ -109,7 +109,7 @@ const powerIn = (text: string) => {
 
 const addressesIn = (addresses: readonly string[], isImage: boolean) => {
   const safe = addresses
-    .map((text) => safeAddress(text.replace(/[).,;\]]+$/, "")))
+    .map((text) => safeAddress(text.replace(/(?<![).,;\]])[).,;\]]+$/, "")))
     .filter((url) => url !== null);
   const image = safe.find((url) => isImage || imagePath.test(new URL(url).pathname));
   return { image, link: safe.find((url) => url !== image) };

@@ -90,7 +90,7 @@ const nameIn = (line: string) => {
   const text = line.replace(labels, "").replace(/^[-*•#\s]+|^\d{1,2}[.)]\s+/g, "");
   if (fieldLabel.test(text)) return "";
   const [head = ""] = text.split(
-    /[,;|]|\s[-–·]\s|https?:|javascript:|data:|(?<!\d)\d{4,}\b|\d[\d.]*\s?(?:€|km|cv|kw)/i,
+    /[,;|]|\s[-–·]\s|https?:|javascript:|data:|(?<!\d)\d{4,}\b|\d[\d.]{0,30}\s?(?:€|km|cv|kw)/i,
   );
   const name = plainLine(head.replace(/[<>]/g, ""), nameLength);
   return /\p{L}{2}/u.test(name) ? name : "";

@@ -16,7 +16,7 @@ export const euroText = (cents: number) => euroFormat.format(fromCents(cents));
 export const euroRange = (lowCents: number, highCents: number) =>
   lowCents === highCents
     ? euroText(lowCents)
-    : `${euroText(lowCents).replace(/\s*€$/, "")}-${euroText(highCents)}`;
+    : `${euroText(lowCents).replace(/\s?€$/, "")}-${euroText(highCents)}`;
 
 /** "3,4". */
 export const tenths = (value: number) => tenthFormat.format(value);

@@ -14,7 +14,7 @@ const euros =
 const cents = "(?:centimos?|cents?|ctms?|cts?)";
 /** Thousands with dots, apostrophes or blanks; decimals after a comma or, when they are one or two, a dot. */
 const digits =
-  "(?:\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3})+\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
+  "(?:\\d{1,3}(?:[. ]\\d{3}){1,9}(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3}){1,9}\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
 const said = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
 const small = `(?:\\d{1,2}(?![.,]?\\d)|${smallNumber})(?! (?:mil|de)(?![a-z]))`;
 

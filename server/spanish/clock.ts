@@ -100,7 +100,9 @@ export const readClock = (groups: Groups, name: string): Clock | null => {
 };
 
 const halfOf = (said: string | undefined) =>
-  said ? (halves[said.replace(/\s*-\s*|\s+/g, " ").replace(/[. ]+(?=m)|\.$/g, "")] ?? null) : null;
+  said
+    ? (halves[said.replace(/\s{0,9}-\s{0,9}|\s+/g, " ").replace(/[. ]{1,9}(?=m)|\.$/g, "")] ?? null)
+    : null;
 
 const isExact = (said: string, hour: number) => hour > 12 || hour === 0 || /^0\d/.test(said);
 

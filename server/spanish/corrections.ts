@@ -1,11 +1,11 @@
 import type { Span } from "./phrase.ts";
 
 const strong =
-  "(?:no|nada|mejor|perdon|perdona|digo|quiero decir|queria decir|me he liado|me lie|me equivoco|me he equivocado|corrijo|corrige|rectifico|sino|en realidad|mas bien|o mejor|cambio|bueno|ay no|uy)";
+  "(?:no|nada|mejor|perdon|perdona|digo|quiero decir|queria decir|me he liado|me lie|me equivoco|me he equivocado|corrijo|corrige|rectifico|sino|en realidad|mas bien|o mejor|cambio|bueno|uy)";
 const weak =
-  "(?:espera|espera espera|ay|uy|ah|eh|o sea|que|es|era|ese|va a ser|que sea|ponlo|ponla|pon|a ver|vale|al final|si|y|para|pues|de hecho)";
+  "(?:espera|ay|ah|eh|o sea|que|es|era|ese|va a ser|que sea|ponlo|ponla|pon|a ver|vale|al final|si|y|para|pues|de hecho)";
 const tail = new RegExp(
-  `(?:^|[\\s,.;:…—-])(?:(?:${weak})[\\s,.;:…—-]+)*${strong}(?:[\\s,.;:…—-]+(?:${strong}|${weak}))*[\\s,.;:…—-]*$`,
+  `(?:^|[\\s,.;:…—-])(?:(?:${weak})[\\s,.;:…—-]{1,60}){0,30}${strong}(?:[\\s,.;:…—-]{1,60}(?:${strong}|${weak})){0,30}[\\s,.;:…—-]{0,60}$`,
 );
 /** "el miércoles, no mañana", "y no por la tarde": what follows is ruled out instead. */
 const ruledOut = /^\s*(?:,\s*|y )(?:y )?no\s+$/;

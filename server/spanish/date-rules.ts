@@ -36,7 +36,7 @@ const readRange = (groups: Groups, outlook: Outlook) => {
 
 const between = "(?: ?(?:-|–) ?| (?:al?|hasta el|hasta|y el|y|al dia) (?:dia )?)";
 /** "10, 11 y 12 de diciembre", "los días 3, 4 y 5": from the first to the last. */
-const listed = `(?:(?:los dias|dias|del|los|el) )?(?<a>${dayNumber})(?:,? (?:el )?${dayNumber})+ ?,? (?:y|e) (?:el )?(?<b>${dayNumber})`;
+const listed = `(?:(?:los dias|dias|del|los|el) )?(?<a>${dayNumber})(?:,? (?:el )?${dayNumber}){1,30} ?,? (?:y|e) (?:el )?(?<b>${dayNumber})`;
 
 /** "del 3 al 7 de julio", "del lunes al miércoles". */
 export const dateRangeRules: readonly DayRule[] = [

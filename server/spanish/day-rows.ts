@@ -25,7 +25,7 @@ const continues = (
 ) => {
   const gap = folded.slice(before.to, from);
   const isNext = !days.last && addDays(last.last ?? last.first, 1) === days.first;
-  if (isNext && /^[\s,]*(?:[ye]\b)?\s*$/.test(gap)) return true;
+  if (isNext && /^[\s,]*(?:[ye]\b\s*)?$/.test(gap)) return true;
   const isStretch = /^(?:de|del|desde)\b/.test(folded.slice(before.from, before.to)) && !/[a-z]/.test(gap);
   const isLater = !last.last && !days.last && days.first > last.first;
   return isStretch && isLater && /^(?:hasta|al?)\b/.test(folded.slice(from, to));

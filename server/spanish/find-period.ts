@@ -47,7 +47,9 @@ const joined = (folded: string, pieces: readonly Piece<Period>[], outlook: Outlo
 const isJoint = (folded: string, first: Span, second: Span) => {
   const gap = folded.slice(first.to, second.from);
   const start = folded.slice(second.from, second.to);
-  return /^\s*,?\s*(y|e|hasta|al?)?\s*$/.test(gap) && (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start));
+  return (
+    /^\s*(?:,\s*)?(?:(y|e|hasta|al?)\s*)?$/.test(gap) && (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start))
+  );
 };
 
 const isWithin = (one: Period, other: Period) =>
@@ -59,7 +61,7 @@ const spansOf = (pieces: readonly Span[]): Span[] => pieces.map(({ from, to }) =
 const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, side }: Outlook): Period => {
   const words = folded.slice(Math.max(0, from - 14), to);
   const begins = (lead: string) =>
-    new RegExp(`(?:^|[^a-z])(?:${lead})\\s+(?:(?:el|la|los|las|del?)\\s+)?`).exec(words);
+    new RegExp(`(?:^|[^a-z])(?:${lead})\\s{1,9}(?:(?:el|la|los|las|del?)\\s{1,9})?`).exec(words);
   const isAt = (lead: string) => {
     const match = begins(lead);
     return match !== null && match.index + match[0].length >= Math.min(14, from);

@@ -7,7 +7,7 @@ const currency = "(?:€|euros?|eur|pavos?|euritos|eurillos|leuros|centimos|k)";
 /** Wordings with hours, days or numbers in them that tell no time. */
 const lookalikes: readonly RegExp[] = [
   /(?<!^)["«“][^"»”\n]{1,80}["»”]/g,
-  phrase(`(?:\\d{1,3}(?:[.]\\d{3})+|\\d+)(?:[.,]\\d{1,2})? ?(?:mil )?${currency}`),
+  phrase(`(?:\\d{1,3}(?:[.]\\d{3}){1,9}|\\d+)(?:[.,]\\d{1,2})? ?(?:mil )?${currency}`),
   phrase(`${count} (?:mil )?(?:euros?|pavos|leuros|centimos)`),
   /€\s*\d+(?:[.,]\d+)*/g,
   phrase("(?:por|cuesta|cuestan|vale|valen|a|son) \\d+,\\d{1,2}"),

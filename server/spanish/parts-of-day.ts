@@ -91,7 +91,7 @@ export const noHour = phrase(
   "(?:durante )?todo el dia|el dia entero|a la (?:misma )?hora de (?:siempre|costumbre)|a la misma hora|a la hora habitual",
 );
 
-const afterDay = (words: string) => new RegExp(`(?<=${taken}[ ,]*)(?:${words})(?![a-z0-9])`, "g");
+const afterDay = (words: string) => new RegExp(`(?<=${taken}[ ,]{0,9})(?:${words})(?![a-z0-9])`, "g");
 
 /** "viernes noche": only straight after a day. */
 export const partAfterDayRules: readonly Rule<Part>[] = [

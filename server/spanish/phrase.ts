@@ -19,10 +19,13 @@ export interface Rule<Meaning, Context = void> {
 
 /**
  * A pattern of whole words over folded text, written with plain blanks: each stands for one or more, ` ?` for none or
- * more.
+ * more; nine at most, so that a text of blanks is no work.
  */
 export const phrase = (source: string) =>
-  new RegExp(`(?<![a-z0-9])(?:${source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+")})(?![a-z0-9])`, "g");
+  new RegExp(
+    `(?<![a-z0-9])(?:${source.replaceAll(" ?", "\\s{0,9}").replaceAll(" ", "\\s{1,9}")})(?![a-z0-9])`,
+    "g",
+  );
 
 /** Stands where words have been read, so that no other rule reads them again. */
 export const taken = "\u0001";

@@ -4,7 +4,7 @@ import type { ToldPiece } from "./tell.ts";
 
 const before = /(?:^|[\s,.;:(])(?:y |pero |que )?(?:no|ni)\s+$/;
 const after =
-  /^\s*,?\s*(?:ya )?no (?:,? ?(?:que|porque|pues) no )?(?:puedo|puede|pueden|podemos|podre|voy a poder|me viene|nos viene|le viene|me va|nos va|estoy|estamos|estare|me da|hay|tengo tiempo|es posible)(?![a-z])/;
+  /^\s*(?:,\s*)?(?:ya )?no (?:,? ?(?:que|porque|pues) no )?(?:puedo|puede|pueden|podemos|podre|voy a poder|me viene|nos viene|le viene|me va|nos va|estoy|estamos|estare|me da|hay|tengo tiempo|es posible)(?![a-z])/;
 
 /** "mañana no puedo", "ni mañana ni pasado", "y no por la tarde". */
 const rulingOut = (folded: string, { from, to }: Span): Span | null => {

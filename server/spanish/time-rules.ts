@@ -95,7 +95,7 @@ export const rangeRules: readonly Rule<Said>[] = [
 export const clockRules: readonly Rule<Said>[] = [
   {
     pattern: phrase(
-      `(?:a )?(?:las? )?${clock("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?:\\s*-?\\s*noche)?|noche|madrugada))`,
+      `(?:a )?(?:las? )?${clock("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?: ?-? ?noche)?|noche|madrugada))`,
     ),
     read: readOne,
   },
@@ -139,22 +139,25 @@ const sharp =
 export const bareTimeRules: readonly Rule<Said>[] = [
   {
     pattern: new RegExp(
-      `(?<=${taken}[ ,]*)${phrase(`${clock("a")} ?(?:a|-|–) ?${clock("b")}${things}`).source}`,
+      `(?<=${taken}[ ,]{0,9})${phrase(`${clock("a")} ?(?:a|-|–) ?${clock("b")}${things}`).source}`,
       "g",
     ),
     read: readRange,
   },
   {
-    pattern: new RegExp(`(?<=${taken}[ ,]*)${phrase(`(?:a )?${clock("a")}${things}`).source}${sharp}`, "g"),
+    pattern: new RegExp(
+      `(?<=${taken}[ ,]{0,9})${phrase(`(?:a )?${clock("a")}${things}`).source}${sharp}`,
+      "g",
+    ),
     read: readOne,
   },
   {
-    pattern: new RegExp(`(?<=^[ ,]*)${phrase(`${clock("a")}${things}`).source}${sharp}`, "g"),
+    pattern: new RegExp(`(?<=^[ ,]{0,9})${phrase(`${clock("a")}${things}`).source}${sharp}`, "g"),
     read: readOne,
   },
   // "peluquería sábado 11", at the end: nothing is counted by it.
   {
-    pattern: new RegExp(`(?<=${taken}[ ,]*)(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]*$)`, "g"),
+    pattern: new RegExp(`(?<=${taken}[ ,]{0,9})(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]{0,9}$)`, "g"),
     read: readOne,
   },
   {
@@ -164,7 +167,7 @@ export const bareTimeRules: readonly Rule<Said>[] = [
     read: readOne,
   },
   {
-    pattern: new RegExp(`(?<=${taken}[ ,]*)(?<ah>[01]?\\d|2[0-4])\\.(?<am>[0-5]\\d)(?![\\d.,])`, "g"),
+    pattern: new RegExp(`(?<=${taken}[ ,]{0,9})(?<ah>[01]?\\d|2[0-4])\\.(?<am>[0-5]\\d)(?![\\d.,])`, "g"),
     read: readOne,
   },
 ];

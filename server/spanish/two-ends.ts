@@ -12,7 +12,7 @@ export interface TwoEnds {
 }
 
 const joint =
-  /^[\s,]*(?:y )?(?:(?:vuel|volv|regres|acab|termin|devuel|sal)[a-z]* ?)?(?:hasta|al?|el|de|del|y)?[\s,]*(?:al?|el|las?)?\s*$/;
+  /^[\s,]{0,9}(?:y )?(?:(?:vuel|volv|regres|acab|termin|devuel|sal)[a-z]* ?)?(?:hasta|al?|el|de|del|y)?[\s,]{0,9}(?:al?|el|las?)?\s{0,9}$/;
 const opening = /^(?:hasta|al?|y|del?|el)\b/;
 
 interface End {

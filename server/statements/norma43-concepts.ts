@@ -64,7 +64,8 @@ const conceptOf = ({ references, complements, sense }: WrittenConcept, habits: H
 };
 
 /** Three letters without a digit among them: codes mix the two. */
-const hasWord = (text: string) => text.split(/\s+/).some((word) => /^[^\d]*\p{L}{3}[^\d]*$/u.test(word));
+const hasWord = (text: string) =>
+  text.split(/\s+/).some((word) => !/\d/.test(word) && /\p{L}{3}/u.test(word));
 
 /** Empty where a bank keeps references and no text. */
 const textOfReferences = (references: string, { isTextFromFirst }: Habits) => {

@@ -53,10 +53,12 @@ const ORDERED = new RegExp(
 );
 /** "pon la categoría Ocio a Mercadona". */
 const GIVEN = new RegExp(
-  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? la categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).+?)[.]*$`,
+  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? la categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).*[^.\\n])[.]*$`,
 );
 /** "cambia la categoría de Netflix", and nothing of where to. */
-const OPEN = new RegExp(`^(?:[a-z]+ ){0,2}${OF_CATEGORY}(?<x>(?:(?! (?:a|en|como|por) ).)+?)[.?]*$`);
+const OPEN = new RegExp(
+  `^(?:[a-z]+ ){0,2}${OF_CATEGORY}(?<x>(?:(?! (?:a|en|como|por) ).)*(?! (?:a|en|como|por) )[^.?\\n])[.?]*$`,
+);
 /** "Repsol va en transporte": only of a merchant that is known. */
 const STATED = new RegExp(`^(?<x>[^ ]+(?: [^ ]+)?),? (?:${SET})(?: ${INTO})? (?<c>${CATEGORY})[.]*$`);
 
@@ -74,13 +76,13 @@ export const namesFiling = (folded: string, hasMerchant: boolean) => filingIn(fo
 
 /** Where the category begins, seen from the end: "... ponlo en Tecnología", "... es ocio", "de categoría a Ropa". */
 const TURN =
-  /\b(?:(?:pon|met|pas|cambi|apunt|marc|clasific|categoriz|recategoriz|etiquet)[a-z]*(?:l[oa]s?)? (?:en|a|como|de)|(?:es|son|va|van|deberia ir|deberia ser|cuenta) (?:de |en |a |como )?|en (?:la categoria (?:de )?)?|a (?:la categoria (?:de )?)?|como |categoria )(?!.*\b(?:en|a|como|es|son|categoria) \w)/;
+  /\b(?:(?:pon|met|pas|cambi|apunt|marc|clasific|categoriz|recategoriz|etiquet)[a-z]*(?:l[oa]s?)? (?:en|a|como|de)|(?:es|son|va|van|deberia ir|deberia ser|cuenta) (?:de |en |a |como )?|en (?:la categoria (?:de )?)?|a (?:la categoria (?:de )?)?|como |categoria )(?!.{0,600}\b(?:en|a|como|es|son|categoria) \w)/;
 
 const BEFORE_MERCHANT =
-  /^.*?\b(?:lo|la|el|los|las|todo lo)?\s*(?:pagos? (?:de|a|en)|cargos? (?:de|en)|gastos? (?:de|en)|compras? (?:de|en|del)|movimientos? (?:de|en)|recibos? (?:de|del)|lo de|los de|las de|la de|el de|de|del)\s+(?:la |el |los |las )?/;
+  /^.*?\b(?:lo|la|el|los|las|todo lo)?\s{0,9}(?:pagos? (?:de|a|en)|cargos? (?:de|en)|gastos? (?:de|en)|compras? (?:de|en|del)|movimientos? (?:de|en)|recibos? (?:de|del)|lo de|los de|las de|la de|el de|de|del)\s{1,9}(?:la |el |los |las )?/;
 
 const EDGES =
-  /^(?:(?:re)?(?:clasifica|categoriza|etiqueta)[a-z]*|(?:pon|mete|pasa|cambia|apunta|marca)(?:me)?|categoria (?:de|del|a)?|la|el|lo|los|las|de|del)\s+|[\s,.;:]+(?:ponl[oa]s?|metel[oa]s?|pasal[oa]s?|cambial[oa]s?|es|son|va|van|que|no|debe|deberia(?: ir| ser)?|categoria)?[\s,.;:]*$/;
+  /^(?:(?:re)?(?:clasifica|categoriza|etiqueta)[a-z]*|(?:pon|mete|pasa|cambia|apunta|marca)(?:me)?|categoria (?:de|del|a)?|la|el|lo|los|las|de|del)\s+|(?<![\s,.;:])[\s,.;:]+(?:(?:ponl[oa]s?|metel[oa]s?|pasal[oa]s?|cambial[oa]s?|es|son|va|van|que|no|debe|deberia(?: ir| ser)?|categoria)[\s,.;:]*)?$/;
 
 const asWritten = ({ raw, folded }: Piece, name: string) => {
   const at = folded.indexOf(name);

@@ -33,7 +33,7 @@ const isBankText = (raw: string, folded: string) =>
   BANK_WORD.test(folded.trim()) && (isShouted(raw) || CARD.test(folded) || /-\d+[.,]\d\d/.test(folded));
 
 const CODE =
-  /[{}]|<\/?[a-z][^>]*>|\(\)|=>|[;']\s*--|\b(?:select .* from|insert into|drop table|delete from|update .* set)\b|^(?:system|assistant|user|developer)\s*:/;
+  /[{}]|<\/?[a-z][^>]{0,600}>|\(\)|=>|[;']\s{0,9}--|\b(?:select .{0,600} from|insert into|drop table|delete from|update .{0,600} set)\b|^(?:system|assistant|user|developer)\s*:/;
 
 /** Orders to be somebody else, or to tell how Fred is made. */
 const TAKEOVER = phrases(

@@ -116,7 +116,7 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
       ),
     );
     if (plainOf(said.folded) !== "" && !SAVING.test(said.folded))
-      return capital(said.raw.replace(/\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
+      return capital(said.raw.replace(/(?<!\s)\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
   }
   const found = nameIn(pieces);
   return found ? capital(found.raw) : null;

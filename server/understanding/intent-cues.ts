@@ -1,3 +1,4 @@
+import { madeOf, type Wording } from "./made-of.ts";
 import { orders, phrases } from "./phrases.ts";
 
 /** The intents that words are weighed for; the others come of what was said before. */
@@ -124,7 +125,7 @@ const paid =
 const buy =
   "(?:comprar|comprarme|compro|compre|pillar|pillarme|pillo|pille|coger|cogerme|cojo|pagar|pago|gastar|gastarme|gasto|costear|permitir|permitirme|permitirnos|hacerme con|regalarme|regalar|cambiar de|adquirir|contratar|reservar|renovar|ir|irme|irnos|meterme en)";
 
-export type Cue = readonly [weight: number, pattern: RegExp];
+export type Cue = readonly [weight: number, pattern: Wording];
 
 const cue = (weight: number, list: string, options?: Parameters<typeof phrases>[1]): Cue => [
   weight,
@@ -247,11 +248,11 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       3.5,
-      "como (?:tengo|tenemos|esta|viene|pinta|se presenta|va) (?:el|la|mi|este|esta|de|manana|hoy)(?: [a-z]+)* ?(?:dia|semana|mes|agenda|finde|fin|manana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|calendario)?",
+      "como (?:tengo|tenemos|esta|viene|pinta|se presenta|va) (?:el|la|mi|este|esta|de|manana|hoy)(?: [a-z]+){0,40} ?(?:dia|semana|mes|agenda|finde|fin|manana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|calendario)?",
     ),
     cue(
       3,
-      "(?:estoy|estare|estamos|ando|voy) (?:libre|liad[oa]|ocupad[oa]|muy liado|pillad[oa]), (?:tengo|tenemos) (?:el|la) (?:dia|tarde|manana|noche|semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: [a-z]+)* (?:libre|ocupad[oa]|liad[oa]|llen[oa])",
+      "(?:estoy|estare|estamos|ando|voy) (?:libre|liad[oa]|ocupad[oa]|muy liado|pillad[oa]), (?:tengo|tenemos) (?:el|la) (?:dia|tarde|manana|noche|semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: [a-z]+){0,40} (?:libre|ocupad[oa]|liad[oa]|llen[oa])",
     ),
     cue(
       3.5,
@@ -689,7 +690,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
   help: [
     cue(
       6,
-      "que (?:cosas )?haces(?=$), ayudame a (?:usar|entender|empezar)[a-z]*(?: [a-z]+)*, (?:me )?explicas(?:me)? (?:como|que)",
+      "que (?:cosas )?haces(?=$), ayudame a (?:usar|entender|empezar)[a-z]*(?: [a-z]+){0,40}, (?:me )?explicas(?:me)? (?:como|que)",
     ),
     cue(
       8,
@@ -709,11 +710,22 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
   ],
   thanks: [
-    cue(
+    [
       9,
-      "(?:(?:muchas|mil|ok|vale|muchisimas|perfecto|genial|guay|estupendo|gracias|gracies|te lo agradezco|thanks|thank you|fred|por todo|por la ayuda|por tu ayuda|crack|majo|eres un sol|de verdad|tio|grande|muy amable|y|buen trabajo|hasta (?:luego|manana|pronto)|adios) ?)*(?:gracias|gracies|thanks|te lo agradezco)(?: (?:fred|por|todo|la|tu|ayuda|crack|majo|guapo|tio|de|verdad|muy|amable|hasta luego|eres un sol|maquina|por todo|hasta manana|adios))*",
-      { isWhole: true },
-    ),
+      madeOf(
+        {
+          phrases:
+            "muchas, mil, ok, vale, muchisimas, perfecto, genial, guay, estupendo, gracias, gracies, te lo agradezco, thanks, thank you, fred, por todo, por la ayuda, por tu ayuda, crack, majo, eres un sol, de verdad, tio, grande, muy amable, y, buen trabajo, hasta (?:luego|manana|pronto), adios",
+          isMany: true,
+        },
+        { phrases: "gracias, gracies, thanks, te lo agradezco" },
+        {
+          phrases:
+            "fred, por, todo, la, tu, ayuda, crack, majo, guapo, tio, de, verdad, muy, amable, hasta luego, eres un sol, maquina, por todo, hasta manana, adios",
+          isMany: true,
+        },
+      ),
+    ],
   ],
   other: [
     cue(
@@ -736,7 +748,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(6, "va a hacer (?:sol|frio|calor|viento|bueno|malo), cuanto (?:es|son) [0-9]+(?: [a-z]+)* [0-9]+"),
     cue(
       10,
-      "no (?:quiero|hace falta|necesito|deseo) (?:que )?(?:me |lo |la |nada )?(?:recuerd[a-z]+|apunt[a-z]+|anot[a-z]+|avis[a-z]+|pongas|crees|agend[a-z]+|hagas|nada|mas|muevas|cambies|borres|canceles|crear|ningun[a-z]*|apuntar|poner|ahorrar), no (?!.* sino )(?:me |lo |la |le |nos )?(?:recuerdes|apuntes|anotes|avises|pongas|crees|agendes|borres|canceles|muevas|cambies|elimines|hagas|toques|quites|anules|guardes)(?: nada| eso)?, (?:nada|nunca) de (?:recordatorios|avisos), sin que me (?:recuerdes|avises)",
+      "no (?:quiero|hace falta|necesito|deseo) (?:que )?(?:me |lo |la |nada )?(?:recuerd[a-z]+|apunt[a-z]+|anot[a-z]+|avis[a-z]+|pongas|crees|agend[a-z]+|hagas|nada|mas|muevas|cambies|borres|canceles|crear|ningun[a-z]*|apuntar|poner|ahorrar), no (?!.{0,600} sino )(?:me |lo |la |le |nos )?(?:recuerdes|apuntes|anotes|avises|pongas|crees|agendes|borres|canceles|muevas|cambies|elimines|hagas|toques|quites|anules|guardes)(?: nada| eso)?, (?:nada|nunca) de (?:recordatorios|avisos), sin que me (?:recuerdes|avises)",
     ),
     cue(
       7,
@@ -755,7 +767,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       7,
-      "chiste, chistes, adivinanza, cuentame un cuento, cuentame algo, canta[a-z]*, (?:que )?tiempo (?:hace|hara|va a hacer|hizo), va a llover, llueve, llovera, temperatura, que hora es(?=$), que dia es hoy, (?:a que dia|a que) estamos, capital de, quien (?:gano|gana|invento|es el presidente|descubrio|fue|escribio), traduce[a-z]*, como se dice, receta de, poema, escribe (?:un|una), noticias, horoscopo, resultado del (?:partido|madrid|barca), cuanto es [0-9], raiz cuadrada, como se llama, sentido de la vida, te quiero, te odio, eres (?:un|una|muy|tont[oa]|list[oa]|genial|la|el|lo|real|humano)(?! que), estoy (?:cansad[oa]|triste|content[oa]|aburrid[oa]|hart[oa]|agobiad[oa]|feliz|enfadad[oa]|mal|reventad[oa]|molid[oa]|list[oa]|hasta), tengo (?:hambre|sueno|frio|calor|miedo|sed|pereza), que (?:bien|mal|guay|pena|rollo|asco|risa|calor|frio|cansancio|dia mas), menudo, menuda, jaja+[a-z]*, me (?:duele|aburro|encanta|gusta|cae)(?:n)?, que opinas de, cual es tu, tienes (?:novia|novio|hijos|sentimientos|hambre), cuantos anos tienes, de donde eres, como se (?:hace|cocina|prepara)",
+      "chiste, chistes, adivinanza, cuentame un cuento, cuentame algo, canta[a-z]*, (?:que )?tiempo (?:hace|hara|va a hacer|hizo), va a llover, llueve, llovera, temperatura, que hora es(?=$), que dia es hoy, (?:a que dia|a que) estamos, capital de, quien (?:gano|gana|invento|es el presidente|descubrio|fue|escribio), traduce[a-z]*, como se dice, receta de, poema, escribe (?:un|una), noticias, horoscopo, resultado del (?:partido|madrid|barca), cuanto es [0-9], raiz cuadrada, como se llama, sentido de la vida, te quiero, te odio, eres (?:un|una|muy|tont[oa]|list[oa]|genial|la|el|lo|real|humano)(?! que), estoy (?:cansad[oa]|triste|content[oa]|aburrid[oa]|hart[oa]|agobiad[oa]|feliz|enfadad[oa]|mal|reventad[oa]|molid[oa]|list[oa]|hasta), tengo (?:hambre|sueno|frio|calor|miedo|sed|pereza), que (?:bien|mal|guay|pena|rollo|asco|risa|calor|frio|cansancio|dia mas), menudo, menuda, jaja[a-z]*, me (?:duele|aburro|encanta|gusta|cae)(?:n)?, que opinas de, cual es tu, tienes (?:novia|novio|hijos|sentimientos|hambre), cuantos anos tienes, de donde eres, como se (?:hace|cocina|prepara)",
     ),
     cue(6, "(?:me|nos) (?:siento|encuentro|sentimos), sera otro dia, que tal (?:el dia|tu dia)"),
     cue(

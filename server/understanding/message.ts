@@ -13,7 +13,7 @@ export const slice = ({ raw, folded }: Piece, from: number, to?: number): Piece 
   folded: folded.slice(from, to),
 });
 
-const EDGE = /^[\s.,;:!?¡¿"'«»“”()…–—-]+|[\s.,;:!?¡¿"'«»“”(…–—-]+$/g;
+const EDGE = /^[\s.,;:!?¡¿"'«»“”()…–—-]+|(?<![\s.,;:!?¡¿"'«»“”(…–—-])[\s.,;:!?¡¿"'«»“”(…–—-]+$/g;
 
 /** Without blanks and marks around it. */
 export const trimmed = (piece: Piece): Piece => {

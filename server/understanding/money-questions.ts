@@ -29,7 +29,7 @@ const NO_ITEM = phrases(
 
 /** What ends the name of a thing. */
 const END_ITEM =
-  /\s*(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s*(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
+  /\s{0,9}(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s{0,9}(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
 
 const withoutLead = (folded: string): number => {
   const lead = folded.match(NO_ITEM)?.[0].length ?? 0;
@@ -46,7 +46,7 @@ const itemIn = (raw: string): string | null => {
   const rest = slice(piece, withoutLead(piece.folded));
   const end = rest.folded.search(END_ITEM);
   const whole = trimmed(end < 0 ? rest : slice(rest, 0, end));
-  const dangling = whole.folded.search(/(?:\s+(?:de|por|a|en|con|unos|unas))+$/);
+  const dangling = whole.folded.search(/(?:\s{1,9}(?:de|por|a|en|con|unos|unas)){1,20}$/);
   const item = dangling > 0 ? slice(whole, 0, dangling) : whole;
   return plainOf(item.folded).length > 1 &&
     !isOnlyLead(item.folded) &&
@@ -114,7 +114,7 @@ const cutAtPrice = (text: string) => {
       : text
           .slice(0, at)
           .replace(
-            /\s+(?:de|por|a|que (?:cuesta|vale)|cuesta|vale|unos|sobre|en)?\s*(?:unos|unas|sobre)?\s*$/i,
+            /\s{1,9}(?:de|por|a|que (?:cuesta|vale)|cuesta|vale|unos|sobre|en)?\s{0,9}(?:unos|unas|sobre)?\s{0,9}$/i,
             "",
           );
   return head.trim() === "" && at >= 0 ? text.slice(at + 1).replace(/^\s*(?:en|de|para)\s+/, "") : head;

@@ -53,7 +53,11 @@ const tripOf = ([piece, ...others]: readonly Piece[]) => {
   const trip = others.length === 0 ? piece?.folded.match(TRIP) : null;
   if (!piece || !trip?.[1]) return null;
   const title = titleOf([slice(piece, 0, trip[1].length)], eventTitleMaxLength);
-  return { title, bare: title, location: slice(piece, trip[0].length).raw.replace(/[\s,.]+$/, "") || null };
+  return {
+    title,
+    bare: title,
+    location: slice(piece, trip[0].length).raw.replace(/(?<![\s,.])[\s,.]+$/, "") || null,
+  };
 };
 
 const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) => {

@@ -12,7 +12,7 @@ const noPlace = phrases(
 
 /** Where a place's name ends. */
 const END =
-  /[,;:.!?()]+(?=\s|$)|\s(?:con|para|por|porque|que|y (?:luego|despues|avisa|no|me|que|recuerda|ponme|trae|lleva|llevar)|pero|a (?!coruna|la|los|las|el\b)|al\b|a nombre|dura|cuesta|viene|hay que|tengo|sobre|desde|hasta|- |– )(?=\s|\b|$)/;
+  /[,;:.!?()]{1,9}(?=\s|$)|\s(?:con|para|por|porque|que|y (?:luego|despues|avisa|no|me|que|recuerda|ponme|trae|lleva|llevar)|pero|a (?!coruna|la|los|las|el\b)|al\b|a nombre|dura|cuesta|viene|hay que|tengo|sobre|desde|hasta|- |– )(?=\s|\b|$)/;
 
 const SAID = /(?:^|[\s,(])(?:en|@|lugar:|sitio:|ubicacion:|donde:|direccion:)\s+(?!\s)/g;
 
@@ -60,7 +60,7 @@ const errandPlaces =
   "(?:cine|cole|colegio|guarde|guarderia|insti|instituto|escuela|academia|aeropuerto|estacion(?: de [a-z]+)?|hospital|ambulatorio|centro de salud|medico|veterinario|dentista|pediatra|taller|tinte|tintoreria|correos|pasteleria|panaderia|farmacia|ferreteria|tienda|gimnasio|parque|piscina|teatro|ikea|notaria|gestoria|banco|ayuntamiento|polideportivo|conservatorio)";
 /** "recoger a Blanca del cine", "llevar al gato al veterinario": the place belongs to the title as well. */
 const ERRAND = new RegExp(
-  `^(?:ir a )?(?:recog|llev|dej|busc|acompan|traer|sac)[a-z]*\\b.* (?:del|de la|de|al|a la|a) (${errandPlaces})$`,
+  `^(?:ir a )?(?:recog|llev|dej|busc|acompan|traer|sac)[a-z]*(?:[^a-z\\n].*)? (?:del|de la|de|al|a la|a) (${errandPlaces})$`,
 );
 /** "la caldera de la calle Feria". */
 const STREET = /\s(?:de|a) (?:la |el )?((?:calle|avenida|plaza|c\/) [\wº]+(?: \d+)?)$/;

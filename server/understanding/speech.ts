@@ -1,3 +1,4 @@
+import { madeOf } from "./made-of.ts";
 import { orders, phrases } from "./phrases.ts";
 
 /** What calls upon Fred or is only polite; stands before or after what is meant. */
@@ -37,21 +38,22 @@ export const notingOrder = phrases(noting);
 
 /** What ends a message and says nothing of its matter. */
 export const tail = new RegExp(
-  `(?:^|[\\s,.;:!?]+)(?:${`
+  `(?:^|[\\s,.;:!?]{1,9})(?:${`
   por favor, porfa, porfi, porfavor, please, plis, gracias, muchas gracias, vale, ok, okay, venga, eh, no, si, oye, fred, anda,
   (?:y )?(?:que )?no se me (?:olvide|pase), no me dejes olvidar(?:lo|me), no te olvides, no lo olvides,
   (?:y )?(?:me )?(?:apuntal|anotal|agendal|recuerdal|avisal)[oa]s?, (?:y )?(?:apunta|anota|agenda|recuerda|pon|avisa|acuerda|mete|guarda|reserva)(?:me|nos|te)?(?:l[oa]s?)?(?: de ello| por favor)?, luego,
   (?:y )?me (?:lo )?(?:apuntas|anotas|recuerdas|avisas|pones), en (?:la|mi) agenda, en (?:el|mi) calendario, a (?:la|mi) agenda, al calendario, puedes apuntarlo, lo puedes apuntar, lo apuntas, que no se nos olvide, quiero que me lo recuerdes, para que no se me olvide, toma nota`
     .split(",")
     .map((phrase) => phrase.trim())
-    .join("|")})[\\s.!?,;:]*$`,
+    .join("|")})[\\s.!?,;:]{0,30}$`,
 );
 
 /** Words between two times that only correct or fill: "no, espera, el miércoles". */
-export const fillerPiece = phrases(
-  `(?:(?:no|ay|ay no|perdon|perdona|espera|esperate|mejor|mejor dicho|digo|quiero decir|que va|es|que es|era|o sea|mejor no|no no|bueno|eh|uy|ups|la|el|y|o|de|a|en|para|por|los|las|del|al|que|va a ser|sera|seria|empieza|empezando|empezamos|comienza|hora|horas|dura|durara|duracion|durante|acaba|termina|mas o menos|aprox|aproximadamente|sobre|tipo|como|creo|exacto|en punto|todo el dia|por la tarde|por la manana) ?)+`,
-  { isWhole: true },
-);
+export const fillerPiece = madeOf({
+  phrases:
+    "no, ay, ay no, perdon, perdona, espera, esperate, mejor, mejor dicho, digo, quiero decir, que va, es, que es, era, o sea, mejor no, no no, bueno, eh, uy, ups, la, el, y, o, de, a, en, para, por, los, las, del, al, que, va a ser, sera, seria, empieza, empezando, empezamos, comienza, hora, horas, dura, durara, duracion, durante, acaba, termina, mas o menos, aprox, aproximadamente, sobre, tipo, como, creo, exacto, en punto, todo el dia, por la tarde, por la manana",
+  isMany: true,
+});
 
 /** Left dangling where a time was cut out. */
 export const danglingStart = phrases(
@@ -62,4 +64,4 @@ export const danglingStart = phrases(
 /** Left dangling where a time was cut out before anything else. */
 export const danglingHead = phrases("de, del, a, al, para, por", { isHead: true });
 export const danglingEnd =
-  /(?:^|[\s,.;:(–-]+)(?:para|el|la|los|las|a|al|de|del|desde|hasta|por|que|que es|es|en|dia|y|con|sobre|hacia|pero|empieza|empieza a|(?:se )?(?:acaba|termina|finaliza|cierra|vence)|a partir de|dura|durante|que dura|de duracion|este|esta|todos|todas|cada|sera|son|a eso de|hora|antes|despues|antes de|despues de|no mas tarde|a partir|como tarde|como muy tarde)\s*$/;
+  /(?:^|[\s,.;:(–-]{1,9})(?:para|el|la|los|las|a|al|de|del|desde|hasta|por|que|que es|es|en|dia|y|con|sobre|hacia|pero|empieza|empieza a|(?:se )?(?:acaba|termina|finaliza|cierra|vence)|a partir de|dura|durante|que dura|de duracion|este|esta|todos|todas|cada|sera|son|a eso de|hora|antes|despues|antes de|despues de|no mas tarde|a partir|como tarde|como muy tarde)\s{0,9}$/;

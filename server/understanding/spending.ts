@@ -78,7 +78,7 @@ const periodsOf = (reading: Reading): Periods => {
     if (found.against) return found;
   }
   if (COMPARE.test(message.folded)) {
-    const middle = message.folded.search(/ (?:y|con) (?!.* (?:y|con) )/);
+    const middle = message.folded.search(/ (?:y|con) (?!.{0,600} (?:y|con) )/);
     const found = middle >= 0 ? parted(reading, middle) : null;
     if (found?.period && found.against) return found;
   }

@@ -60,7 +60,7 @@ const TO_TIME =
 const TO_IS = /\b(?:es|son|sea|sera|seran|empieza|queda|pasa)(?= (?:el|a las?|al|por la|manana|pasado)\b)/;
 /** "de las 12 a las 10 y media": what moves goes from one to the other. */
 const FROM_TO = /\bde las? [a-z0-9:.]+(?: (?:y|menos) [a-z0-9]+)?(?: de la [a-z]+)? (?=a las? )/;
-const INSTEAD = /\b(?:en vez del?|en lugar del?|y no|que no)\b.*?(?=,| (?:pon|pasa|mejor)|$)/;
+const INSTEAD = /\b(?:en vez del?|en lugar del?|y no|que no)\b.{0,600}?(?=,| (?:pon|pasa|mejor)|$)/;
 const BETTER = /\bmejor\b/;
 
 const firstAt = (folded: string, patterns: readonly RegExp[]) => {

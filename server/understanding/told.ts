@@ -6,7 +6,7 @@ const PERFECT = phrases(
 );
 
 const PAST = phrases(
-  `(?:(?:ya|al final|pues|y|no) )*(?:fui|fuimos|estuve|estuvimos|tuve|tuvimos|llegue|llegamos|comi|comimos|cene|desayune|hice|hicimos|vi|vimos|sali|jugue|dormi|vine|volvi|volvimos|perdi|gane|pense|madrugue|olvide), acab(?:o|amos|aba) de [a-z]+[aei]r[a-z]*, ya (?:he|hemos|esta) (?:hecho|hecha|pagado|pagada|comprado|comprada)`,
+  `(?:(?:ya|al final|pues|y|no) ){0,9}(?:fui|fuimos|estuve|estuvimos|tuve|tuvimos|llegue|llegamos|comi|comimos|cene|desayune|hice|hicimos|vi|vimos|sali|jugue|dormi|vine|volvi|volvimos|perdi|gane|pense|madrugue|olvide), acab(?:o|amos|aba) de [a-z]{1,30}[aei]r[a-z]{0,30}, ya (?:he|hemos|esta) (?:hecho|hecha|pagado|pagada|comprado|comprada)`,
   { isHead: true },
 );
 

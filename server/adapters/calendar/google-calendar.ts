@@ -27,7 +27,7 @@ const patiently = (ms: number) => setTimeout(ms + Math.random() * 1000);
 /** Google Calendar, API v3. */
 export const createGoogleCalendar = (options: Options): CalendarProvider => {
   const { clock, logger = null, timeoutMs = 15_000, pause = patiently } = options;
-  const url = options.url?.replace(/\/+$/, "") ?? null;
+  const url = options.url?.replace(/(?<!\/)\/+$/, "") ?? null;
   const call = createCall({ clock, pause });
   const http = googleHttpOf(timeoutMs);
   const oauth = createGoogleOAuth({ ...options, url, call, http });

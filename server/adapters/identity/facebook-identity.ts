@@ -42,7 +42,7 @@ export const createFacebookIdentity = ({
   const strategy = new Strategy(
     {
       ...strategyDefaults,
-      ...(url !== null && addressesAt(url.replace(/\/+$/, ""))),
+      ...(url !== null && addressesAt(url.replace(/(?<!\/)\/+$/, ""))),
       clientID: clientId,
       clientSecret,
       callbackURL: "",

@@ -47,7 +47,7 @@ export const createGoogleIdentity = ({
   const strategy = new Strategy(
     {
       ...strategyDefaults,
-      ...(url === null ? google : addressesAt(url.replace(/\/+$/, ""))),
+      ...(url === null ? google : addressesAt(url.replace(/(?<!\/)\/+$/, ""))),
       clientID: clientId,
       clientSecret,
       scope: ["openid", "email", "profile"],

@@ -26,7 +26,7 @@ export const createYoutubeVideos = ({ key, url, clock, timeoutMs = 4000 }: Optio
     version: "v3",
     auth: key,
     ...googleHttpOf(timeoutMs),
-    ...(url !== null && { rootUrl: url.replace(/\/*$/, "/") }),
+    ...(url !== null && { rootUrl: `${url.replace(/(?<!\/)\/+$/, "")}/` }),
   });
   const kept = new Map<string, { at: number; found: FoundVideo[] }>();
   let restUntil = 0;

@@ -24,7 +24,10 @@ export const isCommonPassword = (password: string, email: string) => {
   );
 };
 
-const isRepetition = (text: string) => /^(.{1,4})\1+$/.test(text);
+const isRepetition = (text: string) =>
+  [1, 2, 3, 4].some(
+    (length) => text.length > length && text === text.slice(0, length).repeat(text.length / length),
+  );
 
 const isSequence = (text: string) =>
   "01234567890123456789".includes(text) || "98765432109876543210".includes(text);
@@ -36,4 +39,4 @@ const isOurName = (text: string) => {
 };
 
 const isAddress = (text: string, email: string, name: string) =>
-  text === email.toLowerCase() || (name.length >= 5 && text.replace(/\d+$/, "") === name);
+  text === email.toLowerCase() || (name.length >= 5 && text.replace(/(?<!\d)\d+$/, "") === name);

@@ -49,4 +49,4 @@ const partsOf = (phc: string) => {
   return [Number(memory), Number(passes), Number(parallelism), salt, hash] as const;
 };
 
-const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/={1,2}$/, "");

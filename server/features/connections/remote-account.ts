@@ -24,7 +24,7 @@ export const identitiesOf = (
 const longestName = 60;
 
 const hostile = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-const longNumber = /\b(?:[A-Z]{2}\d{2})?[\d\s*]{8,}\b/g;
+const longNumber = /\b(?:[A-Z]{2}\d{2})?[\d\s*]{8,200}\b/g;
 
 const cleanName = (name: string) =>
   name

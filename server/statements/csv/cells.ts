@@ -56,7 +56,7 @@ export const datesOf = ({ columns, cell }: Reader, record: Record) => {
 };
 
 export const momentOf = (date: string, text: string) => {
-  const [, hours = "0", rest = ""] = /[T ,]\s*(\d{1,2})((?::\d{2}){1,2})/.exec(text) ?? [];
+  const [, hours = "0", rest = ""] = /[T ,]\s{0,9}(\d{1,2})((?::\d{2}){1,2})/.exec(text) ?? [];
   return `${date} ${hours.padStart(2, "0")}${rest}`;
 };
 

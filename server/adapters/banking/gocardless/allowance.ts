@@ -30,7 +30,7 @@ export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
 
 /** When the call may be tried again: by header, or as the detail says ("try again in 86400 seconds"). */
 export const retryAtOf = (words: string, headers: Headers, now: Date) => {
-  const [, inWords] = /(\d+)\s*seconds/i.exec(words) ?? [];
+  const [, inWords] = /(?<!\d)(\d{1,9})\s{0,9}seconds/i.exec(words) ?? [];
   const reset = allowanceOf(headers, now);
   return inSeconds(now, inWords) ?? retryAfter(headers, now) ?? reset?.resetsAt ?? null;
 };

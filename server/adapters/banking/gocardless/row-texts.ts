@@ -28,7 +28,7 @@ const namedCounterparty = (row: Transaction, isOut: boolean) =>
 
 /** "Bizum payment from: NAME" stands in Revolut's first line, the concept in the second. */
 const bizumName = ({ remittanceInformationUnstructuredArray: [line] }: Transaction) =>
-  firstOf(/^Bizum payment (?:from|to):\s*(.+)$/i.exec(cleanText(line))?.[1]);
+  firstOf(/^Bizum payment (?:from|to):\s*(\S.*)$/i.exec(cleanText(line))?.[1]);
 
 const quirkOfCounterparty = (row: Transaction, institutionId: string) => {
   const isFrom = (bank: string) => institutionId.startsWith(bank);

@@ -45,7 +45,7 @@ const repeatsAfter = ({ method }: BankRequest, { status }: BankAnswer) => {
  */
 export const createBankHttp = (options: BankHttpOptions): SendToBank => {
   const { timeoutMs, fetch = globalThis.fetch, pause = shortPause } = options;
-  const baseUrl = options.baseUrl.replace(/\/+$/, "");
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, "");
 
   const attempt = async ({ method, path, headers, body }: BankRequest): Promise<BankAnswer> => {
     try {

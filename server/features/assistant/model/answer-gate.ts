@@ -117,7 +117,7 @@ export const createAnswerGate = ({ figures, said, told, says, today, outside, ru
       judge(true);
       if (text.trim() === "") wrong ??= "nothing";
       if (!isSound) wrong ??= "figure";
-      if (/«[^»]*$/.test(text)) wrong ??= "markup";
+      if (/«[^«»]*$/.test(text)) wrong ??= "markup";
       if (isAside()) wrong ??= "aside";
       return { rest: wrong === null ? held + shown + rest : "", text: text.trim(), wrong };
     },

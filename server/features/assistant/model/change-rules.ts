@@ -25,7 +25,7 @@ export const changeRules: Record<string, ChangeRule> = {
   create_goal: {
     intents: ["create_goal"],
     words:
-      /\b(?:(?:crea|crear|creame|nuev[oa]|apunta|apuntame|anade|pon|ponme|propon\w*) .*(?:objetivo|meta|reto|hucha)|quiero\b|quisiera\b|ahorrar\b|me gustaria\b)/,
+      /\b(?:(?:crea|crear|creame|nuev[oa]|apunta|apuntame|anade|pon|ponme|propon\w*) .{0,1000}(?:objetivo|meta|reto|hucha)|quiero\b|quisiera\b|ahorrar\b|me gustaria\b)/,
   },
   record_progress: {
     intents: ["advance_goal"],

@@ -30,11 +30,11 @@ const sentencesIn = (text: string) => text.split(/(?<=[.;:?!…])\s+|\n+/).filte
 
 /** Figures as they are written: "1.234,56", "45", "16:30". */
 const writtenIn = (text: string) =>
-  (text.match(/\d[\d.,:]*\d|\d/g) ?? []).map((one) => one.replace(/,00$/, "").replace(/^0(?=\d:)/, ""));
+  (text.match(/\d+(?:[.,:]+\d+)*/g) ?? []).map((one) => one.replace(/,00$/, "").replace(/^0(?=\d:)/, ""));
 
 /** What a text says between one of its figures and the next; of the first, or else before it. */
 const ratesBeside = (number: string, text: string) => {
-  const all = [...text.matchAll(/\d[\d.,:]*\d|\d/g)];
+  const all = [...text.matchAll(/\d+(?:[.,:]+\d+)*/g)];
   return all.flatMap((match, at) => {
     if (writtenIn(match[0])[0] !== number) return [];
     const before = all[at - 1];
@@ -130,7 +130,11 @@ export const createLoadedWords = ({ figures, told }: Said) => {
 
   /** "45 % de tu presupuesto" is of nothing else. */
   const isShareOfOther = (text: string) =>
-    [...folded(text).matchAll(/(\d[\d,]*)\s*(?:%|por ciento) (?:de|del) ((?:\w+ ){0,2}\w+)/g)].some(
+    [
+      ...folded(text).matchAll(
+        /(?<![\d,])([\d,]{1,40})\s{0,9}(?:%|por ciento) (?:de|del) ((?:\w+ ){0,2}\w+)/g,
+      ),
+    ].some(
       ([, number = "", whole = ""]) =>
         !beside([number]).some((telling) =>
           whole.split(" ").some((word) => word.length > 3 && telling.text.includes(word)),

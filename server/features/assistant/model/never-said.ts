@@ -2,15 +2,15 @@ import { categories } from "#shared/rules/categories.ts";
 import { folded, foldedWords } from "./spoken.ts";
 
 const markup = /[^\p{Script=Latin}\p{M}\P{L}]|<[a-z!/?]|\]\s*\(|!\[|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|\{\{/iu;
-const address = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b(?:javascript|data|mailto|tel):|[\w.-]+@[\w-]+\.\w/i;
+const address = /[a-z][a-z\d+.-]{0,40}:\/\/|\bwww\.|\b(?:javascript|data|mailto|tel):|[\w.-]@[\w-]+\.\w/i;
 /** A name with a dot and a letter on both sides. */
-const host = /(?<![\p{L}\d.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?:\/\S*)?(?![\p{L}\d])/giu;
+const host = /(?<![\p{L}\d.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?:\/\S*|(?![\p{L}\d]))/giu;
 /** Fred never asks for these, nor sends anybody anywhere. */
 const phishing =
   /\b(?:contrasena|password|clave|pin|cvv|codigo (?:sms|de verificacion|de seguridad)|numero de tarjeta|bloquead[ao]s?|suspendid[ao]s?|verific[ae] tu|llama(?: ya| ahora)? al|escribe(?:nos)? (?:a|al|por)|whats ?app|telegram|bitcoin|cripto\w*|premio|(?:haz|hacer) (?:un|una) (?:bizum|transferencia)|transfiere|descarga|pincha|pulsa aqui|enlace)\b/;
 /** Only tools change anything, and then their words are shown, not the model's. */
 const claim =
-  /\b(?:te |lo |la |los |las |ya )*(?:he|hemos) (?:cread|apuntad|anotad|borrad|eliminad|movid|cambiad|anadid|actualizad|programad|agendad|registrad|reservad|guardad|transferid|pagad|enviad|confirmad|cancelad|hech|puesto|marcad)|^(?:hecho|listo|apuntad|anotad|cread|borrad|eliminad|movid|anadid|cambiad|actualizad|guardad|registrad|confirmad|cancelad)\w*(?:$|[.:,; ])|(?:ha|han) sido (?:cread|borrad|eliminad|movid|cambiad|actualizad|enviad)/;
+  /\b(?:he|hemos) (?:cread|apuntad|anotad|borrad|eliminad|movid|cambiad|anadid|actualizad|programad|agendad|registrad|reservad|guardad|transferid|pagad|enviad|confirmad|cancelad|hech|puesto|marcad)|^(?:hecho|listo|apuntad|anotad|cread|borrad|eliminad|movid|anadid|cambiad|actualizad|guardad|registrad|confirmad|cancelad)\w*(?:$|[.:,; ])|(?:ha|han) sido (?:cread|borrad|eliminad|movid|cambiad|actualizad|enviad)/;
 
 const longestCopy = 5;
 const longestLeak = 9;

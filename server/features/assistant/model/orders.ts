@@ -4,14 +4,25 @@ const toAssistants =
 const addresses =
   /:\/\/|\bwww\.|\]\s*\(|<[a-z!/]|&#|\{\{|```|\b(?:javascript|mailto|data):|[\w-]\.[a-z]{2,10}\//i;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF\u{E0000}-\u{E007F}]/u;
-/** Signs of code, letters set apart, digits within words, long codes: ways of hiding. */
-const disguise =
-  /[{}<>\\]|"\s*[:,]|\)\s*;|=>|\w\(\w*=|(?:(?<!\p{L})\p{L}\s+){5}|(?:\p{L}\d\p{L}.*){2}|(?=\S*[a-z])(?=\S*[A-Z])[A-Za-z\d+/=_-]{24,}/u;
+/** Signs of code, letters set apart; below them digits within words and long codes: ways of hiding. */
+const disguise = /[{}<>\\]|"\s*[:,]|\)\s*;|=>|\w\(\w*=|(?:(?<!\p{L})\p{L}\s{1,9}){5}/u;
+const spelling = /\p{L}\d\p{L}/gu;
+const code = /[A-Za-z\d+/=_-]{24,}/;
 /** No shop or meeting in Spain is called in Cyrillic, Arabic or Chinese letters, but an order may well be. */
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** "Fred Perry" is a shop. */
 const longestName = 3;
+
+const hasCode = (word: string) => {
+  const rest = word.slice(word.match(code)?.index ?? word.length);
+  return /[a-z]/.test(rest) && /[A-Z]/.test(rest);
+};
+
+const isDisguised = (text: string) =>
+  disguise.test(text) ||
+  text.split(/[\n\r\u2028\u2029]/).some((line) => (line.match(spelling) ?? []).length > 1) ||
+  text.split(/\s+/).some(hasCode);
 
 /**
  * Whether a text from outside speaks to an assistant or hides something: it is kept from the model, and the answer is told
@@ -19,7 +30,8 @@ const longestName = 3;
  * elsewhere, as if nothing had been kept away.
  */
 export const isOrder = (text: string) => {
-  if ([disguise, addresses, invisible, otherScript].some((sign) => sign.test(text))) return true;
+  if (isDisguised(text)) return true;
+  if ([addresses, invisible, otherScript].some((sign) => sign.test(text))) return true;
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("_", " ").toLowerCase();
   const words = folded.match(/[\p{L}\d]+/gu) ?? [];
   return words.length > longestName && toAssistants.test(folded);

@@ -18,7 +18,7 @@ const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]+/gu;
 const link = /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.)\S*/gi;
 /** IBANs, accounts and cards: from twelve digits on, with what people put between them. */
 const longNumber =
-  /\b(?:[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){8,28}[ .-]?(\d{4})\b|\d(?:[ .-]?\d){7,}(?:[ .-]?(\d{4}))\b)/gi;
+  /\b(?:[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){8,28}[ .-]?(\d{4})\b|\d(?:[ .-]?\d){7,200}(?:[ .-]?(\d{4}))\b)/gi;
 
 export const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, "");
 

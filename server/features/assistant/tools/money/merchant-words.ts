@@ -19,7 +19,7 @@ const wholeUpTo = 4;
 const withoutPoints = (word: string) =>
   /^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) ? word.replaceAll(".", "") : word;
 
-const trimMarks = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+const trimMarks = (word: string) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, "");
 
 const wordsOf = (name: string) =>
   name
