@@ -14,7 +14,7 @@ import { mountPersonDownloads } from "#server/http/person-download.ts";
 import { mountPostedForms } from "#server/http/posted-form.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
 import { mount } from "#server/http/route.ts";
-import { answersItsOpener, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
+import { answersItsOpener, onlyOverTls, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
 import { createSessionMiddleware } from "#server/http/session.ts";
 import { textCookies } from "#server/http/text-cookies.ts";
 import { routesOf } from "./routes.ts";
@@ -56,6 +56,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
   app.use(onlyKnownHosts(options));
+  if (secure && options.publicUrl) app.use(onlyOverTls(options.publicUrl));
   app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
   mountPostedForms(app, identityForms(services.identities));
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));

@@ -8,6 +8,37 @@ import { loadSecrets } from "./secrets.ts";
 const databaseUrl = "postgres://fred:clave@127.0.0.1:5432/aifred";
 const given = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "0".repeat(64) };
 
+test.each([
+  ["PUBLIC_URL", { PUBLIC_URL: "http://fred.example.es" }],
+  ["GOCARDLESS_URL", { GOCARDLESS_URL: "http://banco.example.es" }],
+  ["OPENAI_BASE_URL", { OPENAI_BASE_URL: "http://8.8.8.8/v1" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "http://[2001:db8::1]" }],
+  ["sslmode", { DATABASE_URL: "postgres://fred@base.example.es/fred", ...given }],
+  ["sslmode", { DATABASE_URL: "postgres://fred@base/fred", ...given }],
+])("what would cross the internet in clear stops the start: %s", (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(name));
+});
+
+test.each([
+  { PUBLIC_URL: "http://192.168.1.20:3000" },
+  { PUBLIC_URL: "http://fred.local" },
+  { OPENAI_BASE_URL: "http://nas:11434/v1" },
+  { DATABASE_URL: "postgres://fred@base.example.es/fred?sslmode=verify-full", ...given },
+  { DATABASE_URL: "postgres://fred@base/fred?sslmode=disable", ...given },
+  { DATABASE_URL: "postgres:///fred?host=/var/run/postgresql", ...given },
+])("one's own network may be plain, and a database says how it is reached: %o", (environment) => {
+  expect(readConfig(environment)).toBeDefined();
+});
+
+test("where anybody may come the simulated bank is there for who asks for it", () => {
+  const open = { PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" };
+
+  expect(readConfig(open).banking.simulated).toBe(false);
+  expect(readConfig({ ...open, SIMULATED_BANK: "on" }).banking.simulated).toBe(true);
+  expect(readConfig({}).banking.simulated).toBe(true);
+  expect(readConfig({ PUBLIC_URL: "http://192.168.1.20:3000" }).banking.simulated).toBe(true);
+});
+
 test("nothing needs to be set, and empty means not set", () => {
   const config = readConfig({ DATABASE_URL: "", PORT: "" });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
+import { isLoopback, isNear } from "./near.ts";
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i);
 
@@ -57,15 +58,13 @@ const environmentSchema = z.object({
   OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).max(100_000).default(0),
   OPENAI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
   OPENAI_DAILY_COST: z.coerce.number().min(0).max(100_000).default(1),
-  SIMULATED_BANK: z.enum(["on", "off"]).default("on"),
+  SIMULATED_BANK: z.enum(["on", "off"]).optional(),
   SIMULATED_BANK_FAULTS: z.enum(["on", "off"]).default("off"),
 });
 
 type Environment = z.output<typeof environmentSchema>;
 
 export type Config = ReturnType<typeof readConfig>;
-
-const loopback = new Set(["127.0.0.1", "localhost", "::1"]);
 
 /** The environment, parsed once. Throws a `StartError` that names the wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv) => {
@@ -78,13 +77,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
   checkKeys(values);
+  checkPlainConnections(values);
   if (values.PUBLIC_URL?.startsWith("https:") && values.TRUST_PROXY === 0) {
     throw new StartError(
       "Con una PUBLIC_URL de https hace falta TRUST_PROXY: cuántos proxies hay delante. Mira .env.example.",
     );
   }
   const isLocal =
-    loopback.has(values.HOST) && (!values.PUBLIC_URL || loopback.has(new URL(values.PUBLIC_URL).hostname));
+    isLoopback(values.HOST) && (!values.PUBLIC_URL || isLoopback(new URL(values.PUBLIC_URL).hostname));
   if (values.SIMULATED_BANK_FAULTS === "on" && !(embedded && isLocal)) {
     throw new StartError(
       "SIMULATED_BANK_FAULTS deja que cualquiera estropee los bancos: solo vale sin DATABASE_URL y en este equipo.",
@@ -139,8 +139,38 @@ const checkKeys = (values: Environment) => {
   }
 };
 
+const plainAddresses = [
+  ...([
+    "PUBLIC_URL",
+    "GOCARDLESS_URL",
+    "ENABLE_BANKING_URL",
+    "GOOGLE_URL",
+    "FACEBOOK_URL",
+    "APPLE_URL",
+  ] as const),
+  ...(["OIDC_ISSUER", "PUSH_URL", "YOUTUBE_URL", "OPENAI_BASE_URL"] as const),
+];
+
+/** What crosses the internet goes by TLS (ASVS 5.0, 12.2.1 and 12.3.1); a database elsewhere says how it is reached. */
+const checkPlainConnections = (values: Environment) => {
+  for (const name of plainAddresses) {
+    const url = values[name] === undefined ? null : new URL(values[name]);
+    if (url?.protocol !== "http:" || isNear(url.hostname)) continue;
+    throw new StartError(
+      `${name} lleva fuera de tu red sin cifrar: debe empezar por https://. Mira .env.example.`,
+    );
+  }
+  const database = values.DATABASE_URL === undefined ? null : new URL(values.DATABASE_URL);
+  const isElsewhere = database !== null && database.hostname !== "" && !isLoopback(database.hostname);
+  if (isElsewhere && !/[?&](sslmode|host)=/.test(database.search)) {
+    throw new StartError(
+      "DATABASE_URL lleva a otra máquina y no dice cómo: añade ?sslmode=verify-full o, si la red es solo tuya, ?sslmode=disable. Mira .env.example.",
+    );
+  }
+};
+
 const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATABASE_URL, PUBLIC_URL, HOST }: Environment) => {
-  const isOnThisMachine = !DATABASE_URL && loopback.has(HOST);
+  const isOnThisMachine = !DATABASE_URL && isLoopback(HOST);
   if (smtpUrl && !PUBLIC_URL && !isOnThisMachine) {
     throw new StartError(
       "Con SMTP_URL hace falta PUBLIC_URL: los enlaces de los correos llevan a ella. Mira .env.example.",
@@ -202,6 +232,8 @@ const modelOf = (values: Environment) => {
   };
 };
 
+const isPublic = ({ PUBLIC_URL: url }: Environment) => url !== undefined && !isNear(new URL(url).hostname);
+
 const bankingOf = (values: Environment) => ({
   gocardless: pairOf(values, "GOCARDLESS_SECRET_ID", "GOCARDLESS_SECRET_KEY", (secretId, secretKey) => ({
     secretId,
@@ -218,7 +250,8 @@ const bankingOf = (values: Environment) => ({
       baseUrl: values.ENABLE_BANKING_URL,
     }),
   ),
-  simulated: values.SIMULATED_BANK === "on",
+  /** Where anybody may come it is there for who asks for it: its pages share our origin. */
+  simulated: values.SIMULATED_BANK ? values.SIMULATED_BANK === "on" : !isPublic(values),
   simulatedFaults: values.SIMULATED_BANK_FAULTS === "on",
 });
 

@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { AppError, expectedIn } from "#server/errors.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
+import { networkOf } from "./network-of.ts";
 
 /** Whether a person's account has been deleted. */
 type IsGone = (userId: string) => Promise<boolean>;
@@ -15,16 +16,26 @@ export const createErrorHandler =
   async (thrown, request, response, _next) => {
     const error = expectedIn(thrown) ?? thrown;
     const body = await bodyFor(error, request.session?.userId, isGone);
-    // As it is declared: what stands in the address may be a secret.
-    const call = { method: request.method, path: request.route?.path ?? "unknown" };
-    if (body.code === "unexpected") logger.error({ error, ...call }, "Unexpected error");
-    if (refusals.has(body.code)) logger.warn({ code: body.code, ...call }, "Refused");
-    if (body.code === "unavailable") logger.warn({ code: causeOf(error), ...call }, "Could not serve");
+    log(logger, body.code, { error, request });
     // Express' own handler would print the error whole, with a person's data.
     if (response.headersSent) return void response.end();
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };
+
+const log = (logger: Logger, code: ErrorCode, { error, request }: { error: unknown; request: Request }) => {
+  const call = {
+    method: request.method,
+    // As it is declared: what stands in the address may be a secret.
+    path: request.route?.path ?? "unknown",
+    person: request.session?.userId,
+    network: networkOf(request.ip ?? "unknown"),
+  };
+  if (code === "unexpected") logger.error({ error, ...call }, "Unexpected error");
+  if (code === "unavailable") logger.warn({ code: causeOf(error), ...call }, "Could not serve");
+  if (refusals.has(code)) logger.warn({ code, ...call }, "Refused");
+  if (isAttempt(code, request)) logger.info({ code, ...call }, "Refused");
+};
 
 /** The name that the database, or the way to it, has for it: its words could hold a person's data. */
 const causeOf = (error: unknown) => {
@@ -42,6 +53,21 @@ const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsGon
 
 /** What tells the operator of somebody who tries doors (ASVS 5.0, 16.3). */
 const refusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "too_many_requests"]);
+
+const wrongInputs: ReadonlySet<ErrorCode> = new Set([
+  "invalid_request",
+  "too_large",
+  "unsupported_media_type",
+]);
+
+/**
+ * What may be an attempt to get past input, to reach another person's row, or to sign in. A screen that polls without a
+ * session and an address that nobody answers are none.
+ */
+const isAttempt = (code: ErrorCode, { method, route }: Request) =>
+  wrongInputs.has(code) ||
+  (code === "not_found" && route !== undefined) ||
+  (code === "unauthenticated" && method !== "GET");
 
 /** What nobody answers. */
 export const unknownRoute: RequestHandler = () => {

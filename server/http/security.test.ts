@@ -4,15 +4,21 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { login } from "#shared/contracts/auth.ts";
 import { setBudget } from "#shared/contracts/budgets.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { createKnownAnswers } from "#shared/http/known-answers.ts";
-import { securityHeaders } from "./security.ts";
+import { createErrorHandler } from "./error-handler.ts";
+import { onlyOverTls, securityHeaders } from "./security.ts";
 
 const refusals: object[] = [];
 const { baseUrl, settle } = await startTestApp({
-  logger: { info: () => {}, warn: (details) => void refusals.push(details), error: () => {} },
+  logger: {
+    info: (details) => void refusals.push(details),
+    warn: (details) => void refusals.push(details),
+    error: () => {},
+  },
 });
 
 const headersOf = async (secure: boolean) => {
@@ -128,5 +134,51 @@ test("what is forbidden is logged, by its address as it is declared and without 
   });
   await fetch(`${baseUrl}/api/no/hay/nada`);
 
-  expect(refusals).toEqual([{ code: "forbidden", method: "DELETE", path: "unknown" }]);
+  const network = "127.0.0.1";
+  expect(refusals).toEqual([
+    { code: "forbidden", method: "DELETE", path: "unknown", person: undefined, network },
+  ]);
+});
+
+test("what may be an attempt is logged with who and where: wrong input, rows that are not theirs, sign-ins", async () => {
+  const { call, fetch: send, user } = await settle();
+  refusals.length = 0;
+
+  await call(login, { body: { email: "nadie@ejemplo.es", password: "no-es-esta-clave" } }).catch(() => {});
+  await send(`${baseUrl}/api/events/${crypto.randomUUID()}`, { method: "DELETE" });
+  await fetch(`${baseUrl}/api/dashboard`);
+
+  const network = "127.0.0.1";
+  expect(refusals).toEqual([
+    { code: "unauthenticated", method: "POST", path: "/api/auth/login", person: user.id, network },
+    { code: "not_found", method: "DELETE", path: "/api/events/:id", person: user.id, network },
+  ]);
+});
+
+test("where people come by https a page asked for in clear leads there, and the API answers nothing", async () => {
+  const app = express().set("trust proxy", 1);
+  app.use(onlyOverTls("https://fred.example.es/"), (_request, response) => void response.send("hola"));
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  app.use(createErrorHandler(silent, async () => false));
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const ask = async (path: string, scheme: string, method = "GET") => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+    const { status, headers } = await fetch(url, {
+      method,
+      redirect: "manual",
+      headers: { "x-forwarded-proto": scheme },
+    });
+    return [status, headers.get("location")];
+  };
+
+  expect(await ask("//malo.example/goals?a=1", "http")).toEqual([
+    308,
+    "https://fred.example.es//malo.example/goals?a=1",
+  ]);
+  expect(await ask("/api/dashboard", "http")).toEqual([403, null]);
+  expect(await ask("/goals", "http", "POST")).toEqual([403, null]);
+  expect(await ask("/api/health", "http")).toEqual([200, null]);
+  expect(await ask("/api/dashboard", "https")).toEqual([200, null]);
 });

@@ -63,6 +63,21 @@ const locks = ({ development, secure }: { development: boolean; secure: boolean 
     referrerPolicy: { policy: "same-origin" },
   });
 
+/**
+ * For an address of https: a page that a proxy was asked for in clear leads there, and nothing under /api is answered, for
+ * what was sent has been seen (ASVS 5.0, 4.1.2). Who asks without a proxy is on this machine.
+ */
+export const onlyOverTls =
+  (publicUrl: string): RequestHandler =>
+  (request, response, next) => {
+    const isClear = !request.secure && request.get("x-forwarded-proto") !== undefined;
+    if (!isClear || request.path === "/api/health") return next();
+    if (!safeMethods.has(request.method) || request.path.startsWith("/api/")) {
+      throw new AppError("forbidden", `Entra por https: ${new URL(publicUrl).origin}`);
+    }
+    response.redirect(308, new URL(publicUrl).origin + request.originalUrl);
+  };
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses a write that another site's page sends along with the person's cookie. */

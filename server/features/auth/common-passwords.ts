@@ -1,12 +1,16 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordMinLength } from "#shared/contracts/auth.ts";
 
-const common = new Set(
+const leaked = new Set(
   Object.entries(dictionary)
     .filter(([name]) => name.startsWith("passwords"))
-    .flatMap(([, words]) => words as string[])
-    .filter((word) => word.length >= passwordMinLength),
+    .flatMap(([, words]) => words as string[]),
 );
+
+/** What is left of a password without the digits and signs that people put around one that is too short. */
+const coreOf = (password: string) => password.replace(/^[^\p{L}]{1,4}|[^\p{L}]{1,4}$/gu, "");
+
+/** Of those that everybody knows, as it is or with up to four digits and signs around it: "barcelona2024!". */
+const isLeaked = (password: string) => leaked.has(password) || leaked.has(coreOf(password));
 
 /** What a person's password here is first thought to be about (OWASP ASVS 5.0, 6.1.2). */
 const ourNames = /(?:a[il][\W_]*)?fred(?:[\W_]*es\b)?/g;
@@ -16,7 +20,7 @@ export const isCommonPassword = (password: string, email: string) => {
   const lower = password.toLowerCase();
   const [name = ""] = email.toLowerCase().split("@");
   return (
-    common.has(lower) ||
+    isLeaked(lower) ||
     isRepetition(lower) ||
     isSequence(lower) ||
     isOurName(lower) ||
