@@ -33,6 +33,7 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
   "POST /api/banking/auth": () => ({ institutionId: "BBVA_BBVAESMM", connectionId: bank.connectionId }),
   "POST /api/banking/sync-accounts": () => ({ requisitionId: bank.consentId }),
+  "POST /api/banking/accounts/:id/same": () => ({ isSame: true }),
   "POST /api/banking/connections/:id/disconnect": () => ({ forget: true }),
   "POST /api/events": () => ({ title: "Cena", startTime: "2026-07-01T20:00:00+02:00" }),
   "POST /api/calendar/events": () => ({ title: "Viaje", startTime: "2026-07-01", isAllDay: true }),
