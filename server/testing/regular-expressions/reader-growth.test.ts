@@ -1,0 +1,109 @@
+import process from "node:process";
+import { expect, test } from "vitest";
+import { readMovement } from "#server/categoriser/read-movement.ts";
+import { isOrder } from "#server/features/assistant/model/orders.ts";
+import { plainText } from "#server/features/assistant/model/quoting.ts";
+import { searchMatcher } from "#server/features/ledger/search-words.ts";
+import { checkFigures } from "#server/figures/check-figures.ts";
+import { bytesOf, calendarOf } from "#server/ical/fixtures/calendar-text.ts";
+import { readCalendar } from "#server/ical/read-calendar.ts";
+import { readPurchase } from "#server/shopper-rules/read-purchase.ts";
+import { vehiclesIn } from "#server/shopper-rules/vehicles.ts";
+import { findAmounts } from "#server/spanish/amounts.ts";
+import { findDuration } from "#server/spanish/find-duration.ts";
+import { findPeriod } from "#server/spanish/find-period.ts";
+import { findShift } from "#server/spanish/find-shift.ts";
+import { findWhen } from "#server/spanish/find-when.ts";
+import { readStatement } from "#server/statements/read-statement.ts";
+import { understand } from "#server/understanding/understand.ts";
+
+const now = new Date("2026-03-02T09:00:00Z");
+const today = "2026-03-02";
+const days = { from: "2025-03-02", today, to: "2028-03-02" };
+const encoded = (text: string) => new TextEncoder().encode(text);
+const codes = { bankTransactionCode: null, merchantCategoryCode: null, creditorId: null };
+
+const readers: [string, (text: string) => unknown][] = [
+  ["a message", (text) => understand(text, { now })],
+  ["a moment", (text) => findWhen(text, now)],
+  ["a period", (text) => findPeriod(text, today)],
+  ["a length", findDuration],
+  ["a shift", findShift],
+  ["amounts", findAmounts],
+  // An answer is as long at most, and so is what was asked: quadratic in its figures beyond.
+  [
+    "figures",
+    (text) => checkFigures(text.slice(0, 2500), { figures: [], asked: text.slice(0, 1000), today }),
+  ],
+  [
+    "a movement",
+    (text) => readMovement({ ...codes, description: text, counterparty: text, amountInCents: -100 }),
+  ],
+  ["a search", (text) => searchMatcher(text)],
+  ["a text for a model", (text) => [plainText(text), isOrder(text)]],
+  ["a purchase", readPurchase],
+  ["advertisements", vehiclesIn],
+  ["a file", (text) => readStatement(encoded(text))],
+  [
+    "a statement",
+    (text) =>
+      readStatement(encoded(`Fecha;Concepto;Importe\n03/11/2026;"${text.replaceAll('"', "")}";-1,25\n`)),
+  ],
+  [
+    "a calendar",
+    (text) =>
+      readCalendar(
+        bytesOf(calendarOf(["UID:a", "DTSTART:20261101T100000Z", `SUMMARY:${text.replaceAll("\n", " ")}`])),
+        days,
+      ),
+  ],
+];
+
+const pieces = [
+  "mejor no ",
+  "espera, ",
+  "el 3 y ",
+  "a las 6 ",
+  " ",
+  ",",
+  "1",
+  "1.",
+  "1 ",
+  "a",
+  "a.",
+  "é",
+  "*X",
+  "100 € ",
+  "<a ",
+  "\n",
+  "www.",
+  "y con ",
+];
+const lengths = [100, 1000, 4000, 10_000];
+
+/** Processor time of this thread alone, in ms: others on the machine do not count. The least of several. */
+const costOf = (read: (text: string) => unknown, text: string, times: number) =>
+  Math.min(
+    ...Array.from({ length: times }, () => {
+      const { user: before } = process.threadCpuUsage();
+      read(text);
+      return (process.threadCpuUsage().user - before) / 1000;
+    }),
+  );
+
+/** Below it nothing is told from noise; linear readers stay below for most texts. */
+const quickMs = 40;
+
+const growthOf = (read: (text: string) => unknown, piece: string) => {
+  const textOf = (length: number) => `${piece.repeat(length / piece.length)}zz`;
+  const costs = lengths.map((length) => costOf(read, textOf(length), 1));
+  if ((costs.at(-1) ?? 0) < quickMs) return 1;
+  const [shorter = 0, longer = 0] = lengths.slice(-2).map((length) => costOf(read, textOf(length), 4));
+  return longer < quickMs ? 1 : Math.log(longer / shorter) / Math.log(10_000 / 4000);
+};
+
+test.each(readers)("%s is read in time that grows with its length", (_what, read) => {
+  const growths = pieces.map((piece) => ({ piece, growth: growthOf(read, piece) }));
+
+  expect(growths.filter(({ growth }) => growth > 1.5)).toEqual([]);
+});
