@@ -38,6 +38,7 @@ test("a forgotten password is replaced through a mail, which ends all sessions a
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-bien-larga");
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.getByRole("button", { name: "Sí, fui yo" }).click();
   await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
 
   await page.goto(link);
