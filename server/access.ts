@@ -67,7 +67,6 @@ export const openAccess = ({
     activities: createActivityRepository(db),
     ...{ limiters, clock, logger },
   });
-  const noted = createNotedActs(activity);
   const throttle = createLoginThrottle(limiters);
   const users = createUserRepository(db);
   const passwords = createPasswordHashing(passwordCost);
@@ -83,6 +82,7 @@ export const openAccess = ({
     ...{ links, outgoing, noteWithheld, limiters, clock, logger },
   });
   const told = createToldActivity({ activity, notices });
+  const noted = createNotedActs(told);
   const waysIn = createWaysInService({
     activity,
     notices,
@@ -135,10 +135,14 @@ export const openAccess = ({
     hasSecondStep: secondFactors.isOn,
     verifyCode: secondFactors.verify,
   });
-  const password = createPasswordService({ credentials, sessions, activity, tellOf: notices.tellOf });
+  const password = createPasswordService({
+    ...{ credentials, sessions, activity, tellOf: notices.tellOf },
+    hasSecondStep: secondFactors.isOn,
+  });
 
   return {
     activity,
+    told,
     noted,
     auth,
     sessions,

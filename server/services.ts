@@ -134,7 +134,7 @@ export const createServices = ({
     ...{ db, clock, limiters, logger, secrets, sealing },
     ...{ identityProviders, jobs, mailer, mailOrigin, passwordCost },
   });
-  const { activity, auth, noted } = access;
+  const { auth, noted } = access;
   const onboarding = createOnboardingService({
     profiles: createOnboardingRepository(db),
     // Declared below: goals are planned in the hours of the profile that they are made of.
@@ -222,6 +222,7 @@ export const createServices = ({
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
     events,
+    activity: access.told,
     sealing,
     limiters,
     clock,
@@ -315,7 +316,7 @@ export const createServices = ({
   const { identities, notices } = access;
   const myData = openMyData({
     ...{ db, clock, limiters, logger, jobs, calendar, sealing },
-    ...{ activity, ledger, connections, identities, notices },
+    ...{ activity: access.told, ledger, connections, identities, notices },
   });
   const idempotency = createIdempotencyService({
     repository: createIdempotencyRepository(db),

@@ -27,6 +27,10 @@ const notices = {
   passkey_removed: "Se ha quitado una llave de acceso",
   identity_linked: "Se ha añadido otra forma de entrar",
   identity_unlinked: "Se ha quitado una forma de entrar",
+  feed_created: "Tu calendario tiene una dirección privada nueva",
+  bank_consent_given: "Se ha conectado un banco",
+  calendar_connected: "Se ha conectado Google Calendar",
+  data_exported: "Se han descargado tus datos",
 } as const;
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);

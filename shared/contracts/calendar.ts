@@ -109,8 +109,10 @@ export const calendarStatusSchema = z.object({
 export type CalendarStatus = z.infer<typeof calendarStatusSchema>;
 
 const feed = z.object({
-  /** The private address to subscribe to; null when there is none. */
+  /** The private address to subscribe to; null when there is none, or it is hidden. */
   url: z.nullable(z.string()),
+  /** There is one, which is shown to who proved within the last minutes who they are. */
+  isHidden: z._default(z.boolean(), false),
   createdAt: z.nullable(z.iso.datetime()),
   /** When a calendar last read it. */
   lastReadAt: z.nullable(z.iso.datetime()),
@@ -124,7 +126,7 @@ export const getCalendarFeed = defineEndpoint({
   response: feed,
 });
 
-/** Makes a new address; the earlier one is dead from then on. */
+/** Needs confirmation. Makes a new address; the earlier one is dead from then on. */
 export const createCalendarFeed = defineEndpoint({
   method: "POST",
   path: "/api/calendar/feed",

@@ -40,6 +40,7 @@ export const endSession = defineEndpoint({
   response: saying,
 });
 
+/** Ends the private address of the calendar, too. */
 export const endOtherSessions = defineEndpoint({
   method: "POST",
   path: "/api/auth/sessions/end-others",
@@ -73,6 +74,8 @@ export const activityKindSchema = z.enum([
   "bank_consent_ended",
   "calendar_connected",
   "calendar_disconnected",
+  "feed_created",
+  "feed_revoked",
   "data_exported",
   "data_restored",
   "mail_withheld",
@@ -111,7 +114,7 @@ export const confirmIdentity = defineEndpoint({
 
 // Password
 
-/** Ends every other session and changes this one's id. */
+/** Ends every other session and changes this one's id. With two-step verification it needs confirmation. */
 export const changePassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/password",

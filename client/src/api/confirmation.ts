@@ -37,12 +37,16 @@ export class NotConfirmed extends Error {
   }
 }
 
+/** The server wants to know first who asks. */
+export const wantsConfirmation = (error: unknown) =>
+  error instanceof ApiError && error.code === "confirmation_required";
+
 /** Sends; when the server wants to know first who asks, asks the person and sends once more. Throws `NotConfirmed`. */
 export const confirmed = async <Response>(send: () => Promise<Response>) => {
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "confirmation_required") throw error;
+    if (!wantsConfirmation(error)) throw error;
     if (!(await askConfirmation())) throw new NotConfirmed();
     return await send();
   }

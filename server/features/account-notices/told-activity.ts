@@ -11,7 +11,8 @@ interface Dependencies {
 export const createToldActivity = ({ activity, notices }: Dependencies): ActivityService => ({
   ...activity,
   async note(userId, kind, circumstances) {
-    await activity.note(userId, kind, circumstances);
-    if (isNoticeKind(kind)) await notices.tellOf(userId, kind, circumstances?.detail);
+    const isNews = await activity.note(userId, kind, circumstances);
+    if (isNews && isNoticeKind(kind)) await notices.tellOf(userId, kind, circumstances?.detail);
+    return isNews;
   },
 });

@@ -11,12 +11,14 @@ export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
 /** Only ever added to. */
 export const createActivityRepository = (db: Database) => ({
-  /** Nothing happens to one of the same id. */
+  /** Nothing happens to one of the same id; answers whether there was none. */
   async add(userId: string, entry: Entry) {
-    await db
+    const rows = await db
       .insert(activities)
       .values({ ...entry, userId })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: activities.id });
+    return rows.length > 0;
   },
 
   async latest(userId: string, limit: number): Promise<Entry[]> {

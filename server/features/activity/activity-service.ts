@@ -28,13 +28,14 @@ export const createActivityService = ({ activities, limiters, clock, logger }: D
   const unawaited = new Set<Promise<void>>();
   const strangers = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
 
+  /** Answers whether it was news. */
   const note = async (
     userId: string,
     kind: Activity["kind"],
     { device = "", detail, once }: Circumstances = {},
   ) => {
     const id = once === undefined ? randomUUID() : idOf(kind, once);
-    await activities.add(userId, { id, kind, device, detail: detail ?? null, at: clock.now() });
+    return activities.add(userId, { id, kind, device, detail: detail ?? null, at: clock.now() });
   };
 
   const noteSparingly = async (...[userId, kind, circumstances]: Parameters<typeof note>) => {

@@ -49,7 +49,7 @@ describe("the feed", () => {
     const made = await call(createCalendarFeed);
     const after = await call(getCalendarFeed);
 
-    expect(before).toEqual({ url: null, createdAt: null, lastReadAt: null });
+    expect(before).toEqual({ url: null, isHidden: false, createdAt: null, lastReadAt: null });
     expect(made.url).toMatch(new RegExp(`^${app.baseUrl}/api/calendar/feed/[\\w-]{43}\\.ics$`));
     expect(after).toEqual(made);
   });
@@ -131,7 +131,7 @@ describe("the feed", () => {
 
     expect(second).not.toBe(first);
     expect(afterChange.map(({ status }) => status)).toEqual([404, 200]);
-    expect(revoked).toEqual({ url: null, createdAt: null, lastReadAt: null });
+    expect(revoked).toEqual({ url: null, isHidden: false, createdAt: null, lastReadAt: null });
     expect(afterEnd.status).toBe(404);
     expect(await afterEnd.json()).toEqual(await unknown.json());
   });

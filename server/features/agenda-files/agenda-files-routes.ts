@@ -22,14 +22,18 @@ export const agendaFilesRoutes = (
   { calendarFeed, calendarImport }: Services,
   publicUrl?: string,
 ): Route[] => [
-  userRoute(getCalendarFeed, async ({ userId, browser }) =>
-    feedOf(await calendarFeed.find(userId), appOrigin(browser, publicUrl)),
-  ),
-  userRoute(createCalendarFeed, async ({ userId, browser }) =>
-    feedOf(await calendarFeed.create(userId), appOrigin(browser, publicUrl)),
+  userRoute(getCalendarFeed, async ({ userId, session, browser }) => {
+    const feed = feedOf(await calendarFeed.find(userId), appOrigin(browser, publicUrl));
+    return session.isConfirmed ? feed : { ...feed, url: null, isHidden: feed.url !== null };
+  }),
+  userRoute(
+    createCalendarFeed,
+    async ({ userId, browser }) =>
+      feedOf(await calendarFeed.create(userId, browser.device), appOrigin(browser, publicUrl)),
+    { needsConfirmation: true },
   ),
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
-    feedOf(await calendarFeed.revoke(userId), appOrigin(browser, publicUrl)),
+    feedOf(await calendarFeed.revoke(userId, browser.device), appOrigin(browser, publicUrl)),
   ),
   // A file taken in again adds nothing.
   userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file), {
@@ -49,6 +53,7 @@ export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] =
 ];
 
 const feedOf = ({ secret, createdAt, lastReadAt }: Feed, origin: string) => ({
+  isHidden: false,
   url: secret && `${origin}/api/calendar/feed/${secret}.ics`,
   createdAt: createdAt?.toISOString() ?? null,
   lastReadAt: lastReadAt?.toISOString() ?? null,

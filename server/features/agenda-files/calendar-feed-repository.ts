@@ -26,8 +26,13 @@ export const createCalendarFeedRepository = (db: Database) => ({
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
   },
 
+  /** Answers whether there was one. */
   async remove(userId: string) {
-    await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    const removed = await db
+      .delete(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId))
+      .returning({ userId: calendarFeeds.userId });
+    return removed.length > 0;
   },
 
   /** Only where it was last read before `unless`, and is still the feed of that hash. */

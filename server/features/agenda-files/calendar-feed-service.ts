@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { EventService, ListedEvent, StoredEvent } from "#server/features/agenda/event-service.ts";
 import { ownUid } from "#server/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/ical/write-calendar.ts";
@@ -14,6 +15,8 @@ import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-reposit
 interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
+  /** Tells the person by mail of a new address. */
+  activity: Pick<ActivityService, "note">;
   sealing: Sealing;
   limiters: LimiterFactory;
   clock: Clock;
@@ -32,7 +35,7 @@ const shape = 1;
 
 /** The private address from which other calendars read the agenda: who knows it may read. */
 export const createCalendarFeedService = (dependencies: Dependencies) => {
-  const { feeds, events, sealing, limiters, clock } = dependencies;
+  const { feeds, events, activity, sealing, limiters, clock } = dependencies;
   const writings = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
 
   /** Null also when it was sealed with an earlier key of this installation: the person can make another one. */
@@ -74,7 +77,7 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     find,
 
     /** The earlier address is dead from then on. */
-    async create(userId: string) {
+    async create(userId: string, device: string) {
       const secret = randomBytes(secretBytes).toString("base64url");
       await feeds.put({
         userId,
@@ -82,11 +85,12 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
         tokenSealed: sealing.seal(secret, userId),
         createdAt: clock.now(),
       });
+      await activity.note(userId, "feed_created", { device });
       return find(userId);
     },
 
-    async revoke(userId: string) {
-      await feeds.remove(userId);
+    async revoke(userId: string, device: string) {
+      if (await feeds.remove(userId)) await activity.note(userId, "feed_revoked", { device });
       return told(undefined);
     },
 

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { beginAuthenticator, changePassword, confirmIdentity } from "#shared/contracts/security.ts";
+import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar.ts";
+import {
+  beginAuthenticator,
+  changePassword,
+  confirmIdentity,
+  endOtherSessions,
+  listActivity,
+} from "#shared/contracts/security.ts";
 
 const morning = "2026-03-02T09:00:00Z";
-const { database, setNow, signIn } = await startTestApp({ now: morning });
+const { baseUrl, database, outbox, runJobs, setNow, signIn } = await startTestApp({ now: morning });
 
 /** Somebody who signed in a while ago; `act` is something dangerous. */
 const aPerson = async () => {
@@ -81,12 +88,41 @@ test("with two-step verification the password alone confirms nothing", async () 
   await expect(confirm(password, codeAt(later))).resolves.toEqual({ message: "Confirmado" });
 });
 
-test("with two-step verification the change of a password, which asks for no code, confirms nothing either", async () => {
-  const { call, password, act } = await aPerson();
+test("what leads out of the account asks who it is: its calendar's address, and a password with a second step", async () => {
+  const { call, confirm, password } = await aPerson();
   await setUpAuthenticator(call, morning);
-  setNow("2026-03-02T09:11:00Z");
+  const { url } = await call(createCalendarFeed);
+  const newPassword = "otra-clave-bien-larga";
+  const dangerous = () => [
+    call(createCalendarFeed),
+    call(changePassword, { body: { currentPassword: password, newPassword } }),
+  ];
 
-  await call(changePassword, { body: { currentPassword: password, newPassword: "otra-clave-bien-larga" } });
+  setNow("2026-03-02T09:10:00Z");
+  for (const refused of dangerous()) await expect(refused).rejects.toMatchObject(asked);
+  const hidden = await call(getCalendarFeed);
+  await expect(confirm(password)).rejects.toMatchObject({ code: "second_step_required" });
 
-  await expect(act()).rejects.toMatchObject(asked);
+  expect(url).toContain("/api/calendar/feed/");
+  expect(hidden).toMatchObject({ url: null, isHidden: true });
+});
+
+test("a new private address is noted and told by mail, and ends where all sessions do", async () => {
+  const { call, user } = await aPerson();
+  const { url } = await call(createCalendarFeed);
+  const read = async () => (await fetch(baseUrl + new URL(url ?? "").pathname)).status;
+  const before = await read();
+
+  const { message } = await call(endOtherSessions);
+  await runJobs();
+
+  expect([before, await read()]).toEqual([200, 404]);
+  expect(message).toBe(
+    "No había ninguna otra sesión abierta. La dirección privada de tu calendario ya no vale.",
+  );
+  const noted = (await call(listActivity)).map(({ kind }) => kind);
+  expect(noted).toEqual(expect.arrayContaining(["feed_created", "feed_revoked"]));
+  expect(outbox.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain(
+    "Seguridad de tu cuenta: tu calendario tiene una dirección privada nueva",
+  );
 });

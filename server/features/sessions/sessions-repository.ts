@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { calendarFeeds } from "#server/db/schema/agenda.ts";
 import { pushSubscriptions } from "#server/db/schema/notifications.ts";
 import { sessions } from "#server/db/schema/people.ts";
 
@@ -17,6 +18,15 @@ export const createSessionsRepository = (db: Database) => {
   const ownedBy = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
 
   return {
+    /** Whoever knows the private address of the calendar reads it without a session. Answers whether there was one. */
+    async endFeed(userId: string) {
+      const ended = await db
+        .delete(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId))
+        .returning({ userId: calendarFeeds.userId });
+      return ended.length > 0;
+    },
+
     /** The last used first. */
     async list(userId: string, limit: number) {
       const rows = await db

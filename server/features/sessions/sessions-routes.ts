@@ -22,9 +22,8 @@ export const deviceSessionRoutes = ({ sessions, activity }: Services): Route[] =
   }),
 
   userRoute(endOtherSessions, async ({ userId, session, browser: { device } }) => {
-    const count = await sessions.endOthers(userId, { fingerprint: session.fingerprint, device });
-    return {
-      message: count === 0 ? "No había ninguna otra sesión abierta" : "Las demás sesiones están cerradas",
-    };
+    const { count, hadFeed } = await sessions.endOthers(userId, { fingerprint: session.fingerprint, device });
+    const ended = count === 0 ? "No había ninguna otra sesión abierta" : "Las demás sesiones están cerradas";
+    return { message: hadFeed ? `${ended}. La dirección privada de tu calendario ya no vale.` : ended };
   }),
 ];

@@ -42,10 +42,13 @@ export const createSessionsService = ({ sessions, activity, clock }: Dependencie
     await activity.note(userId, "session_ended", { device, detail: ended.device });
   },
 
+  /** The private address of the calendar goes with them. */
   async endOthers(userId: string, { fingerprint, device }: Here) {
     const count = await sessions.endAll(userId, fingerprint);
     if (count > 0) await activity.note(userId, "other_sessions_ended", { device });
-    return count;
+    const hadFeed = await sessions.endFeed(userId);
+    if (hadFeed) await activity.note(userId, "feed_revoked", { device });
+    return { count, hadFeed };
   },
 
   /** Signs the person out everywhere, but for the session of one fingerprint. Notes nothing; answers how many it was. */

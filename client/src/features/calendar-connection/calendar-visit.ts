@@ -1,4 +1,5 @@
 import { call, isSessionLost } from "#client/api/call.ts";
+import { askConfirmation, wantsConfirmation } from "#client/api/confirmation.ts";
 import { openPopupWindow, type PopupWindow, webAddress } from "#client/lib/popup-window.ts";
 import { createStore } from "#client/lib/store.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
@@ -8,6 +9,7 @@ import {
   accessBlocked,
   authenticationFailed,
   connectedToast,
+  pressAgain,
   syncAfterConnectFailed,
   tookTooLong,
   visitRefused,
@@ -35,11 +37,11 @@ export const useCalendarVisit = visits.use;
 export const useIsBlocked = blocks.use;
 
 /** To be called in the very click. A press during a visit brings its window forward; `onEnd` runs however it ends. */
-export const startCalendarVisit = (onEnd: () => unknown) => {
+export const startCalendarVisit = (onEnd: () => unknown, refused: Toast = windowBlocked) => {
   if (open && visits.get() === "visiting" && !open.popup.isClosed()) return open.popup.bringForward();
   cancelCalendarVisit();
   const popup = openPopupWindow(googleWindow);
-  if (!popup) return toast(windowBlocked);
+  if (!popup) return toast(refused);
   const stop = new AbortController();
   open = { popup, stop };
   blocks.set(false);
@@ -50,8 +52,14 @@ export const startCalendarVisit = (onEnd: () => unknown) => {
     open = undefined;
     visits.set(undefined);
     if (outcome === accessBlocked) blocks.set(true);
-    if (outcome) toast(outcome);
+    if (outcome === "confirm") void confirmAndStart(onEnd);
+    else if (outcome) toast(outcome);
   });
+};
+
+/** The server wants to know first who asks. A browser that opens no second window so long after the press is told so. */
+const confirmAndStart = async (onEnd: () => unknown) => {
+  if (await askConfirmation()) startCalendarVisit(onEnd, pressAgain);
 };
 
 /** Closes the window and forgets the visit; nothing when there is none. */
@@ -63,14 +71,15 @@ export const cancelCalendarVisit = () => {
 };
 
 /** From the empty window to what is to be said at the end; nothing after a cancellation or a lost session. */
-const conduct = async (popup: PopupWindow, signal: AbortSignal): Promise<Toast | undefined> => {
+const conduct = async (popup: PopupWindow, signal: AbortSignal): Promise<Toast | "confirm" | undefined> => {
   visits.set("opening");
   try {
     const { authUrl } = await call(authoriseCalendar);
     if (signal.aborted) return undefined;
     popup.goTo(webAddress(authUrl));
   } catch (error) {
-    return isSessionLost(authoriseCalendar, error) ? undefined : visitRefused(error);
+    if (isSessionLost(authoriseCalendar, error)) return undefined;
+    return wantsConfirmation(error) ? "confirm" : visitRefused(error);
   }
 
   visits.set("visiting");

@@ -13,6 +13,9 @@ export const windowBlocked = problem(
   "Por favor, permite ventanas emergentes y vuelve a intentar",
 );
 
+/** Confirmed, and the browser lets no window open without another press. */
+export const pressAgain: Toast = { title: "Confirmado", description: "Pulsa otra vez para ir a Google." };
+
 export const accessBlocked = problem("Acceso Bloqueado", "Google no deja entrar a la aplicación.");
 
 export const tookTooLong = problem(

@@ -1,4 +1,5 @@
 import Calendars from "lucide-react/icons/calendars";
+import { askConfirmation } from "#client/api/confirmation.ts";
 import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
@@ -42,9 +43,10 @@ export const CalendarFilesCard = () => {
         loading={<AddressSkeleton />}
         error={(error) => <Failed error={error} retry={feed.refetch} />}
       >
-        {({ url, lastReadAt }) =>
-          url ? <FeedAddress url={url} lastReadAt={lastReadAt} /> : <CreateButton />
-        }
+        {({ url, isHidden, lastReadAt }) => {
+          if (isHidden) return <ShowButton onShown={feed.refetch} />;
+          return url ? <FeedAddress url={url} lastReadAt={lastReadAt} /> : <CreateButton />;
+        }}
       </Loaded>
       <h3 className="mt-6 border-line border-t pt-5 font-semibold text-lg">Trae eventos de un archivo</h3>
       <p className="mb-4 text-ink-muted text-md">Un .ics de hasta 5&nbsp;MB. Repetirlo no duplica nada.</p>
@@ -68,6 +70,19 @@ const CreateButton = () => {
     </Button>
   );
 };
+
+/** Whoever has the address can read the agenda: it is shown to who has just said who they are. */
+const ShowButton = ({ onShown }: { onShown: () => unknown }) => (
+  <Button
+    variant="soft"
+    className="mt-4 w-full"
+    onClick={async () => {
+      if (await askConfirmation()) await onShown();
+    }}
+  >
+    Mostrar dirección
+  </Button>
+);
 
 const AddressSkeleton = () => (
   <SkeletonGroup label="Cargando tu dirección" className="mt-4">

@@ -1,10 +1,18 @@
 import { call, isSessionLost } from "#client/api/call.ts";
+import { askConfirmation, wantsConfirmation } from "#client/api/confirmation.ts";
 import { openPopupWindow, type PopupWindow, webAddress } from "#client/lib/popup-window.ts";
 import { createStore } from "#client/lib/store.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/bank-connections.ts";
 import { onReturn } from "./bank-return.ts";
-import { syncFailed, tookTooLong, visitRefused, visitToast, windowRefused } from "./visit-words.ts";
+import {
+  pressAgain,
+  syncFailed,
+  tookTooLong,
+  visitRefused,
+  visitToast,
+  windowRefused,
+} from "./visit-words.ts";
 
 /** Product specification, section 9, in px. */
 const bankWindow = { width: 800, height: 700, waiting: "Abriendo tu banco…" };
@@ -37,14 +45,14 @@ export const useVisit = store.use;
  * To be called in the very click; whether a window is open. One visit at a time: a second press only brings its window
  * forward. `onEnd` runs however the visit ends.
  */
-export const startVisit = (target: VisitTarget, onEnd: () => unknown) => {
+export const startVisit = (target: VisitTarget, onEnd: () => unknown, refused: Toast = windowRefused) => {
   if (open) {
     open.bank.bringForward();
     return true;
   }
   const bank = openPopupWindow(bankWindow);
   if (!bank) {
-    toast(windowRefused);
+    toast(refused);
     return false;
   }
   const stop = new AbortController();
@@ -55,9 +63,15 @@ export const startVisit = (target: VisitTarget, onEnd: () => unknown) => {
     if (stop.signal.aborted) return;
     open = undefined;
     store.set(undefined);
-    if (outcome) toast(outcome);
+    if (outcome === "confirm") void confirmAndStart(target, onEnd);
+    else if (outcome) toast(outcome);
   });
   return true;
+};
+
+/** The server wants to know first who asks. A browser that opens no second window so long after the press is told so. */
+const confirmAndStart = async (target: VisitTarget, onEnd: () => unknown) => {
+  if (await askConfirmation()) startVisit(target, onEnd, pressAgain);
 };
 
 /** Closes the window and forgets the visit; nothing when there is none. */
@@ -74,7 +88,7 @@ const conduct = async (
   target: VisitTarget,
   bank: PopupWindow,
   signal: AbortSignal,
-): Promise<Toast | undefined> => {
+): Promise<Toast | "confirm" | undefined> => {
   const setStage = (stage: Visit["stage"]) => store.set({ ...target, stage });
   const { institutionId, connectionId } = target;
   let requisitionId: string;
@@ -85,7 +99,8 @@ const conduct = async (
     bank.goTo(webAddress(answer.authUrl));
     requisitionId = answer.requisitionId;
   } catch (error) {
-    return isSessionLost(authoriseBank, error) ? undefined : visitRefused(error);
+    if (isSessionLost(authoriseBank, error)) return undefined;
+    return wantsConfirmation(error) ? "confirm" : visitRefused(error);
   }
 
   setStage("visiting");

@@ -11,6 +11,9 @@ const connectionError = (description: string): Toast => ({
 
 export const windowRefused = connectionError("No se pudo abrir la ventana de autorización");
 
+/** Confirmed, and the browser lets no window open without another press. */
+export const pressAgain: Toast = { title: "Confirmado", description: "Pulsa otra vez para ir a tu banco." };
+
 export const tookTooLong = connectionError(
   "La autorización ha pasado de 10 minutos y he cerrado la ventana. Inténtalo de nuevo.",
 );

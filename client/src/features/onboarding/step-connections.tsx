@@ -4,6 +4,7 @@ import Landmark from "lucide-react/icons/landmark";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
+import { askConfirmation } from "#client/api/confirmation.ts";
 import { Button } from "#client/components/button.tsx";
 import { toast } from "#client/lib/toast.ts";
 
@@ -52,6 +53,11 @@ const useCalendarRefusal = () => {
 
   useEffect(() => {
     if (refusal === null) return;
+    if (refusal === "confirm") {
+      navigate("/onboarding", { replace: true });
+      void askConfirmation().then((isConfirmed) => isConfirmed && visitGoogle());
+      return;
+    }
     toast({
       title: "Google Calendar no está disponible",
       description: refusal === "busy" ? tooManyVisits : notConfigured,

@@ -50,6 +50,8 @@ const sentences: Record<Activity["kind"], string> = {
   bank_consent_ended: "Terminó el permiso de un banco",
   calendar_connected: "Conectaste Google Calendar",
   calendar_disconnected: "Desconectaste Google Calendar",
+  feed_created: "Creaste una dirección privada de tu calendario",
+  feed_revoked: "Desactivaste la dirección privada de tu calendario",
   data_exported: "Descargaste tus datos",
   data_restored: "Recuperaste tus datos de una copia",
   mail_withheld: "No te enviamos un correo, porque ya eran muchos",

@@ -47,7 +47,7 @@ export const useEndOtherSessions = () => {
   const takeOff = useTakeOff();
   return useSend(endOtherSessions, {
     refreshes,
-    success: () => ({ title: "Sesiones cerradas", description: "Solo queda abierta esta." }),
+    success: ({ message }) => ({ title: "Sesiones cerradas", description: message }),
     failure: failed("No se pudieron cerrar las sesiones"),
     ahead: () => takeOff(({ isCurrent }) => !isCurrent),
   });
