@@ -1,5 +1,6 @@
-import { and, between, eq, ne, notExists, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { recordsOfPerson } from "#server/db/records.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
 import type { Origin, Slice } from "./movement-repository.ts";
 
@@ -50,47 +51,19 @@ export const createFileMovementRepository = (db: Database) => {
       return told.sort((one, other) => one.position - other.position).map(({ position: _, ...row }) => row);
     },
 
-    /** Movements of other kinds of file that no file of this kind has claimed, in the order of their days. */
-    async claimable(userId: string, { accountId, source, from, to }: Slice) {
-      const claims = db
-        .select({ one: sql`1` })
-        .from(transactionSightings)
-        .where(
-          and(
-            eq(transactionSightings.userId, userId),
-            eq(transactionSightings.transactionId, transactions.id),
-            eq(transactionSightings.source, source),
-          ),
-        );
-      return db
-        .select({
-          id: transactions.id,
-          bookedOn: transactions.bookedOn,
-          valueOn: transactions.valueOn,
-          amountCents: transactions.amountCents,
-          text: transactions.description,
-          status: transactions.status,
-        })
-        .from(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            ne(transactions.source, source),
-            between(transactions.bookedOn, from, to),
-            notExists(claims),
-          ),
-        )
-        .orderBy(transactions.bookedOn, transactions.position, transactions.id);
-    },
-
     /** What the account held after movements, as their bank says it now. */
     async restateBalances(userId: string, origin: Origin, rows: { id: string; cents: number }[]) {
+      const records = rows.map((row) => ({ ...row, account_id: origin.accountId, source: origin.source }));
       await db
         .update(transactions)
-        .set({ balanceAfterCents: sql`restated.cents` })
-        .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as restated(id uuid, cents bigint)`)
-        .where(and(ofAccount(transactions, userId, origin), sql`${transactions.id} = restated.id`));
+        .set({ balanceAfterCents: sql`told.cents` })
+        .from(
+          sql`${recordsOfPerson(userId, records)} as told(user_id uuid, id uuid, cents bigint, account_id uuid, source text)`,
+        )
+        .where(
+          sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id
+            and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`,
+        );
     },
   };
 };

@@ -7,6 +7,7 @@ import { users } from "#server/db/schema/people.ts";
 import { createTurns } from "#server/pacing/turns.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { createFileMovementRepository } from "./file-movement-repository.ts";
+import { createKnownMovementRepository } from "./known-movement-repository.ts";
 import { createMovementRepository } from "./movement-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
@@ -41,6 +42,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   scope: db,
   ...createMovementRepository(db),
   ...createFileMovementRepository(db),
+  ...createKnownMovementRepository(db),
   ...createTransferRepository(db),
 
   /** How many movements there are, by the totals of their days. */

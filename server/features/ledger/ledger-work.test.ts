@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import type { FeedArrival } from "#server/features/ledger/ledger-service.ts";
 import { countRows } from "#server/testing/counted-rows.ts";
 import { type OfxShape, ofxOfShape } from "#server/testing/ofx-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { aRow } from "#server/testing/two-accounts.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 
 const app = await startTestApp({ now: "2026-11-20T12:00:00Z" });
 const handled = countRows(app.database.db);
 
 const rows = 1500;
-/** Rows that the database handles for each row of the person. What grows with the square would be hundreds. */
-const mostForEach = 20;
+/** Rows that the database handles for each row of the person. What grows with the square would be a thousand and more. */
+const mostForEach = 60;
 
 /** Many people with few movements each, and the planner's figures of that day. */
 const settleOthers = () =>
@@ -41,6 +43,50 @@ const idOfAlike = async (userId: string) => {
   return String(rows[0]?.id);
 };
 
+/** The work when a bank tells of every movement of an account, is compared with them, and tells of each in other words. */
+const tellAgain = async (userId: string) => {
+  const { ledger } = app.services;
+  const { rows } = await app.database.sql.query(
+    `select t.id, t.content_key, t.booked_on::text, t.account_id, t.source, t.amount_cents::int
+       from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
+      where t.user_id = $1 and a.identity = (select min(identity) from accounts where user_id = $1)`,
+    [userId],
+  );
+  const facts = rows.map((row) => ({
+    id: String(row.id),
+    transactionId: String(row.id),
+    bookedOn: String(row.booked_on),
+    wasOn: String(row.booked_on),
+    amountCents: Number(row.amount_cents),
+    contentKey: `otra ${row.content_key}`,
+    externalId: null,
+  }));
+  const accountId = String(rows[0]?.account_id);
+  const nothing = { inserted: [], changed: [], claimed: [], gone: [], balance: null };
+  const reconcile = (arrival: Partial<FeedArrival> & { source: string }) =>
+    handled(() =>
+      ledger.change(userId, async (change) => {
+        const account = (await change.accounts()).find(({ id }) => id === accountId);
+        if (account) await change.reconcile(account, { ...nothing, ...arrival });
+      }),
+    );
+  const claimed = await reconcile({ source: "banco", claimed: facts });
+  const slice = { accountId, source: "banco", from: "2026-01-01", to: "2026-12-31" };
+  const known = await handled(() =>
+    ledger.change(userId, async (change) => {
+      expect((await change.knownToFeed(slice)).filter(({ isClaimed }) => isClaimed)).toHaveLength(
+        rows.length,
+      );
+      expect((await change.known(slice)).claimable).toEqual([]);
+    }),
+  );
+  const changed = await reconcile({
+    source: String(rows[0]?.source),
+    changed: facts.map((row) => ({ ...aRow({}), ...row, description: "OTRAS PALABRAS" })),
+  });
+  return { rows: rows.length, claimed, known, changed };
+};
+
 test.each([
   ["that were never analysed", async () => {}],
   ["that were analysed before the person came", settleOthers],
@@ -60,10 +106,15 @@ test.each([
   await bring(person, { ...crowd, rows: rows * 2 });
   const undone = await handled(() => categories.undo(person.user.id, changeId));
 
+  const told = await tellAgain(person.user.id);
+
   const forEach = {
     imported: imported / rows,
     again: again / rows,
     corrected: corrected / rows,
+    claimed: told.claimed / told.rows,
+    known: told.known / told.rows,
+    changed: told.changed / told.rows,
     undone: undone / (rows * 2),
   };
   expect(Object.entries(forEach).filter(([, count]) => count > mostForEach)).toEqual([]);

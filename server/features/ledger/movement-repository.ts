@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, between, eq, inArray, max, min, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { isAnyOf, recordsOf } from "#server/db/records.ts";
+import { isAnyOf, recordsOf, recordsOfPerson } from "#server/db/records.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
 import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
@@ -16,6 +16,8 @@ export interface Slice {
 
 export type Origin = Omit<Slice, "from" | "to">;
 
+const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+
 /** Movements of one account and what files and feeds told of them. */
 export const createMovementRepository = (db: Database) => {
   const ofAccount = (
@@ -25,48 +27,6 @@ export const createMovementRepository = (db: Database) => {
   ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
 
   return {
-    /** Every movement of an account between two days, as a feed last told of it; as the ledger has it where it never did. */
-    async known(userId: string, { accountId, source, from, to }: Slice) {
-      const own = transactionSightings;
-      return db
-        .select({
-          id: transactions.id,
-          status: transactions.status,
-          valueOn: transactions.valueOn,
-          amountCents: transactions.amountCents,
-          description: transactions.description,
-          counterparty: transactions.counterparty,
-          balanceAfterCents: transactions.balanceAfterCents,
-          ledgerDay: transactions.bookedOn,
-          bookedOn: sql<string>`coalesce(${own.bookedOn}, ${transactions.bookedOn})::text`,
-          externalId: sql<
-            string | null
-          >`case when ${own.source} is null then ${transactions.externalId} else ${own.externalId} end`,
-          contentKey: sql<string>`coalesce(${own.contentKey}, ${transactions.contentKey})`,
-          isOwn: sql<boolean>`${transactions.source} = ${source}`,
-          isClaimed: sql<boolean>`${own.source} is not null`,
-          heldByOthers: sql<boolean>`${transactions.source} <> ${source} or exists (
-            select 1 from ${transactionSightings} other where other.user_id = ${transactions.userId}
-              and other.transaction_id = ${transactions.id} and other.source <> ${source})`,
-        })
-        .from(transactions)
-        .leftJoin(
-          own,
-          and(
-            eq(own.userId, transactions.userId),
-            eq(own.transactionId, transactions.id),
-            eq(own.source, source),
-          ),
-        )
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            between(transactions.bookedOn, from, to),
-          ),
-        );
-    },
-
     /** The highest occurrence in use of each content key of a feed. */
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
       const highest = new Map<string, number>();
@@ -118,45 +78,55 @@ export const createMovementRepository = (db: Database) => {
       origin: Origin,
       rows: (ChangedMovement & { occurrence: number })[],
     ) {
-      const records = rows.map((row) => ({ ...factsOf(row), id: row.id, occurrence: row.occurrence }));
-      const ids = rows.map(({ id }) => id);
+      const records = rows.map((row) => ({
+        ...factsOf(row),
+        user_id: userId,
+        account_id: origin.accountId,
+        source: origin.source,
+        id: row.id,
+        occurrence: row.occurrence,
+      }));
+      const told = sql`(${recordsOf(transactions, records)}) told`;
+      // As in the records: as constants they would let the planner take the movements for few.
+      const isOwn = sql`${isTold} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`;
       // Two rows may swap their keys: none may stand in the way of another.
       await db
         .update(transactions)
         .set({ occurrence: sql`-${transactions.occurrence}`, contentKey: sql`${transactions.id}::text` })
-        .where(and(ofAccount(transactions, userId, origin), inArray(transactions.id, ids)));
+        .from(told)
+        .where(isOwn);
       const kept = (column: string) =>
         sql.raw(
           `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(told.amount_cents)
             then transactions.${column} else told.${column} end`,
         );
-      const told = (column: string) => sql.raw(`told.${column}`);
+      const now = (column: string) => sql.raw(`told.${column}`);
       await db
         .update(transactions)
         .set({
-          status: told("status"),
-          bookedOn: told("booked_on"),
-          valueOn: told("value_on"),
-          amountCents: told("amount_cents"),
-          description: told("description"),
-          counterparty: told("counterparty"),
-          counterpartyAccount: told("counterparty_account"),
-          balanceAfterCents: told("balance_after_cents"),
-          externalId: told("external_id"),
-          bankTransactionCode: told("bank_transaction_code"),
-          merchantCategoryCode: told("merchant_category_code"),
-          creditorId: told("creditor_id"),
-          contentKey: told("content_key"),
-          occurrence: told("occurrence"),
-          merchantName: told("merchant_name"),
-          alikeKey: told("alike_key"),
+          status: now("status"),
+          bookedOn: now("booked_on"),
+          valueOn: now("value_on"),
+          amountCents: now("amount_cents"),
+          description: now("description"),
+          counterparty: now("counterparty"),
+          counterpartyAccount: now("counterparty_account"),
+          balanceAfterCents: now("balance_after_cents"),
+          externalId: now("external_id"),
+          bankTransactionCode: now("bank_transaction_code"),
+          merchantCategoryCode: now("merchant_category_code"),
+          creditorId: now("creditor_id"),
+          contentKey: now("content_key"),
+          occurrence: now("occurrence"),
+          merchantName: now("merchant_name"),
+          alikeKey: now("alike_key"),
           category: kept("category"),
           categorySource: kept("category_source"),
           categoryConfidence: kept("category_confidence"),
           categoryReason: kept("category_reason"),
         })
-        .from(sql`(${recordsOf(transactions, records)}) told`)
-        .where(and(ofAccount(transactions, userId, origin), sql`${transactions.id} = told.id`));
+        .from(told)
+        .where(isOwn);
     },
 
     async deleteMovements(userId: string, accountId: string, ids: string[]) {
@@ -205,9 +175,9 @@ export const createMovementRepository = (db: Database) => {
     async handOver(userId: string, source: string, rows: { id: string; occurrence: number }[]) {
       await db
         .update(transactions)
-        .set({ source, occurrence: sql`handed.occurrence` })
-        .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as handed(id uuid, occurrence integer)`)
-        .where(and(eq(transactions.userId, userId), sql`${transactions.id} = handed.id`));
+        .set({ source, occurrence: sql`told.occurrence` })
+        .from(sql`${recordsOfPerson(userId, rows)} as told(user_id uuid, id uuid, occurrence integer)`)
+        .where(isTold);
     },
 
     /** The first day with a movement that a feed has told of as pending; null without one. */
