@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 
@@ -13,6 +13,17 @@ export const createGoalUpkeepRepository = (db: Database) => ({
       .select({ id: users.id })
       .from(users)
       .where(and(gt(users.goalsVersion, 0), isBehind, after === null ? undefined : gt(users.id, after)))
+      .orderBy(asc(users.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Ids of those who have goals and whose goals were never kept up. */
+  async neverKeptUp(limit: number): Promise<string[]> {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.goalsVersion} > 0 and ${users.goalsKeptUpOn} is null`)
       .orderBy(asc(users.id))
       .limit(limit);
     return rows.map(({ id }) => id);

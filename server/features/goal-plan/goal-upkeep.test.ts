@@ -76,6 +76,20 @@ test("what failed is due again, and nobody else waits for it", async () => {
   expect([first, second]).toEqual([[one, other].sort(), [one]]);
 });
 
+test("within an hour only first goals are looked for, and whoever was left behind is due after it", async () => {
+  await sql.query("update users set goals_kept_up_on = '2026-04-20'");
+  const behind = await aPersonWithGoals();
+  const { tick } = upkeepWith();
+  await tick("2026-04-20T09:00:00Z");
+  await sql.query("update users set goals_kept_up_on = '2026-04-19' where id = $1", [behind]);
+  const fresh = await aPersonWithGoals();
+
+  const soon = await tick("2026-04-20T09:30:00Z");
+  const later = await tick("2026-04-20T10:01:00Z");
+
+  expect([soon, later]).toEqual([[fresh], [behind]]);
+});
+
 test("a crowd is handed in bit by bit, and those that fail again and again do not keep the others out", async () => {
   await sql.query("update users set goals_kept_up_on = '2026-05-04'");
   await sql.query(

@@ -1,0 +1,1 @@
+CREATE INDEX "users_first_goals" ON "users" USING btree ("id") WHERE "users"."goals_version" > 0 and "users"."goals_kept_up_on" is null;
