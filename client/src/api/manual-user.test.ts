@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aUser } from "#shared/testing/builders.ts";
-import { keepManualUser, partHere, watchOtherTabs } from "./manual-user.ts";
+import { forgetManualUser, keepManualUser, partHere, watchOtherTabs } from "./manual-user.ts";
 
 const ana = aUser({ firstName: "Ana" });
 
@@ -44,6 +44,8 @@ test("a new name of the same person, or another key, disturbs no other tab", () 
 test("a browser that clears all that is stored takes the tabs along whose person is gone with it, but not the one that signs out", () => {
   const clear = () => dispatchEvent(new StorageEvent("storage", { key: null }));
   const onOtherPerson = watch();
+  onTestFinished(forgetManualUser);
+  forgetManualUser();
   clear();
   expect(onOtherPerson).not.toHaveBeenCalled();
 

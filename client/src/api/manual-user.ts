@@ -38,7 +38,6 @@ export const partHere = () => {
 /** Tells when another tab signs out, or signs another person in; the same person with a new name is nobody else. */
 export const watchOtherTabs = (onOtherPerson: () => void) => {
   const handleStorage = (event: StorageEvent) => {
-    // A browser that clears all storage at a sign-out names no key.
     const isNamed = event.key === key && parse(event.oldValue)?.id !== parse(event.newValue)?.id;
     // A browser that clears all storage, as at a sign-out, names no key.
     const isCleared = event.key === null && !isParting && here !== undefined;
