@@ -48,7 +48,7 @@ rm -rf "$2"
 `;
 
 // PostgreSQL refuses to run as root.
-const serverUser = () => {
+export const serverUser = () => {
   if (process.getuid?.() !== 0) return {};
   const name = spawnSync("id", ["-u", "postgres"]).status === 0 ? "postgres" : "nobody";
   const number = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));

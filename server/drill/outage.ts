@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { listGoals } from "#shared/contracts/goals.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import { startServer } from "./drilled-server.ts";
+import { noteEnd } from "./ends.ts";
+import type { Findings } from "./findings.ts";
+import { healthOf, secondsUntilHealthy } from "./health.ts";
+import { type Person, signUp } from "./person.ts";
+import type { Stage } from "./stage.ts";
+import { checkWorks, prepareWorks } from "./works.ts";
+import { createWrites } from "./writes.ts";
+
+const settleMs = 8000;
+
+interface Outage {
+  name: string;
+  databaseUrl: string;
+  begin: () => Promise<void>;
+  end: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A process whose database goes away below it, and comes back. */
+export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: Outage): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), "aifred-drill-"));
+  const server = startServer({ dataDir: folder, environment: { DATABASE_URL: databaseUrl } });
+  const baseUrl = await server.baseUrl();
+  return {
+    async round({ random, findings }) {
+      const person = await signUp(baseUrl, findings);
+      const works = await prepareWorks(person, baseUrl);
+      const writes = createWrites({ person, findings, random });
+      const over = new AbortController();
+      const living = [works.events, works.contributions, works.imports].map((list) =>
+        writes.live(list, [baseUrl], over.signal),
+      );
+      await setTimeout(random.between(200, 1500));
+
+      await begin();
+      const lasts = random.between(1000, 5000);
+      const back = setTimeout(lasts)
+        .then(end)
+        .then(() => performance.now());
+      const reads = await readMeanwhile(person, { baseUrl, findings, until: back });
+      const seconds = await secondsUntilHealthy(baseUrl, await back);
+      over.abort();
+      await Promise.all(living);
+
+      const [refusals, unsure] = [writes.refusals(), writes.unsure().length];
+      await writes.settle(baseUrl, settleMs);
+      await checkWorks(works, { person, writes, findings, baseUrl });
+      noteEnd([server], findings);
+      const said = `${name} for ${lasts} ms: ${reads} reads and ${refusals} writes answered 503, ${writes.acknowledged()} writes acknowledged, ${unsure} sent again, ${writes.unsure().length} still in progress`;
+      return { said, seconds };
+    },
+    async close() {
+      await server.stop();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+interface Meanwhile {
+  baseUrl: string;
+  findings: Findings;
+  until: Promise<unknown>;
+}
+
+/** Reads until the database is back; answers how often that was refused with 503. */
+const readMeanwhile = async (person: Person, { baseUrl, findings, until }: Meanwhile) => {
+  let [isBack, refusals] = [false, 0];
+  const back = until.then(() => {
+    isBack = true;
+  });
+  while (!isBack) {
+    const status = await person
+      .at(baseUrl)(listGoals)
+      .then(() => 200, statusIn);
+    if (status === 503) refusals++;
+    else if (!isBack) findings.add("wrong", `a read was answered ${status ?? "nothing"} during the outage`);
+    const health = await healthOf(baseUrl);
+    if (health !== 503 && !isBack) findings.add("wrong", `health was answered ${health ?? "nothing"}`);
+    await setTimeout(100);
+  }
+  await back;
+  return refusals;
+};
+
+const statusIn = (error: unknown) => (error instanceof ApiError ? error.status : null);
