@@ -2,13 +2,16 @@ import { createRandom } from "#server/reconciler/simulator/random.ts";
 import { readArguments } from "./arguments.ts";
 import { createFindings } from "./findings.ts";
 import { longestRecovery } from "./health.ts";
+import { containers } from "./kinds/containers.ts";
+import { disk } from "./kinds/disk.ts";
 import { kill } from "./kinds/kill.ts";
 import { restart } from "./kinds/restart.ts";
+import { silence } from "./kinds/silence.ts";
 import { createReport } from "./report.ts";
 import type { Kind, Outcome, Round, Stage } from "./stage.ts";
 
 /** What breaks, and is to break nothing: `npm run drill -- --only kill --rounds 10 --seed 7`. */
-const kinds: Record<string, Kind> = { kill, restart };
+const kinds: Record<string, Kind> = { kill, restart, silence, disk, containers };
 const longestRoundMs = 60_000;
 
 const inTime = async (round: Promise<Outcome>) => {

@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { statfsSync } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startServer } from "#server/drill/drilled-server.ts";
+import { noteEnd } from "#server/drill/ends.ts";
+import type { Findings } from "#server/drill/findings.ts";
+import { secondsUntilHealthy } from "#server/drill/health.ts";
+import { type Person, signUp } from "#server/drill/person.ts";
+import type { Kind } from "#server/drill/stage.ts";
+import { checkWorks, prepareWorks } from "#server/drill/works.ts";
+import { createWrites } from "#server/drill/writes.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
+import { createEvent } from "#shared/contracts/events.ts";
+import { ApiError } from "#shared/http/errors.ts";
+
+const diskMb = 400;
+const settleMs = 8000;
+const megabyte = 2 ** 20;
+
+const aSmallDisk = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "aifred-drill-disk-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "aifred-drill", folder], {
+      stdio: "ignore",
+    });
+  } catch {
+    await remove();
+    return null;
+  }
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    /** Leaves so many free bytes, or what little there is. */
+    async fill(leave: number) {
+      const { bavail, bsize } = statfsSync(folder);
+      const file = await open(ballast, "w");
+      const piece = Buffer.alloc(megabyte, 1);
+      try {
+        for (let rest = bavail * bsize - leave; rest > 0; rest -= piece.length) {
+          await file.write(piece.subarray(0, Math.min(rest, piece.length)));
+        }
+      } catch {
+        // The product wrote meanwhile, and there is no room left: all the better.
+      } finally {
+        await file.close();
+      }
+    },
+    free: () => rm(ballast, { force: true }),
+    async close() {
+      execFileSync("umount", ["--lazy", folder]);
+      await remove();
+    },
+  };
+};
+
+/** The embedded database on a disk that fills up while a person writes, and is freed again. */
+export const disk: Kind = async () => {
+  const isRoot = process.getuid?.() === 0;
+  const small = isRoot ? await aSmallDisk() : null;
+  if (!small) return { skipped: "a small disk is mounted by root only" };
+  const server = startServer({ dataDir: join(small.folder, "data") });
+  const baseUrl = await server.baseUrl();
+  return {
+    async round({ random, findings }) {
+      const person = await signUp(baseUrl, findings);
+      const works = await prepareWorks(person, baseUrl);
+      const writes = createWrites({ person, findings, random });
+      const over = new AbortController();
+      const living = [works.events, works.contributions, works.imports].map((list) =>
+        writes.live(list, [baseUrl], over.signal),
+      );
+      await setTimeout(random.between(100, 1000));
+
+      const leave = random.between(0, 60);
+      await small.fill(leave * megabyte);
+      await setTimeout(random.between(500, 2000));
+      await expectRefusal(person, { baseUrl, findings });
+      await small.free();
+      const seconds = await secondsUntilHealthy(baseUrl, performance.now());
+      over.abort();
+      await Promise.all(living);
+
+      const refusals = writes.refusals();
+      await writes.settle(baseUrl, settleMs);
+      await checkWorks(works, { person, writes, findings, baseUrl });
+      noteEnd([server], findings);
+      const said = `disk filled up to ${leave} MB: ${refusals} writes answered 503, ${writes.acknowledged()} acknowledged, ${writes.unsure().length} still in progress`;
+      return { said, seconds };
+    },
+    async close() {
+      await server.stop();
+      await small.close();
+    },
+  };
+};
+
+/** A write is refused with a sentence, a read is answered. */
+const expectRefusal = async (
+  person: Person,
+  { baseUrl, findings }: { baseUrl: string; findings: Findings },
+) => {
+  const call = person.at(baseUrl);
+  const startTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const told = await call(createEvent, { body: { title: "Sin sitio", startTime } }).then(
+    () => "done",
+    (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.reason}` : String(error)),
+  );
+  if (!/^503 No queda sitio/.test(told)) findings.add("wrong", `a write on the full disk: ${told}`);
+  const read = await call(listAccounts).then(
+    () => "read",
+    (error: unknown) => String(error),
+  );
+  if (read !== "read") findings.add("wrong", `a read on the full disk: ${read}`);
+};
