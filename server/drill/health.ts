@@ -3,7 +3,8 @@ import { getHealth } from "#shared/contracts/health.ts";
 
 /** The product is to be well again after so many seconds. */
 export const longestRecovery = 10;
-const giveUpAfter = 30;
+/** Nobody waits longer, in seconds. */
+export const giveUpAfter = 30;
 const oneAnswerMs = 3000;
 
 /** The status of the answer; null without one. */

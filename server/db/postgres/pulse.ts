@@ -57,7 +57,10 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
     /** Resolves when the server answers; all who ask at once share one answer. */
     check,
     start(everyMs: number) {
-      timer = setInterval(() => void check().catch(() => {}), everyMs);
+      const look = () => void check().catch(() => {});
+      // At once: a line that goes silent is known only by a connection that spoke before.
+      look();
+      timer = setInterval(look, everyMs);
       timer.unref();
     },
     async stop() {

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { startServer } from "#server/drill/drilled-server.ts";
 import { noteEnd } from "#server/drill/ends.ts";
 import type { Findings } from "#server/drill/findings.ts";
-import { secondsUntilHealthy } from "#server/drill/health.ts";
+import { giveUpAfter } from "#server/drill/health.ts";
 import { type Person, signUp } from "#server/drill/person.ts";
 import type { Kind } from "#server/drill/stage.ts";
 import { checkWorks, prepareWorks } from "#server/drill/works.ts";
@@ -80,7 +80,7 @@ export const disk: Kind = async () => {
       await setTimeout(random.between(500, 2000));
       await expectRefusal(person, { baseUrl, findings });
       await small.free();
-      const seconds = await secondsUntilHealthy(baseUrl, performance.now());
+      const seconds = await secondsUntilWritten(person, baseUrl);
       over.abort();
       await Promise.all(living);
 
@@ -98,21 +98,42 @@ export const disk: Kind = async () => {
   };
 };
 
+/** Seconds until a write is accepted again. Throws when none is for long. */
+const secondsUntilWritten = async (person: Person, baseUrl: string) => {
+  const from = performance.now();
+  for (;;) {
+    const isWritten = await writeEvent(person, baseUrl).then(
+      () => true,
+      () => false,
+    );
+    const seconds = (performance.now() - from) / 1000;
+    if (isWritten) return seconds;
+    if (seconds > giveUpAfter)
+      throw new Error(`Nothing is written ${giveUpAfter} s after there is room again`);
+    await setTimeout(50);
+  }
+};
+
+const writeEvent = (person: Person, baseUrl: string) => {
+  const startTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  return person.at(baseUrl)(createEvent, { body: { title: "Sin sitio", startTime } });
+};
+
 /** A write is refused with a sentence, a read is answered. */
 const expectRefusal = async (
   person: Person,
   { baseUrl, findings }: { baseUrl: string; findings: Findings },
 ) => {
-  const call = person.at(baseUrl);
-  const startTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  const told = await call(createEvent, { body: { title: "Sin sitio", startTime } }).then(
+  const told = await writeEvent(person, baseUrl).then(
     () => "done",
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.reason}` : String(error)),
   );
   if (!/^503 No queda sitio/.test(told)) findings.add("wrong", `a write on the full disk: ${told}`);
-  const read = await call(listAccounts).then(
-    () => "read",
-    (error: unknown) => String(error),
-  );
+  const read = await person
+    .at(baseUrl)(listAccounts)
+    .then(
+      () => "read",
+      (error: unknown) => String(error),
+    );
   if (read !== "read") findings.add("wrong", `a read on the full disk: ${read}`);
 };
