@@ -30,9 +30,10 @@ test("without a mail server the links are in the log, lead to this machine and w
 
   await call(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
   await expect.poll(server.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
-  const { message } = await call(verifyEmail, { body: { token: tokenIn({ text: server.output() }) } });
+  const body = { token: tokenIn({ text: server.output() }), password: "la-clave-de-ana" };
+  const { outcome } = await call(verifyEmail, { body });
 
-  expect(message).toBe("Correo confirmado");
+  expect(outcome).toBe("claimed");
   expect(server.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
 });
 
@@ -54,9 +55,9 @@ test("with a mail server the links are in mails, and in no line of the log", asy
   await call(register, { body: aRegistration({ email: "luis@ejemplo.es" }) });
   await expect.poll(() => mail.taken, { timeout: 20_000 }).toHaveLength(1);
   const token = tokenIn({ text: mail.taken[0]?.raw.replace(/=\r\n/g, "") ?? "" });
-  const { message } = await call(verifyEmail, { body: { token } });
+  const { outcome } = await call(verifyEmail, { body: { token, password: "la-clave-de-luis" } });
 
-  expect(message).toBe("Correo confirmado");
+  expect(outcome).toBe("claimed");
   expect(server.output()).not.toContain(token);
   expect(server.output()).not.toContain("luis@ejemplo.es");
 });
