@@ -34,15 +34,17 @@ const peakMemoryOf = ({ pid }: ChildProcess) => {
   return Number(kilobytes ?? 0) / 1000;
 };
 
-const addressIn = async (server: ChildProcess) => {
-  let said = "";
-  for await (const chunk of server.stdout ?? []) {
-    said += String(chunk);
-    const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
-    if (url) return url;
-  }
-  throw new Error(`The server stopped: ${said}`);
-};
+/** Its address, once it listens. What it says later is read too: a closed pipe would end it. */
+const addressIn = (server: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = "";
+    server.stdout?.on("data", (chunk) => {
+      if (said.length < 10_000) said += String(chunk);
+      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+    server.once("exit", () => reject(new Error(`The server stopped: ${said}`)));
+  });
 
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
@@ -69,19 +71,22 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
     stdio: ["ignore", "pipe", "ignore"],
   });
   let endedBy: string | null = null;
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakMemoryOf(server));
+  }, 500);
   server.once("exit", (code, signal) => {
     endedBy = `${signal ?? `code ${code}`}`;
   });
   const baseUrl = await addressIn(server);
-  // What it says later is nobody's business, and must not fill the pipe.
-  server.stdout?.resume();
 
   return {
     baseUrl,
-    peakMemory: () => peakMemoryOf(server),
+    peakMemory: () => peak,
     /** By what it ended although nobody asked it to; null while it runs. */
     endedBy: () => endedBy,
     async stop() {
+      clearInterval(watch);
       if (endedBy === null) {
         server.kill("SIGTERM");
         const timer = setTimeout(() => server.kill("SIGKILL"), 15_000);
