@@ -46,6 +46,25 @@ const addressIn = (server: ChildProcess) =>
     server.once("exit", () => reject(new Error(`The server stopped: ${said}`)));
   });
 
+const spawnServer = (folder: string, databaseUrl: string) => {
+  const own = { NODE_ENV: "production", PORT: "0", DATA_DIR: folder, DEMO: "off", SIMULATED_BANK: "on" };
+  const keys = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "e".repeat(64) };
+  const env = { ...process.env, ...own, ...keys, DATABASE_URL: databaseUrl };
+  return spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: { ...env, NODE_COMPILE_CACHE: join(root, ".cache/compiled") },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+};
+
+const end = async (server: ChildProcess) => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill("SIGTERM");
+  const timer = setTimeout(() => server.kill("SIGKILL"), 15_000);
+  await once(server, "exit");
+  clearTimeout(timer);
+};
+
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
 /** The product as a process of its own, on a database of its own. */
@@ -56,20 +75,12 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
   }
   const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
   const postgres = kind === "postgres" ? await openPostgres() : null;
-  const server = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: folder, DEMO: "off", SIMULATED_BANK: "on" },
-      ...{
-        DATABASE_URL: postgres?.url ?? "",
-        SESSION_SECRET: "s".repeat(32),
-        ENCRYPTION_KEY: "e".repeat(64),
-      },
-      NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
-    },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const databaseUrl = postgres?.url ?? "";
+  // The first start makes the database, and leaves far more memory behind than the product needs.
+  const first = spawnServer(folder, databaseUrl);
+  await addressIn(first);
+  await end(first);
+  const server = spawnServer(folder, databaseUrl);
   let endedBy: string | null = null;
   let peak = 0;
   const watch = setInterval(() => {
@@ -87,12 +98,7 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
     endedBy: () => endedBy,
     async stop() {
       clearInterval(watch);
-      if (endedBy === null) {
-        server.kill("SIGTERM");
-        const timer = setTimeout(() => server.kill("SIGKILL"), 15_000);
-        await once(server, "exit");
-        clearTimeout(timer);
-      }
+      await end(server);
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
