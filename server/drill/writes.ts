@@ -64,7 +64,9 @@ export const createWrites = ({ person, findings, random }: Tools) => {
     async settle(baseUrl: string, withinMs: number) {
       const end = performance.now() + withinMs;
       while (unsure().length > 0 && performance.now() < end) {
-        for (const write of unsure()) await attempt(write, baseUrl);
+        for (const write of unsure()) {
+          if (performance.now() < end) await attempt(write, baseUrl);
+        }
       }
     },
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { noteEffect } from "#server/db/effect-note.ts";
 import { idempotencyKeys } from "#server/db/schema/access.ts";
@@ -78,6 +78,11 @@ export const createIdempotencyRepository = (db: Database) => ({
   async release(own: Attempt, now: Date) {
     await db.delete(idempotencyKeys).where(and(attemptOf(own), eq(idempotencyKeys.hasEffect, false)));
     await db.update(idempotencyKeys).set({ leaseUntil: now }).where(attemptOf(own));
+  },
+
+  /** Ends what whoever held a key had of it: nobody is at it any more. */
+  async endLeases(now: Date) {
+    await db.update(idempotencyKeys).set({ leaseUntil: now }).where(gt(idempotencyKeys.leaseUntil, now));
   },
 
   /** Forgets the keys of a person beyond so many, the oldest first. */

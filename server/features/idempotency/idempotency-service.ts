@@ -111,6 +111,9 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
       return carryOut(own, work);
     },
 
+    /** At the start of the only process there is: what was under way when the last one died may be tried again at once. */
+    endLeases: () => repository.endLeases(clock.now()),
+
     /** Hands in the forgetting of old keys once an hour. */
     async enqueueDue() {
       if (clock.now().getTime() - cleanedAt < oneHour) return;

@@ -157,6 +157,21 @@ test("whatever becomes of processes, a key has one effect at most, and one once 
   app.setNow(now);
 });
 
+test("what a process was at when it died may be asked for again once the next one has started", async () => {
+  const { userId } = await aPerson();
+  const call = { userId, key: randomUUID(), request: "same" };
+  await new Promise<void>((resolve) => {
+    void idempotency.once(call, () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+
+  await idempotency.endLeases();
+
+  expect(await idempotency.once(call, async () => ({ done: true }))).toEqual({ done: true });
+});
+
 test("keys are forgotten after a day, and the oldest of who has too many before", async () => {
   const { userId, under } = await aPerson();
   const keys = async () =>
