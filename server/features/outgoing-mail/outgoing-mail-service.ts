@@ -41,6 +41,9 @@ const jobName = "mail";
 const sealOwner = "outgoing mail";
 const week = 7 * 24 * 3600;
 
+/** The mail with the link for a new password. */
+export const resetKind = "forgot-password";
+
 /** A key of its own, which outlives accounts: who makes and deletes one again and again begins no new count. */
 const keyOf = (address: string) =>
   createHash("sha256").update(`mailbox ${address.toLowerCase()}`).digest("base64url");
@@ -52,8 +55,12 @@ const keyOf = (address: string) =>
 export const createOutgoingMailService = (dependencies: Dependencies) => {
   const { mailer, jobs, sealing, limiters, logger, noteWithheld } = dependencies;
   const mailboxes = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
-  /** Whoever made the account may have written somebody else's address. */
+  /**
+   * Whoever made the account may have written somebody else's address. The links for a new password are counted apart: by
+   * one of them the owner ends such an account, whatever else it has had mailed.
+   */
   const unconfirmed = limiters({ name: "mail-unconfirmed", points: 6, seconds: week });
+  const unconfirmedReset = limiters({ name: "mail-unconfirmed-reset", points: 6, seconds: week });
   const writers = new Map<string, Writer<unknown>>();
 
   const job: JobKind<MailJob> = {
@@ -68,6 +75,11 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
     },
   };
 
+  const limitsOf = (kind: string, about: About | undefined) => {
+    if (!about || about.isConfirmed) return [mailboxes];
+    return [mailboxes, kind === resetKind ? unconfirmedReset : unconfirmed];
+  };
+
   const withhold = (kind: string, about: About | undefined) => {
     logger.warn({ mail: kind }, "A mail was not sent: its mailbox has had many");
     if (about?.userId) noteWithheld(about.userId, kind);
@@ -75,7 +87,7 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
 
   const send = async (kind: string, sender: Mailer, { about, ...mail }: MailOfAccount) => {
     const mailbox = keyOf(mail.to);
-    const limits = about && !about.isConfirmed ? [mailboxes, unconfirmed] : [mailboxes];
+    const limits = limitsOf(kind, about);
     const giveBack = (spent: Limiter[]) => Promise.all(spent.map((limit) => limit.refund(mailbox)));
     for (const [at, limit] of limits.entries()) {
       if ((await limit.spend(mailbox)) === 0) continue;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { MailLinkScope, MailLinkService } from "#server/features/mail-links/mail-link-service.ts";
-import type { OutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
+import { type OutgoingMailService, resetKind } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
 import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { noPasswordMail, resetMail } from "#server/mails/link-mails.ts";
 import { providerName } from "#server/mails/provider-name.ts";
@@ -54,7 +54,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
   const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
 
-  const send = outgoing.kind<{ email: string }>("forgot-password", async ({ email }) => {
+  const send = outgoing.kind<{ email: string }>(resetKind, async ({ email }) => {
     const account = await accounts.findByEmail(email);
     if (!account) return null;
     const about = { userId: account.id, isConfirmed: account.isVerified };
