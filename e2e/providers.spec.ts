@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { register } from "#shared/contracts/auth.ts";
+import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { expectAccessible } from "./fixtures.ts";
@@ -114,17 +114,20 @@ test("an answer that nobody asked for enters nobody, and says so", { tag: "@once
   await expectAccessible(page);
 });
 
-test("an account whose address nobody proved is not opened by who has it elsewhere", {
+test("an account whose address nobody proved passes to who has it elsewhere, and its password opens it no more", {
   tag: "@once",
-}, async ({ page, issuer: _ }) => {
+}, async ({ page, request, issuer: _ }) => {
   const name = aName().toLowerCase();
-  await page.request.post(register.path, { data: aRegistration({ email: `${name}@oidc.example` }) });
+  const stranger = aRegistration({ email: `${name}@oidc.example` });
+  await request.post(register.path, { data: stranger });
 
   await leaveFor(page, "Replit");
   await agreeAtIssuer(page, name);
 
-  await expect(page.getByText("Ya hay una cuenta con ese email", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("heading", { name: "¿Creaste tú esta cuenta?" })).toBeVisible();
+  await expectAccessible(page);
+  const { email, password } = stranger;
+  expect((await request.post(login.path, { data: { email, password } })).status()).toBe(401);
 });
 
 test("a person links Google, comes in by it, and unlinks it", { tag: "@once" }, async ({
