@@ -16,6 +16,7 @@ import type { VideoSearch } from "#server/ports/video-search.ts";
 import type { Dependencies } from "#server/services.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { confirmIdentity } from "#shared/contracts/security.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { createJobsAtHand } from "./jobs-at-hand.ts";
@@ -132,7 +133,8 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     await call(register, { body: person });
     const enter = () => call(login, { body: { email: person.email, password: person.password } });
     const { user } = await enter();
-    return { fetch, call, user, password: person.password, enter };
+    const prove = () => call(confirmIdentity, { body: { password: person.password } });
+    return { fetch, call, user, password: person.password, enter, prove };
   };
 
   return {
@@ -156,7 +158,10 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     setNow(instant: string) {
       present = new Date(instant);
     },
-    /** A new person, signed in; they `enter` again after a time in which sessions end. */
+    /**
+     * A new person, signed in; they `enter` again after a time in which sessions end, and `prove` who they are after one
+     * in which dangerous acts ask for it.
+     */
     signIn,
     /** The same when only the calls matter. */
     signUp: async () => (await signIn()).call,

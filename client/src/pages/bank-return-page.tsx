@@ -1,4 +1,3 @@
-import { useSearchParams } from "wouter";
 import { ReturnView } from "#client/components/return-view.tsx";
 import { useBankReturn } from "#client/features/connections/use-bank-return.ts";
 
@@ -6,8 +5,7 @@ const way = { href: "/integrations", label: "Ir a Integraciones" };
 
 /** Where a bank sends the person back to, in the window that was opened for it or in a tab of its own. */
 export const BankReturnPage = () => {
-  const [search] = useSearchParams();
-  const outcome = useBankReturn(search.get("state"), search.get("requisition"));
+  const outcome = useBankReturn();
 
   return <ReturnView title="Tu banco" waiting="Volviendo de tu banco..." outcome={outcome} way={way} />;
 };

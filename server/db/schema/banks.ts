@@ -69,6 +69,8 @@ export const bankConsents = pgTable(
     remoteId: text().notNull(),
     /** What the browser brings back; random, used once. */
     reference: text().notNull(),
+    /** Of the session that began it, after a proof of who it was; null of older ones. */
+    sessionHash: text(),
     status: text().$type<"pending" | "linked" | "refused" | "failed">().notNull(),
     createdAt: instant().notNull(),
     /** When the person's own browser came back: until then whoever agreed at the bank may be somebody else. */

@@ -229,6 +229,7 @@ test("an expired consent ends the connection until the person renews it, and the
   });
   expect(await ana.kept()).toEqual(before);
   app.setNow("2026-03-05T10:00:00Z");
+  await ana.prove();
   await linkBank(ana, { connectionId: id });
   expect(seen(await ana.connection())).toEqual(well);
   expect(await ana.kept()).toEqual(await ana.truth("2026-03-05T10:00:00Z"));

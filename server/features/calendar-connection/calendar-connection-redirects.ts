@@ -36,6 +36,7 @@ export const calendarConnectionRedirects = (
       if (!session.userId) return "/auth";
       // Nobody else may send a person to a consent.
       if (!isOwn) return "/onboarding";
+      if (!session.isConfirmed) return "/onboarding?calendar=confirm";
       const { userId, fingerprint } = session;
       const origin = appOrigin(browser, publicUrl);
       try {

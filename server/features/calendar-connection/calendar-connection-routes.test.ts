@@ -9,6 +9,7 @@ import { plainFetch } from "#server/testing/plain-fetch.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { login } from "#shared/contracts/auth.ts";
 import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar.ts";
+import { confirmIdentity } from "#shared/contracts/security.ts";
 import { createCaller } from "#shared/http/caller.ts";
 
 const noon = "2026-03-02T12:00:00Z";
@@ -339,10 +340,24 @@ test("handles are dead after five minutes from the way back", async () => {
   expect(tooLate).toEqual(forbidden);
 });
 
+test("whoever has not just proved who they are is sent to Google by neither way", async () => {
+  const ana = await aPerson();
+  const browser = await ana.signInAgain();
+  setNow("2026-03-02T12:10:00Z");
+
+  const asked = await browser.navigate();
+  await expect(browser.call(authoriseCalendar)).rejects.toMatchObject({ code: "confirmation_required" });
+  await browser.call(confirmIdentity, { body: { password: ana.password } });
+
+  expect(asked).toBe("/onboarding?calendar=confirm");
+  expect(await browser.navigate()).toContain(google.url);
+});
+
 test("visits that are too old are cleared away when the next one begins", async () => {
   const ana = await aPerson();
   await ana.visit();
   setNow("2026-03-02T12:10:00Z");
+  await ana.prove();
 
   await ana.call(authoriseCalendar);
 

@@ -8,11 +8,14 @@ export const calendarConnectionRoutes = (
   calendar: CalendarConnectionService,
   publicUrl?: string,
 ): Route[] => [
-  userRoute(authoriseCalendar, ({ userId, session, browser }) =>
-    calendar.authorise(userId, {
-      fingerprint: session.fingerprint,
-      origin: appOrigin(browser, publicUrl),
-      returnTo: "window",
-    }),
+  userRoute(
+    authoriseCalendar,
+    ({ userId, session, browser }) =>
+      calendar.authorise(userId, {
+        fingerprint: session.fingerprint,
+        origin: appOrigin(browser, publicUrl),
+        returnTo: "window",
+      }),
+    { needsConfirmation: true },
   ),
 ];

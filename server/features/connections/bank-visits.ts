@@ -24,6 +24,10 @@ export interface Comeback {
   code?: string | undefined;
   /** It says that the person gave up or the bank refused. */
   isRefusal: boolean;
+  /** Of the session in which it came. */
+  fingerprint: string;
+  /** Whether that session has proved within the last minutes who it is. */
+  isConfirmed: boolean;
 }
 
 interface Start {
@@ -31,6 +35,8 @@ interface Start {
   institution: Institution;
   /** The connection to renew. */
   connectionId: string | null;
+  /** Of the session that begins it. */
+  fingerprint: string;
   redirectUrl: string;
 }
 
@@ -85,7 +91,7 @@ export const createBankVisits = (dependencies: Dependencies) => {
 
   return {
     /** Throws `BankError`. */
-    async start(userId: string, { provider, institution, connectionId, redirectUrl }: Start) {
+    async start(userId: string, { provider, institution, connectionId, fingerprint, redirectUrl }: Start) {
       const reference = randomBytes(24).toString("base64url");
       const { consentUrl, remoteId } = await provider.startConsent({
         institutionId: institution.id,
@@ -103,18 +109,24 @@ export const createBankVisits = (dependencies: Dependencies) => {
         connectionId,
         remoteId,
         reference,
+        sessionHash: fingerprint,
         status: "pending",
         createdAt: clock.now(),
       });
       return { authUrl: consentUrl, requisitionId: id };
     },
 
-    /** The browser is back. Answers null for a reference that is not one of the person's. */
-    async comeBack(userId: string, { reference, code, isRefusal }: Comeback, presence: Presence) {
+    /**
+     * The browser is back. The proof that began a visit counts in its own session; any other must give one of its own,
+     * and `unproved` says that nothing was done yet. Answers null for a reference that is not one of the person's.
+     */
+    async comeBack(userId: string, comeback: Comeback, presence: Presence) {
+      const { reference, code, isRefusal, fingerprint, isConfirmed } = comeback;
       const consent = await repository.consentOf(userId, reference);
       if (!consent) return null;
       const { id, status } = consent;
       if (status !== "pending") return { id, status };
+      if (consent.sessionHash !== fingerprint && !isConfirmed) return { id, status: "unproved" as const };
       await repository.noteReturn(userId, id, clock.now());
       if (code !== undefined && !(await repository.takeCode(userId, id, clock.now()))) {
         return { id, status: (await settle(userId, id, presence)).status };

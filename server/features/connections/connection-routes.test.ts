@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/testing/bank-truth.ts";
 import { bbva, comeBack, decide, linkBank, visitBank } from "#server/testing/bank-visit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { login } from "#shared/contracts/auth.ts";
 import {
   authoriseBank,
   disconnectBank,
@@ -9,8 +10,10 @@ import {
   getSyncStatus,
   listInstitutions,
   syncAccounts,
+  syncBanks,
 } from "#shared/contracts/bank-connections.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
+import { confirmIdentity } from "#shared/contracts/security.ts";
 
 const app = await startTestApp({ banks: "at once" });
 
@@ -250,6 +253,49 @@ test.each([
   expect([302, 400, 404]).toContain(status);
 });
 
+test("whoever has not just proved who they are begins no link and no renewal; what is linked is looked at and synced", async () => {
+  const ana = await aPerson();
+  await linkBank(ana);
+  const [linked] = await ana.connections();
+  const begin = (connectionId?: string) =>
+    callStatus(
+      ana.call(authoriseBank, { body: { institutionId: bbva, ...(connectionId && { connectionId }) } }),
+    );
+
+  app.setNow("2026-03-02T07:10:00Z");
+  const refused = [await begin(), await begin(linked?.id)];
+  await ana.call(syncBanks);
+
+  const asked = [403, "Confirma que eres tú para seguir"];
+  expect(refused).toEqual([asked, asked]);
+  await ana.prove();
+  expect(await begin(linked?.id)).toMatchObject({ requisitionId: expect.any(String) });
+});
+
+test("a visit ends in the session whose proof began it, however long the bank takes; any other gives a proof first", async () => {
+  const ana = await aPerson();
+  const other = app.browser();
+  await other.call(login, { body: { email: ana.user.email ?? "", password: ana.password } });
+  const begin = async () => {
+    const { authUrl } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
+    return decide(ana, authUrl, "authorise");
+  };
+  const [slow, stray] = [await begin(), await begin()];
+
+  app.setNow("2026-03-02T07:30:00Z");
+  const asked = new URL(await comeBack(other, stray), app.baseUrl).searchParams;
+  const untouched = await ana.connections();
+  const own = await comeBack(ana, slow);
+  await other.call(confirmIdentity, { body: { password: ana.password } });
+  const proved = await comeBack(other, `${app.baseUrl}/api/banking/callback?${asked.get("back")}`);
+
+  expect([asked.get("state"), untouched]).toEqual(["confirm", []]);
+  expect([own, proved]).toEqual([
+    expect.stringContaining("state=ok&requisition="),
+    expect.stringContaining("state=ok&requisition="),
+  ]);
+});
+
 test("a renewal keeps connection, accounts and movements, ends the old consent and fills the gap", async () => {
   const ana = await aPerson();
   await linkBank(ana);
@@ -261,6 +307,7 @@ test("a renewal keeps connection, accounts and movements, ends the old consent a
   );
 
   app.setNow("2026-04-20T10:00:00Z");
+  await ana.prove();
   await linkBank(ana, { connectionId: before?.id ?? "" });
 
   const [after, ...others] = await ana.connections();
@@ -294,6 +341,7 @@ test("a bank that gives its accounts new identifiers on renewal still feeds the 
 
   app.setNow("2026-03-20T10:00:00Z");
   app.bankFaults?.set({ kind: "merged" });
+  await ana.prove();
   await linkBank(ana, { connectionId: before?.id ?? "" });
   app.bankFaults?.clear();
 
@@ -307,6 +355,7 @@ test("linking the same bank anew takes its accounts over: one feed for each, and
   const [before] = await ana.connections();
 
   app.setNow("2026-03-03T10:00:00Z");
+  await ana.prove();
   await linkBank(ana);
 
   const connections = await ana.connections();
@@ -320,6 +369,7 @@ test("two banks stand side by side, and the integrations count both", async () =
   const ana = await aPerson();
   await linkBank(ana);
   app.setNow("2026-03-02T07:10:00Z");
+  await ana.prove();
   await linkBank(ana, { institutionId: caixabank });
 
   const { banking } = await ana.call(getIntegrations);

@@ -34,6 +34,8 @@ interface Authorisation {
   institutionId: string;
   /** The connection to renew. */
   connectionId?: string | undefined;
+  /** Of the session that begins it. */
+  fingerprint: string;
   /** Where the browser is to come back to. */
   origin: string;
 }
@@ -138,7 +140,8 @@ export const createConnectionService = (dependencies: Dependencies) => {
       const destination = await destinationOf(userId, authorisation);
       await spendOn(attempts, userId, "Has empezado muchas conexiones seguidas. Inténtalo más tarde.");
       const redirectUrl = `${authorisation.origin}/api/banking/callback`;
-      return visits.start(userId, { ...destination, redirectUrl }).catch((cause: unknown) => {
+      const { fingerprint } = authorisation;
+      return visits.start(userId, { ...destination, fingerprint, redirectUrl }).catch((cause: unknown) => {
         throw refusalOf(cause, destination.institution.name, logger);
       });
     },

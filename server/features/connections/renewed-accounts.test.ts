@@ -69,6 +69,7 @@ const renewMuchLater = async (person: Awaited<ReturnType<typeof aLinkedPerson>>)
   bank.script.movements = () => purchases(4, "2026-03-24", -5000);
   bank.script.balance = () => ({ cents: 180_000, currency: "EUR", includesPending: false });
   app.setNow("2026-03-25T07:00:00Z");
+  await person.prove();
   await person.renew();
 };
 

@@ -209,7 +209,7 @@ const exported: Record<string, Exported> = {
   bank_consents: {
     says: "los permisos que diste a tus bancos",
     use: "told",
-    without: { remoteId: ofThisInstallation, reference: secret, codeTakenAt: underWay },
+    without: { remoteId: ofThisInstallation, reference: secret, sessionHash: secret, codeTakenAt: underWay },
   },
   bank_feeds: {
     says: "qué cuenta llega de qué banco",

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { useSearch } from "wouter";
 import { call } from "#client/api/call.ts";
+import { askConfirmation } from "#client/api/confirmation.ts";
 import type { Toast } from "#client/lib/toast.ts";
 import { syncAccounts } from "#shared/contracts/bank-connections.ts";
 import { announceReturn } from "./bank-return.ts";
@@ -13,25 +15,33 @@ const endings: Record<string, Toast> = {
 
 const unknown: Toast = { title: "De vuelta en AI.Fred", description: "Ya puedes cerrar esta ventana." };
 
+const unproved: Toast = {
+  title: "No se ha conectado el banco",
+  description: "Hacía falta confirmar que eres tú. Empieza otra vez en Integraciones.",
+};
+
 /**
  * The end of a visit, seen from the bank's window: hands it to the page that began it and closes the window, or asks
  * for the accounts itself when that page is gone. What is to be said, once that is known.
  */
-export const useBankReturn = (state: string | null, requisitionId: string | null) => {
+export const useBankReturn = () => {
+  const search = useSearch();
   const [outcome, setOutcome] = useState<Toast>();
 
   useEffect(() => {
     let isShown = true;
-    void conclude(state, requisitionId).then((outcome) => isShown && setOutcome(outcome));
+    void conclude(new URLSearchParams(search)).then((outcome) => isShown && setOutcome(outcome));
     return () => {
       isShown = false;
     };
-  }, [state, requisitionId]);
+  }, [search]);
 
   return outcome;
 };
 
-const conclude = async (state: string | null, requisitionId: string | null) => {
+const conclude = async (search: URLSearchParams) => {
+  const [state, requisitionId] = [search.get("state"), search.get("requisition")];
+  if (state === "confirm") return comeBackProved(search);
   const ending = (state && Object.hasOwn(endings, state) && endings[state]) || unknown;
   if (!requisitionId || (await announceReturn(requisitionId))) {
     // Where the browser refuses, the words say it.
@@ -40,4 +50,13 @@ const conclude = async (state: string | null, requisitionId: string | null) => {
   }
   if (ending !== endings.ok) return ending;
   return call(syncAccounts, { body: { requisitionId } }).then(visitToast, () => syncFailed);
+};
+
+/** The bank sent the person to another session than the one that began: proved, it brings the same once more. */
+const comeBackProved = async (search: URLSearchParams) => {
+  // A provider has sent the person back here after its proof.
+  const isProved = search.has("confirmed") || (await askConfirmation());
+  if (!isProved) return unproved;
+  location.replace(`/api/banking/callback?${new URLSearchParams(search.get("back") ?? "")}`);
+  return undefined;
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_consents" ADD COLUMN "session_hash" text;
