@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { onReturn } from "#client/features/connections/bank-return.ts";
+import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { syncAccounts } from "#shared/contracts/bank-connections.ts";
@@ -82,3 +83,29 @@ test.each(["", "?state=constructor", "?state=ok&requisition="])(
     expect(checked).toEqual([]);
   },
 );
+
+test("a return that wants a proof first asks for it, and then brings what the bank told once more", async () => {
+  const { server } = start();
+  takeProof(server);
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  onTestFinished(() => replace.mockRestore());
+  const back = encodeURIComponent("ref=psu.a-reference&code=a code");
+  const user = renderApp(`/banking/return?state=confirm&back=${back}`);
+
+  await giveProof(user);
+
+  await expect
+    .poll(() => replace.mock.calls)
+    .toEqual([["/api/banking/callback?ref=psu.a-reference&code=a+code"]]);
+});
+
+test("who gives no proof is told that no bank was linked", async () => {
+  const { server } = start();
+  takeProof(server);
+  const user = renderApp("/banking/return?state=confirm&back=ref%3Da");
+
+  await screen.findByRole("dialog", { name: "Confirma que eres tú" });
+  await user.keyboard("{Escape}");
+
+  expect(await screen.findByText("No se ha conectado el banco")).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
@@ -197,5 +198,19 @@ test("a calendar that is not configured says so, once", async () => {
   user.go("/onboarding?calendar=unavailable");
 
   expect(await screen.findByText("Google Calendar no está disponible")).toBeVisible();
+  expect(user.path()).toBe("/onboarding");
+});
+
+test("a calendar that wants a proof first asks for it and goes on to Google", async () => {
+  const { server, ana } = startNewcomer();
+  takeProof(server, ana);
+  const assign = watchLeaving();
+  const user = renderApp("/onboarding");
+  await skipTo(user, 8);
+
+  user.go("/onboarding?calendar=confirm");
+  await giveProof(user);
+
+  await expect.poll(() => assign.mock.calls).toEqual([["/api/calendar/auth"]]);
   expect(user.path()).toBe("/onboarding");
 });

@@ -13,7 +13,10 @@ export const watchPopups = ({ allowed = true } = {}) => {
       popup.closed = true;
     }),
   };
-  const open = vi.spyOn(window, "open").mockImplementation(() => (allowed ? (popup as never) : null));
+  const open = vi.spyOn(window, "open").mockImplementation(() => {
+    popup.closed = false;
+    return allowed ? (popup as never) : null;
+  });
   onTestFinished(() => {
     cancelVisit();
     open.mockRestore();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchPopups } from "#client/testing/watch-popups.ts";
@@ -85,6 +86,22 @@ test("connecting opens a window of 500 x 600, and what it brings back connects t
   expect(syncs).toEqual([tokens]);
   expect(popup.close).toHaveBeenCalled();
   expect(await button("Desconectar")).toBeEnabled();
+});
+
+test("a proof that the server wants first is asked for with the window closed, and then Google opens", async () => {
+  const { server } = start();
+  const { orAsk } = takeProof(server);
+  server.on(authoriseCalendar, () => orAsk({ authUrl }));
+  const { open, popup, addresses } = watchPopups();
+  const user = renderApp("/integrations");
+
+  await user.click(await button("Conectar Google Calendar"));
+  await screen.findByRole("dialog", { name: "Confirma que eres tú" });
+  expect(popup.close).toHaveBeenCalled();
+  await giveProof(user);
+
+  await expect.poll(addresses).toEqual([authUrl]);
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 const post = (origin: string, source: unknown, data: unknown) =>

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchPopups } from "#client/testing/watch-popups.ts";
@@ -96,6 +97,23 @@ test("a visit that the server refuses closes the window and says why", async () 
   expect(screen.getByText("BBVA no está disponible ahora")).toBeVisible();
   expect(popup.close).toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
+});
+
+test("a proof that the server wants first is asked for with the window closed, and then the bank opens", async () => {
+  const { server } = start();
+  const { orAsk } = takeProof(server);
+  server.on(authoriseBank, () => orAsk({ authUrl, requisitionId }));
+  const { open, popup, addresses } = watchPopups();
+  const user = renderApp("/integrations");
+
+  await pick(user);
+  await screen.findByRole("dialog", { name: "Confirma que eres tú" });
+  expect(popup.close).toHaveBeenCalled();
+  expect(addresses()).toEqual([]);
+  await giveProof(user);
+
+  await expect.poll(addresses).toEqual([authUrl]);
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test.each([
