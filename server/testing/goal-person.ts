@@ -55,7 +55,7 @@ export const aGoalPerson = async (app: TestApp) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);
         const movements = [aRow({ amountCents, ...changes })];
         const arrival = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
-        await change.add(stored, { source: "file", ...arrival }, () => {});
+        await change.add([{ account: stored, arrival: { source: "file", ...arrival } }]);
       }),
   };
 };

@@ -59,7 +59,7 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
       ledger.change(userId, async (change) => {
         const movements: NewMovement[] = spent.map(rowOf);
         const arrival = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
-        await change.add(account, { source: "file", ...arrival }, () => {});
+        await change.add([{ account, arrival: { source: "file", ...arrival } }]);
       }),
     /** As if the person had the account forgotten and brought it again. */
     async forgetAndReopen() {

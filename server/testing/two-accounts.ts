@@ -64,7 +64,7 @@ export const withTwoAccounts = async (app: TestApp) => {
           sightings: [],
           closing: null,
         };
-        await change.add(accounts[account], arrival, () => {});
+        await change.add([{ account: accounts[account], arrival }]);
       }),
     mark: (id: string | undefined, isTransfer: boolean) =>
       call(markTransfer, { params: { id: id ?? "" }, body: { isTransfer } }),

@@ -1,11 +1,14 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { isAnyOf } from "#server/db/records.ts";
+import { isAnyOf, recordsSharing } from "#server/db/records.ts";
 import { onlyRow, presentPerson } from "#server/db/rows.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "#server/db/schema/ledger.ts";
 import { users } from "#server/db/schema/people.ts";
 import { createTurns } from "#server/pacing/turns.ts";
 import type { AccountBalance } from "./account-balance.ts";
+import type { DayTotal } from "./day-totals.ts";
 import { createFileMovementRepository } from "./file-movement-repository.ts";
 import { createKnownMovementRepository } from "./known-movement-repository.ts";
 import { createMovementRepository } from "./movement-repository.ts";
@@ -140,6 +143,24 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
         )
         .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),
     );
+  },
+
+  /** Adds to the totals of days what new rows are. */
+  async addToTotals(userId: string, accountId: string, totals: DayTotal[]) {
+    const { incomeCents, expenseCents, movedCents, count } = dailyTotals;
+    const more = (column: PgColumn) => sql`${column} + excluded.${sql.identifier(toSnakeCase(column.name))}`;
+    await db
+      .insert(dailyTotals)
+      .select(recordsSharing(dailyTotals, { userId, accountId }, totals))
+      .onConflictDoUpdate({
+        target: [dailyTotals.userId, dailyTotals.day, dailyTotals.accountId, dailyTotals.category],
+        set: {
+          incomeCents: more(incomeCents),
+          expenseCents: more(expenseCents),
+          movedCents: more(movedCents),
+          count: more(count),
+        },
+      });
   },
 
   async insertImport(userId: string, statementImport: StatementImport) {

@@ -1,14 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { keepWithin } from "#server/errors.ts";
 import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { keptQuotas } from "#shared/rules/quotas.ts";
-import { balanceAfter, type DayNet } from "./account-balance.ts";
+import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
+import { dayTotalsOf } from "./day-totals.ts";
 import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
-import { type ChangedMovement, distinct, type NewMovement, type NewSighting } from "./movement.ts";
-import type { Slice } from "./movement-repository.ts";
+import {
+  type ChangedMovement,
+  distinct,
+  type IncomingMovement,
+  type NewMovement,
+  type NewSighting,
+} from "./movement.ts";
+import type { InsertOrigin, Slice } from "./movement-repository.ts";
 import { createTransferChange, daysApart } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
@@ -19,6 +27,12 @@ const feedMargin = 15;
 const fileMargin = 6;
 
 export type { Arrival };
+
+/** What a file brings to one of its accounts. */
+export interface Brought {
+  account: StoredAccount;
+  arrival: Arrival;
+}
 
 /** What a bank's answer means for one account, once reconciled. */
 export interface FeedArrival {
@@ -95,17 +109,16 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     }
   };
 
+  /** The rows and what they add to their days; `onDone` learns how many more are in. */
   const insert = async (
-    origin: { accountId: string; source: string },
-    importId: string | null,
-    movements: NewMovement[],
-    onProgress: (done: number) => void,
+    origin: InsertOrigin,
+    movements: IncomingMovement[],
+    onDone: (count: number) => void = () => {},
   ) => {
-    let done = 0;
     for (const chunk of chunksOf(movements)) {
-      await changes.insertMovements(userId, origin, importId, chunk);
-      done += chunk.length;
-      onProgress(done);
+      await changes.insertMovements(userId, origin, chunk);
+      await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk));
+      onDone(chunk.length);
       await setImmediate();
     }
   };
@@ -132,22 +145,39 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       if (ids.length > 0) await changes.deleteAccounts(userId, ids);
     },
 
-    /** Adds what a file brought; `onProgress` learns how many of the movements are in. */
-    async add(account: StoredAccount, arrival: Arrival, onProgress: (done: number) => void) {
-      const { source, importId, movements, sightings, amended = [], closing } = arrival;
-      const origin = { accountId: account.id, source };
-      const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
-      const touched = await amendMovements({ userId, changes }, origin, arrival);
-      await insert(origin, importId, movements, onProgress);
-      for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+    /**
+     * Adds what a file brought to its accounts; `onProgress` learns how many of the movements are in. The transfers among
+     * them are found first, so that each row is written once and as it stays.
+     */
+    async add(brought: Brought[], onProgress: (done: number) => void = () => {}) {
+      const balances = await balancesAfter(brought);
+      const touched: Touched[] = [];
+      for (const { account, arrival } of brought) {
+        const origin = { accountId: account.id, source: arrival.source };
+        for (const place of await amendMovements({ userId, changes }, origin, arrival)) touched.push(place);
+      }
+      const incoming = brought.map(({ account, arrival }) => ({
+        accountId: account.id,
+        movements: arrival.movements.map(arriving),
+      }));
+      const days = [
+        ...touched.map(({ day }) => day),
+        ...brought.flatMap(({ arrival }) => daysOf(arrival.movements)),
+      ];
+      for (const place of await transfers.pair(new Set(days), incoming)) touched.push(place);
 
-      const days = distinct([...daysOf(movements), ...touched.map(({ day }) => day)]);
-      for (const day of days) daysToPair.add(day);
-      await recount([...days.map((day) => ({ accountId: account.id, day })), ...touched]);
-      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-      const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
-      const balance = balanceAfter(before, { closing, added, keptAfterClosing });
-      await changes.setBalance(userId, account.id, balance, clock.now());
+      let done = 0;
+      for (const [index, { account, arrival }] of brought.entries()) {
+        const { source, importId, sightings } = arrival;
+        const origin = { accountId: account.id, source, importId };
+        await insert(origin, incoming[index]?.movements ?? [], (count) => {
+          done += count;
+          onProgress(done);
+        });
+        for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+      }
+      await recount(touched);
+      for (const { id, balance } of balances) await changes.setBalance(userId, id, balance, clock.now());
     },
 
     /**
@@ -211,7 +241,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
         ...numbered(row),
         position: nextPosition(row.bookedOn),
       }));
-      await insert(origin, null, movements, () => {});
+      await insert({ ...origin, importId: null }, movements.map(arriving));
 
       for (const day of days) daysToPair.add(day);
       await recount(touched);
@@ -245,6 +275,19 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     },
   };
 
+  async function balancesAfter(brought: Brought[]) {
+    const balances: { id: string; balance: AccountBalance }[] = [];
+    for (const { account, arrival } of brought) {
+      const { closing, movements, amended = [] } = arrival;
+      const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
+      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+      const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
+      const balance = balanceAfter(before, { closing, added, keptAfterClosing });
+      balances.push({ id: account.id, balance });
+    }
+    return balances;
+  }
+
   async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival, netBefore: number) {
     if (!balance) {
       const { balanceCents, balanceStatedOn: statedOn } = account;
@@ -259,6 +302,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     return { cents: balance.cents + pending, statedOn: balance.on };
   }
 };
+
+const arriving = (movement: NewMovement): IncomingMovement => ({
+  id: randomUUID(),
+  transferId: null,
+  movement,
+});
 
 const daysOf = (rows: readonly { bookedOn: string }[]) => distinct(rows.map(({ bookedOn }) => bookedOn));
 

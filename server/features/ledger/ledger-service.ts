@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 export type { DayNet } from "./account-balance.ts";
-export type { Arrival, FeedArrival, LedgerChange, LedgerLook } from "./ledger-change.ts";
+export type { Arrival, Brought, FeedArrival, LedgerChange, LedgerLook } from "./ledger-change.ts";
 export type { LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { NewMovement, NewSighting, ToldMovement } from "./movement.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { isAnyOf, recordsOf, recordsOfPerson } from "#server/db/records.ts";
+import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/db/records.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
-import type { ChangedMovement, NewMovement, NewSighting, ToldMovement } from "./movement.ts";
+import type { ChangedMovement, IncomingMovement, NewSighting, ToldMovement } from "./movement.ts";
 
 /** The rows that one kind of file or feed told of, in one account, between two days. */
 export interface Slice {
@@ -15,6 +14,8 @@ export interface Slice {
 }
 
 export type Origin = Omit<Slice, "from" | "to">;
+
+export type InsertOrigin = Origin & { importId: string | null };
 
 const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
 
@@ -57,19 +58,31 @@ export const createMovementRepository = (db: Database) => {
       return new Map(rows.map(({ day, most }) => [day, most ?? 0]));
     },
 
-    async insertMovements(userId: string, origin: Origin, importId: string | null, rows: NewMovement[]) {
-      const records = rows.map((row) => ({
-        ...factsOf(row),
-        user_id: userId,
-        id: randomUUID(),
-        account_id: origin.accountId,
-        position: row.position,
-        source: origin.source,
-        occurrence: row.occurrence,
-        import_id: importId,
-        transfer_refused: false,
-      }));
-      await db.insert(transactions).select(recordsOf(transactions, records));
+    async insertMovements(
+      userId: string,
+      { accountId, source, importId }: InsertOrigin,
+      rows: IncomingMovement[],
+    ) {
+      const shared = { userId, accountId, source, importId, transferRefused: false };
+      const records = rows.map(({ id, transferId, movement }) => {
+        const { reading, ...told } = movement;
+        const {
+          source: categorySource,
+          confidence: categoryConfidence,
+          reason: categoryReason,
+          ...read
+        } = reading;
+        return {
+          id,
+          transferId: transferId ?? undefined,
+          ...told,
+          ...read,
+          categorySource,
+          categoryConfidence,
+          categoryReason,
+        };
+      });
+      await db.insert(transactions).select(recordsSharing(transactions, shared, records));
     },
 
     /** Gives movements the facts that their bank tells now; what the person said of a category stays, unless money turned. */

@@ -30,6 +30,13 @@ export interface NewMovement extends ToldMovement {
   occurrence: number;
 }
 
+/** A movement about to be kept, with the transfer that it is a side of. */
+export interface IncomingMovement {
+  id: string;
+  transferId: string | null;
+  movement: NewMovement;
+}
+
 /** A movement kept before, as its bank tells of it now. */
 export interface ChangedMovement extends ToldMovement {
   id: string;

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { recordsOfPerson } from "#server/db/records.ts";
 import { accounts, transactions } from "#server/db/schema/ledger.ts";
@@ -21,32 +21,40 @@ export interface TransferSide {
 interface TransferSpan {
   from: string;
   to: string;
-  daysApart: number;
+}
+
+export interface OpenToTransfer {
+  id: string;
+  accountId: string;
+  bookedOn: string;
+  position: number;
+  amountCents: number;
+  /** Keyed hash of the counterparty's IBAN. */
+  counterpartyAccount: string | null;
+  category: string;
+  description: string;
 }
 
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
 /** Transfers between accounts of one person: two movements that share a transfer's id. */
 export const createTransferRepository = (db: Database) => ({
-  /**
-   * Movements between two days near which the opposite amount is booked too, at most so many days apart. Counted in one
-   * pass over the rows of each amount: a join of them with themselves grows with the square of equal amounts.
-   */
-  async transferCandidates(userId: string, { from, to, daysApart }: TransferSpan) {
-    const { amountCents, bookedOn } = transactions;
-    const days = sql.raw(`interval '${daysApart} days'`);
-    const near = sql`(partition by abs(${amountCents}) order by ${bookedOn} range between ${days} preceding and ${days} following)`;
-    const open = db
+  /** Movements between two days that are in no transfer and may be in one, in their order, after the last one that is known. */
+  async openToTransfers(
+    userId: string,
+    { from, to }: TransferSpan,
+    last: OpenToTransfer | undefined,
+    limit: number,
+  ) {
+    const { bookedOn, position, id } = transactions;
+    return db
       .select({
-        id: transactions.id,
+        ...{ id, bookedOn, position },
         accountId: transactions.accountId,
-        bookedOn,
-        amountCents,
+        amountCents: transactions.amountCents,
         counterpartyAccount: transactions.counterpartyAccount,
         category: transactions.category,
         description: transactions.description,
-        outs: sql`count(*) filter (where ${amountCents} < 0) over ${near}`.as("outs"),
-        ins: sql`count(*) filter (where ${amountCents} > 0) over ${near}`.as("ins"),
       })
       .from(transactions)
       .where(
@@ -54,12 +62,12 @@ export const createTransferRepository = (db: Database) => ({
           eq(transactions.userId, userId),
           isNull(transactions.transferId),
           eq(transactions.transferRefused, false),
-          between(bookedOn, from, to),
+          between(bookedOn, last?.bookedOn ?? from, to),
+          last && sql`(${bookedOn}, ${position}, ${id}) > (${last.bookedOn}, ${last.position}, ${last.id})`,
         ),
       )
-      .as("open");
-    const { outs: _outs, ins: _ins, ...fields } = open._.selectedFields;
-    return db.select(fields).from(open).where(sql`${open.outs} > 0 and ${open.ins} > 0`);
+      .orderBy(asc(bookedOn), asc(position), asc(id))
+      .limit(limit);
   },
 
   /** A movement with what makes another the other side of it. */

@@ -2,14 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
 import type { CategoryService } from "#server/features/categories/category-service.ts";
-import type { LedgerChange, LedgerLook, LedgerService } from "#server/features/ledger/ledger-service.ts";
+import type {
+  Brought,
+  LedgerChange,
+  LedgerLook,
+  LedgerService,
+} from "#server/features/ledger/ledger-service.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { kindOfFile } from "#server/reconciler/content-key.ts";
 import type { FileReading, IncomingRow, KnownToFiles } from "#server/reconciler/file-rows.ts";
 import type { ReadResult, Statement, StatementFault } from "#server/statements/statement.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { arrivalOf, type ReadMovement } from "./statement-arrivals.ts";
+import { arrivalOf } from "./statement-arrivals.ts";
 import { planOf, type ReadRows, type TargetPlan } from "./statement-plan.ts";
 import { previewOf } from "./statement-preview.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
@@ -67,19 +72,8 @@ export const createStatementService = (dependencies: Dependencies) => {
   const plansFor = (userId: string, targets: StatementTarget[], belonging: Belonging) =>
     plansFrom(ledger.look(userId), userId, targets, belonging);
 
-  /** Adds the new rows of one account of the file; says what it did. */
-  const savePlan = async (
-    change: LedgerChange,
-    { userId, importId, kind, read, onProgress }: SavingContext,
-    plan: TargetPlan,
-  ) => {
-    const account =
-      plan.account ??
-      (await change.openAccount(accountOf(plan.target, { userId, id: randomUUID(), sealing })));
-    await change.add(account, await arrivalOf(plan, { source: kind, importId, read }), onProgress);
-    const { added, corrected, known } = plan;
-    return { id: account.id, name: account.name, added, corrected, known };
-  };
+  const openAccount = (change: LedgerChange, userId: string, { account, target }: TargetPlan) =>
+    account ?? change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing }));
 
   /** The whole statement or nothing of it. A statement saved before adds nothing. */
   const saveStatement = async (userId: string, statement: Statement, saving: Saving, report: Report) => {
@@ -101,19 +95,22 @@ export const createStatementService = (dependencies: Dependencies) => {
         accounts: plans.filter(({ account }) => !account).length,
       });
       const read = await readerFor(userId, change.scope);
-      const accounts = [];
-      let before = 0;
+      const brought: Brought[] = [];
       for (const plan of plans) {
-        const start = before + plan.known + plan.corrected;
-        const onProgress = (done: number) => report({ done: start + done, total });
-        accounts.push(await savePlan(change, { userId, importId, kind, read, onProgress }, plan));
-        before += plan.incoming.length;
+        const account = await openAccount(change, userId, plan);
+        brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
       }
-      const added = sumOf(accounts, "added");
-      const corrected = sumOf(accounts, "corrected");
-      const known = sumOf(accounts, "known") + corrected;
+      const added = sumOf(plans, "added");
+      const corrected = sumOf(plans, "corrected");
+      const known = sumOf(plans, "known") + corrected;
+      await change.add(brought, (done) => report({ done: known + done, total }));
       const { fileName } = saving;
       await change.recordImport({ id: importId, fileName, format: statement.format, added, known });
+      const accounts = brought.map(({ account: { id, name } }, index) => ({
+        id,
+        name,
+        ...countsOf(plans[index]),
+      }));
       return { importId, added, corrected, known: known - corrected, accounts };
     });
   };
@@ -145,13 +142,10 @@ export const createStatementService = (dependencies: Dependencies) => {
 
 type Counted = "added" | "corrected" | "known";
 
-interface SavingContext {
-  userId: string;
-  importId: string;
-  kind: string;
-  read: ReadMovement;
-  onProgress: (done: number) => void;
-}
+const countsOf = (plan: TargetPlan | undefined): Record<Counted, number> => {
+  const { added = 0, corrected = 0, known = 0 } = plan ?? {};
+  return { added, corrected, known };
+};
 
 const sumOf = (accounts: Record<Counted, number>[], field: Counted) =>
   accounts.reduce((sum, account) => sum + account[field], 0);

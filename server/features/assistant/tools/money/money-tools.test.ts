@@ -322,7 +322,7 @@ test("transfers between own accounts and other currencies are in no sum", async 
       sightings: [],
       closing: null,
     };
-    await change.add(account, arrival, () => {});
+    await change.add([{ account, arrival }]);
   });
   await person.mark(await person.idOf(-50), true);
 
