@@ -1,5 +1,6 @@
 import express, { type Express, type Router } from "express";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { createMemoryLimiters } from "#server/adapters/limits/memory-limiter.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { agendaDownloads } from "#server/features/agenda-files/agenda-files-routes.ts";
 import { authRedirects } from "#server/features/auth/auth-redirects.ts";
@@ -13,6 +14,7 @@ import { onlyKnownHosts } from "#server/http/known-hosts.ts";
 import { mountPersonDownloads } from "#server/http/person-download.ts";
 import { mountPostedForms } from "#server/http/posted-form.ts";
 import { mountRedirects } from "#server/http/redirect.ts";
+import { createRequestBounds, type RequestPace } from "#server/http/request-bounds.ts";
 import { mount } from "#server/http/route.ts";
 import { answersItsOpener, onlyOverTls, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
 import { createSessionMiddleware } from "#server/http/session.ts";
@@ -30,6 +32,8 @@ interface AppOptions extends Omit<Dependencies, "db" | "limiters"> {
   publicUrl?: string | undefined;
   /** The address or name that the server listens on. */
   host?: string | undefined;
+  /** In place of what one person may ask. */
+  requestPace?: RequestPace | undefined;
   /** The pages of the simulated bank. */
   bankPages?: Router | null;
   /** Adds what serves the pages, behind the API. */
@@ -72,7 +76,11 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     ...calendarConnectionRedirects(services.calendarConnection, options.publicUrl),
   ]);
   mountPersonDownloads(app, myDataDownloads(services.dataExport));
-  mount(app, routes, { once: services.idempotency.once, uploads: services.uploads });
+  mount(app, routes, {
+    once: services.idempotency.once,
+    uploads: services.uploads,
+    bounds: createRequestBounds(createMemoryLimiters(), options.requestPace),
+  });
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);

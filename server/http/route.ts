@@ -7,6 +7,7 @@ import { type Browser, browserOf } from "./browser.ts";
 import { bodyReaders, inputOf } from "./input.ts";
 import { networkOf } from "./network-of.ts";
 import { type KeyedCall, keyedCallOf, type Once, takesKeys } from "./once.ts";
+import type { RequestBounds } from "./request-bounds.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 import type { UploadedFile, Uploads } from "./uploads.ts";
 
@@ -19,6 +20,7 @@ export interface Route {
 export interface RouteTools {
   once: Once;
   uploads: Uploads;
+  bounds: RequestBounds;
 }
 
 /** What every handler may know of the one who calls. */
@@ -142,8 +144,11 @@ const keyOf = (request: Request, context: object, input: object) =>
 const doOnce = (once: Once, call: KeyedCall | undefined, work: () => Promise<object>) =>
   call ? once(call, work) : work();
 
-const forCaller = (context: object, work: () => Promise<void>) =>
-  "userId" in context ? onBehalfOf(String(context.userId), work) : work();
+const userIdIn = (context: object) => ("userId" in context ? String(context.userId) : undefined);
+
+/** A person's work waits for a place among their own. */
+const forCaller = (bounds: RequestBounds, userId: string | undefined, work: () => Promise<void>) =>
+  userId === undefined ? work() : bounds.admit(userId, () => onBehalfOf(userId, work));
 
 /** Parses what arrives and what leaves, so neither side can drift from the contract. */
 const bind = <E extends Endpoint, Context extends object>(
@@ -153,7 +158,7 @@ const bind = <E extends Endpoint, Context extends object>(
   { status = 200, version, isRepeatable = !takesKeys(endpoint) }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
-  handlersWith: ({ once, uploads }) => {
+  handlersWith: ({ once, uploads, bounds }) => {
     const serve = async (context: Context, request: Request, response: Response) => {
       if (version && isUnchanged(request, response, await version(context))) return;
 
@@ -173,15 +178,16 @@ const bind = <E extends Endpoint, Context extends object>(
       }
     };
     return [
-      // Who may not call is turned away before a byte of the body is read.
-      (request, _response, next) => {
-        contextOf(request);
+      // Who may not call, or calls too often, is turned away before a byte of the body is read.
+      async (request, _response, next) => {
+        const userId = userIdIn(contextOf(request));
+        if (userId !== undefined) await bounds.count(userId);
         next();
       },
       ...bodyReaders(endpoint),
       (request, response) => {
         const context = contextOf(request);
-        return forCaller(context, () => serve(context, request, response));
+        return forCaller(bounds, userIdIn(context), () => serve(context, request, response));
       },
     ];
   },

@@ -30,6 +30,19 @@ test("works of one key wait for a place in their order, and those of others do n
   expect(begun).toEqual(["ana 0", "ana 1", "luis", "ana 2", "ana 3"]);
 });
 
+test("where too many of a key wait, the next is refused at once, and nobody else", async () => {
+  const share = createShares({ places: 1, patience: 60_000, queue: 1 });
+  const { work, end } = aWork();
+  const begun = [share("ana", work), share("ana", work)];
+
+  await expect(share("ana", work)).rejects.toMatchObject({ code: "too_many_requests", retryAfter: 5 });
+  expect(await share("luis", async () => "in")).toBe("in");
+  end();
+  await Promise.all(begun);
+
+  expect(await share("ana", async () => "in")).toBe("in");
+});
+
 test("who waits too long is told so, and takes nobody's place", async () => {
   const share = createShares({ places: 1, patience: 20 });
   const { work, end } = aWork();

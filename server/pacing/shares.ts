@@ -5,6 +5,8 @@ interface ShareOptions {
   places: number;
   /** How long a work waits for its place, in milliseconds. */
   patience: number;
+  /** How many works of one key may wait; without it, any number. */
+  queue?: number;
 }
 
 interface Share {
@@ -12,8 +14,16 @@ interface Share {
   waiting: Set<() => void>;
 }
 
-/** Lets so many works of a key run at once; the others wait in the order in which they came, and not for ever. */
-export const createShares = ({ places, patience }: ShareOptions) => {
+const tooMuch = (code: "unavailable" | "too_many_requests") =>
+  new AppError(code, "Tienes demasiado en marcha a la vez. Vuelve a intentarlo en unos segundos.", {
+    retryAfter: 5,
+  });
+
+/**
+ * Lets so many works of a key run at once; the others wait in the order in which they came, and not for ever. Throws
+ * `unavailable` to who has waited too long, and `too_many_requests` where too many wait.
+ */
+export const createShares = ({ places, patience, queue = Number.POSITIVE_INFINITY }: ShareOptions) => {
   const shares = new Map<string, Share>();
 
   const enter = (share: Share) => {
@@ -21,6 +31,7 @@ export const createShares = ({ places, patience }: ShareOptions) => {
       share.taken += 1;
       return undefined;
     }
+    if (share.waiting.size >= queue) throw tooMuch("too_many_requests");
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const admit = () => {
       clearTimeout(timer);
@@ -28,8 +39,7 @@ export const createShares = ({ places, patience }: ShareOptions) => {
     };
     const timer = setTimeout(() => {
       share.waiting.delete(admit);
-      const message = "Tienes demasiado en marcha a la vez. Vuelve a intentarlo en unos segundos.";
-      reject(new AppError("unavailable", message, { retryAfter: 5 }));
+      reject(tooMuch("unavailable"));
     }, patience);
     share.waiting.add(admit);
     return promise;

@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import { openBanking, providersOf } from "#server/banking.ts";
 import type { Config } from "#server/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
+import type { RequestPace } from "#server/http/request-bounds.ts";
 import { jobKindsOf } from "#server/jobs/job-kinds.ts";
 import type { BankProvider } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
@@ -48,6 +49,8 @@ interface TestAppOptions {
   logger?: Logger;
   /** Without it no browser takes web push. */
   push?: Dependencies["push"];
+  /** Without it one person may ask as much as a test likes. */
+  requestPace?: RequestPace;
   /** In place of an empty one of its own; closed with the app. */
   database?: OpenDatabase;
   /** In place of any other. */
@@ -55,6 +58,7 @@ interface TestAppOptions {
 }
 
 const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
+const boundless: RequestPace = { points: 1_000_000, seconds: 60, places: 1000, queue: 1000 };
 const noBanks = { providers: providersOf([]), pages: null, faults: null, close: async () => {} };
 
 /**
@@ -105,6 +109,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     mailOrigin: () => "https://fred.example.es",
     passwordCost: testPasswordCost,
     push: options.push ?? null,
+    requestPace: options.requestPace ?? boundless,
     workers: sharedWorkers,
   });
   queue.know(jobKindsOf(services));
