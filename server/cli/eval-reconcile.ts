@@ -29,31 +29,40 @@ interface Share {
 const report = (outcomes: readonly (Outcome & { seed: number })[], days: number, seconds: number) => {
   const sum = (one: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + one(outcome), 0);
-  const [lost, doubled, changed] = [
+  const [lost, doubled, changed, withdrawn] = [
     sum((outcome) => outcome.lost),
     sum((outcome) => outcome.doubled),
     sum((outcome) => outcome.changedByReplay),
+    sum((outcome) => outcome.withdrawn.kept),
   ];
   const right = sum((outcome) => outcome.right);
-  const failed = outcomes.filter((outcome) => outcome.lost + outcome.doubled + outcome.changedByReplay > 0);
+  const wrong = ({ lost, doubled, changedByReplay, withdrawn, balance }: Outcome) =>
+    lost + doubled + changedByReplay + (balance === "none" ? 0 : withdrawn.kept);
+  const failed = outcomes.filter((outcome) => wrong(outcome) > 0);
+  const silent = outcomes.filter(({ balance }) => balance === "none");
+  const silentSum = (one: (outcome: Outcome) => number) =>
+    silent.reduce((total, outcome) => total + one(outcome), 0);
+  const balances = Map.groupBy(outcomes, ({ balance }) => balance);
   const lines = [
     `seeds: ${outcomes.length} of ${days} days`,
     `rows expected: ${sum(({ expected }) => expected)}`,
     `lost: ${lost}`,
-    `doubled: ${doubled}`,
+    `  told 11 to 60 days late: ${sum(({ late }) => late.lost)} of ${sum(({ late }) => late.told)}`,
+    `doubled: ${doubled} (rows told again under other ids: ${sum(({ toldAgain }) => toldAgain)})`,
+    `  where the bank says no balance: ${silentSum((outcome) => outcome.doubled)}`,
+    `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.told)}`,
+    `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.kept)} of ${silentSum((outcome) => outcome.withdrawn.told)}`,
+    `balance: ${[...balances].map(([name, those]) => `${name} ${those.length}`).join(", ")}`,
     // Of the ledger's rows, those that stand for a true movement; of the true movements, those that have a row.
     `precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`,
     `recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`,
     `changed by replay: ${changed}`,
     `seconds: ${seconds.toFixed(1)}`,
   ];
-  if (failed.length > 0)
-    lines.push(
-      `failed seeds: ${failed
-        .slice(0, 20)
-        .map(({ seed }) => seed)
-        .join(" ")}`,
-    );
+  if (failed.length > 0) {
+    const seeds = failed.slice(0, 40).map(({ seed }) => seed);
+    lines.push(`failed seeds: ${seeds.join(" ")}`);
+  }
   process.stdout.write(`${lines.join("\n")}\n`);
   if (lost + doubled + changed > 0) process.exitCode = 1;
 };

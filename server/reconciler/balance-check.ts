@@ -1,5 +1,6 @@
 import { reconcile } from "./reconcile.ts";
 import type { Day, Fate, Feed, FeedRow, KnownRow } from "./rows.ts";
+import { choicesOf, less, movedTo, sumOf, type Unexplained } from "./unexplained.ts";
 
 /** What an answer should make of the sum of an account's transactions, by the bank's balance. Integer cents. */
 export interface BalanceTarget {
@@ -11,6 +12,8 @@ export interface BalanceTarget {
   /** Transactions before this day are left out. */
   from: Day;
   includesPending: boolean;
+  /** What earlier answers have left. */
+  unexplained: Unexplained;
 }
 
 export interface Wanted {
@@ -24,7 +27,7 @@ interface Checked extends Reconciled {
   /** Booked rows that the bank tells of no longer, or twice, as its balance confirms. */
   withdrawn: string[];
   /** What the balance has more than the transactions explain; null when there is nothing to compare with. */
-  mismatchCents: number | null;
+  unexplained: Unexplained | null;
 }
 
 /** A row whose amount may be what the sum has too much of. */
@@ -50,21 +53,25 @@ export const reconcileByBalance = (
   target: BalanceTarget | null,
 ): Checked => {
   const plain = reconcile(known, feed);
-  if (!target) return { ...plain, withdrawn: [], mismatchCents: null };
-  const mismatches = target.wanted.map((wanted) => ({
-    wanted,
-    cents: wanted.cents - changeOf(known, feed, plain, { ...target, through: wanted.through }),
-  }));
-  if (mismatches.some(({ cents }) => cents === 0)) return { ...plain, withdrawn: [], mismatchCents: 0 };
-  const mismatchCents = mismatches[0]?.cents ?? 0;
-  if (!feed.complete) return { ...plain, withdrawn: [], mismatchCents };
+  if (!target) return { ...plain, withdrawn: [], unexplained: null };
+  const mismatches = target.wanted.map((wanted) => {
+    const cents = wanted.cents - changeOf(known, feed, plain, { ...target, through: wanted.through });
+    return { wanted, cents, unexplained: movedTo(target.unexplained, cents) };
+  });
+  if (mismatches.some(({ cents }) => cents === 0)) return { ...plain, withdrawn: [], unexplained: [] };
+  const isAsBefore = ({ cents }: { cents: number }) => cents === sumOf(target.unexplained);
+  const { unexplained = [] } = mismatches.find(isAsBefore) ?? mismatches[0] ?? {};
+  if (!feed.complete) return { ...plain, withdrawn: [], unexplained };
   const suspects = suspectsOf(known, feed, plain, target);
-  for (const { wanted, cents } of mismatches) {
+  for (const { wanted, unexplained } of mismatches) {
     const counted = suspects.filter(({ day }) => wanted.through === null || day <= wanted.through);
-    const chosen = choiceOf(counted, -cents);
-    if (chosen) return { ...without(plain, chosen), mismatchCents: 0 };
+    const choose = createChooser(counted);
+    for (const amounts of choicesOf(unexplained)) {
+      const chosen = choose(-sumOf(amounts));
+      if (chosen) return { ...without(plain, chosen), unexplained: less(unexplained, amounts) };
+    }
   }
-  return { ...plain, withdrawn: [], mismatchCents };
+  return { ...plain, withdrawn: [], unexplained };
 };
 
 interface Scope {
@@ -115,8 +122,9 @@ const suspectsOf = (
     .map(({ id, amountCents, contentKey, ledgerDay }) => ({
       ...{ amountCents, contentKey, id, index: null, day: ledgerDay },
     }));
-  // What is disposable moves by holds that nobody tells of: it proves nothing of two equal coffees.
-  const repeats = includesPending ? [] : repeatsOf(known, feed, fates);
+  // Where holds count that nobody tells of, the sum proves nothing of two equal coffees.
+  const tellsHolds = [...feed.rows, ...known].some(({ status }) => status === "pending");
+  const repeats = includesPending && !tellsHolds ? [] : repeatsOf(known, feed, fates);
   return [...absent, ...repeats].filter(({ day }) => day >= from);
 };
 
@@ -140,19 +148,28 @@ const repeatsOf = (known: readonly KnownRow[], feed: Feed, fates: readonly Fate[
   });
 };
 
-/** The suspects whose amounts make up a sum, when only one choice does; of equal rows any will do. */
-const choiceOf = (suspects: readonly Suspect[], sum: number): Suspect[] | null => {
-  const totalOf = (those: readonly Suspect[]) =>
-    those.reduce((total, { amountCents }) => total + amountCents, 0);
-  if (suspects.length > mostSuspects) return totalOf(suspects) === sum ? [...suspects] : null;
-  let found: Suspect[] | null = null;
-  for (let choice = 1; choice < 2 ** suspects.length; choice += 1) {
+const totalOf = (suspects: readonly Suspect[]) => sumOf(suspects.map(({ amountCents }) => amountCents));
+
+/** Rows that come twice for the first time, those that come no longer, and both: one fault has most likely to do with all. */
+const groupsOf = (suspects: readonly Suspect[]) => {
+  const news = suspects.filter(({ id }) => id === null);
+  const absent = suspects.filter(({ index }) => index === null);
+  return [news, absent, [...news, ...absent], suspects].filter(({ length }) => length > 0);
+};
+
+/** Finds the suspects whose amounts make up a sum, when only one choice does; of equal rows any will do. */
+const createChooser = (suspects: readonly Suspect[]) => {
+  const groups = new Map(groupsOf(suspects).map((group) => [totalOf(group), group]));
+  const bySum = new Map<number, readonly Suspect[] | null>();
+  const choices = suspects.length > mostSuspects ? 0 : 2 ** suspects.length;
+  for (let choice = 1; choice < choices; choice += 1) {
     const chosen = suspects.filter((_, place) => (choice >> place) % 2 === 1);
-    if (totalOf(chosen) !== sum) continue;
-    if (found && contentOf(found) !== contentOf(chosen)) return null;
-    found ??= chosen;
+    const sum = totalOf(chosen);
+    const before = bySum.get(sum);
+    const isClear = before === undefined || (before !== null && contentOf(before) === contentOf(chosen));
+    bySum.set(sum, isClear ? (before ?? chosen) : null);
   }
-  return found;
+  return (sum: number) => groups.get(sum) ?? bySum.get(sum) ?? null;
 };
 
 const contentOf = (suspects: readonly Suspect[]) =>

@@ -117,10 +117,14 @@ export const bankFeeds = pgTable(
     openingCents: cents(),
     /** The first day whose transactions count in the check. */
     checkedFrom: day(),
+    /** When the opening was reckoned from a first answer. */
+    openedOn: day(),
     statedCents: cents(),
     /** What the bank's balance has more than opening and transactions explain; null or 0 when all is explained. */
     mismatchCents: cents(),
     mismatchSince: instant(),
+    /** The amounts that it came by, the latest last, in cents. */
+    unexplained: jsonb().$type<readonly number[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),

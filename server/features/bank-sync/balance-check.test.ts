@@ -168,6 +168,31 @@ test("a booked movement that its bank withdraws goes once the balance confirms i
   ]);
 });
 
+test("a movement that its bank withdraws goes even while the balance has another difference that nothing explains", async () => {
+  const ana = await aLinkedPerson();
+  const withdrawn = forty[37];
+  const left = forty.filter((row) => row !== withdrawn);
+
+  tell(forty, [...forty, late]);
+  await ana.slot(secondSlot);
+  tell(left, [...left, late]);
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(39);
+  expect((await ana.said()).message).toContain("hay 47,30");
+  expect((await ana.said()).notes).toHaveLength(1);
+});
+
+test("what a first answer lacked of days before it, and the balance held, is nothing unexplained once it is told", async () => {
+  const ana = await aLinkedPerson(forty.slice(0, -6));
+
+  tell(forty, forty.slice(0, -6));
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toHaveLength(40);
+  expect(await ana.said()).toEqual(well);
+});
+
 test("a movement that the balance had before the list did is nothing unexplained once it is listed", async () => {
   const ana = await aLinkedPerson();
   const early = toldMovement({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });

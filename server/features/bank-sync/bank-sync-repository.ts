@@ -151,12 +151,21 @@ export const createBankSyncRepository = (db: Database) => {
           .set({ accountId: to })
           .where(and(eq(table.userId, userId), eq(table.accountId, from)));
       }
-      const { balanceCode, openingCents, checkedFrom, mismatchCents, mismatchSince } = before ?? {};
+      const { balanceCode, openingCents, checkedFrom, openedOn, mismatchCents, mismatchSince, unexplained } =
+        before ?? {};
       await db
         .update(bankFeeds)
         .set({
           ...{ status: "active", likelyAccountId: null },
-          ...(before && { balanceCode, openingCents, checkedFrom, mismatchCents, mismatchSince }),
+          ...(before && {
+            balanceCode,
+            openingCents,
+            checkedFrom,
+            openedOn,
+            mismatchCents,
+            mismatchSince,
+            unexplained,
+          }),
         })
         .where(isBefore);
       await db

@@ -3,6 +3,7 @@ import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import type { FeedArrival, LedgerLook } from "#server/features/ledger/ledger-service.ts";
 import { type BalanceTarget, reconcileByBalance } from "#server/reconciler/balance-check.ts";
 import type { Feed, KnownRow } from "#server/reconciler/rows.ts";
+import type { Unexplained } from "#server/reconciler/unexplained.ts";
 import type { ToldRow } from "./told-rows.ts";
 
 type Kept = Awaited<ReturnType<LedgerLook["knownToFeed"]>>[number];
@@ -27,7 +28,7 @@ interface Outcome {
   settled: boolean;
   /** Booked rows that are in `gone` too, as the bank's balance confirms. */
   withdrawn: Kept[];
-  mismatchCents: number | null;
+  unexplained: Unexplained | null;
 }
 
 /** What a bank's answer means for an account, in the ledger's terms. */
@@ -36,7 +37,7 @@ export const arrivalOf = async (
   answer: Answer,
   context: ReadingContext,
 ): Promise<Outcome> => {
-  const { fates, gone, settled, withdrawn, mismatchCents } = reconcileByBalance(
+  const { fates, gone, settled, withdrawn, unexplained } = reconcileByBalance(
     kept.map(knownRowOf),
     answer,
     context.target,
@@ -64,7 +65,7 @@ export const arrivalOf = async (
     }
     if (index % rowsPerBreath === 0) await setImmediate();
   }
-  return { arrival, settled, withdrawn: withdrawn.flatMap((id) => byId.get(id) ?? []), mismatchCents };
+  return { arrival, settled, withdrawn: withdrawn.flatMap((id) => byId.get(id) ?? []), unexplained };
 };
 
 const knownRowOf = ({ description, isClaimed, ...row }: Kept): KnownRow => ({

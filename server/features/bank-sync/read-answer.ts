@@ -1,6 +1,10 @@
-import type { BankProvider, BankTrouble, MovementsAnswer } from "#server/ports/bank-provider.ts";
+import type {
+  BankProvider,
+  BankTrouble,
+  CheckBalance,
+  MovementsAnswer,
+} from "#server/ports/bank-provider.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { checkOf } from "./balance-state.ts";
 import type { StoredFeed } from "./bank-sync-repository.ts";
 import type { Answer } from "./feed-arrival.ts";
 import { type ToldRow, toldRowsOf } from "./told-rows.ts";
@@ -73,4 +77,13 @@ const periodOf = (rows: readonly ToldRow[], { from, today }: { from: string | nu
     if (bookedOn > last) last = bookedOn;
   }
   return { from: first, to: last };
+};
+
+/** The balance to check with; null where there is none in the account's currency. */
+const checkOf = (said: Said | undefined, currency: string): CheckBalance | null => {
+  if (!said?.balance) return null;
+  const { cents, currency: own, includesPending } = said.balance;
+  const fallback = { code: includesPending ? "available" : "booked", cents, currency: own };
+  const check = said.check ?? { ...fallback, includesPending, closedOn: null };
+  return check.currency === currency ? check : null;
 };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import type {
-  FeedArrival,
   LedgerChange,
   LedgerLook,
   LedgerScope,
@@ -18,13 +17,14 @@ import {
 } from "#server/ports/bank-provider.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/ports/logger.ts";
+import { behind, mayAskWide } from "#server/reconciler/asked-days.ts";
+import { checkedState, openingOf, recentDays, targetOf } from "#server/reconciler/balance-state.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { checkedState, openingOf, recentDays, targetOf } from "./balance-state.ts";
 import type { BankSyncRepository, Scope, StoredFeed } from "./bank-sync-repository.ts";
 import { accountOfFeed } from "./earlier-account.ts";
 import { arrivalOf } from "./feed-arrival.ts";
 import type { Errand } from "./purses.ts";
-import { behind, createQuestion, mayAskWide, type Said } from "./question.ts";
+import { createQuestion, type Said } from "./question.ts";
 import { learn } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { ToldRow } from "./told-rows.ts";
@@ -88,7 +88,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const from = fed.checkedFrom ?? told.from;
     const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentDays) });
     const target = targetOf(check, fed, { nets: await nets(), today });
-    const { arrival, settled, withdrawn, mismatchCents } = await arrivalOf(kept, answer, {
+    const { arrival, settled, withdrawn, unexplained } = await arrivalOf(kept, answer, {
       source,
       readMovement: await readerFor(userId, change.scope),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
@@ -97,7 +97,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
     await change.reconcile(account, arrival);
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     const state = target
-      ? checkedState(check, mismatchCents, { before: fed, now, lateCents: lateIn(arrival, fed.syncedTo) })
+      ? checkedState(check, unexplained, {
+          before: fed,
+          inserted: arrival.inserted,
+          told: answer.rows,
+          now,
+          today,
+        })
       : openingOf(check, { nets: await nets(), from, today });
     return { state, settled };
   };
@@ -190,19 +196,6 @@ export const createAccountSync = (dependencies: Dependencies) => {
       else logger.warn(details, "A bank did not give an account's data");
       return error.trouble;
     });
-};
-
-/** Some banks list a movement some days after their balance has it; whole lists that come late are none of these. */
-const lag = { days: 5, rows: 2 };
-
-/** What an answer newly tells of days that earlier ones have told of. */
-const lateIn = ({ inserted }: FeedArrival, syncedTo: string | null) => {
-  if (syncedTo === null) return 0;
-  const first = addDays(syncedTo, -lag.days);
-  const late = inserted.filter(
-    ({ bookedOn, status }) => status === "booked" && bookedOn >= first && bookedOn <= syncedTo,
-  );
-  return late.length > lag.rows ? 0 : late.reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
 const withdrawalOf =

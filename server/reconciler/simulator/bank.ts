@@ -1,7 +1,7 @@
 import { contentKeyOf } from "#server/reconciler/content-key.ts";
 import type { FeedRow } from "#server/reconciler/rows.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { dayAt, type Movement, type Tick } from "./household.ts";
+import { dayAt, type Movement, type Tick, ticksADay } from "./household.ts";
 import type { Random } from "./random.ts";
 
 /** What a bank is like. */
@@ -9,7 +9,10 @@ export interface Manners {
   ids: "steady" | "blank" | "blank-holds" | "other-when-booked" | "hash" | "repeated" | "counted";
   /** Day of value: the purchase's, or the booking's. */
   value: "purchase" | "booking";
+  /** Whether each row says what the account held after it. */
   tellsBalance: boolean;
+  /** Which balance of the account it says: what is booked now, at the end of yesterday, or what can be spent. */
+  balance: "none" | "booked" | "closing" | "available";
   /** Whether a hold and its booking are printed alike. */
   rewrites: boolean;
 }
@@ -39,8 +42,14 @@ export const dayName = (day: number) => {
   return name;
 };
 
-/** The day of the simulation that was once named so. */
-export const dayNumber = (name: string) => dayNumbers.get(name) ?? Number.NaN;
+/** The number of a day of the simulation. */
+export const dayNumber = (name: string) => {
+  const known = dayNumbers.get(name);
+  if (known !== undefined) return known;
+  const day = Math.round((Date.parse(name) - Date.parse(firstDay)) / 86_400_000);
+  dayNumbers.set(name, day);
+  return day;
+};
 
 interface State {
   isBooked: boolean;
@@ -61,6 +70,7 @@ export const mannersOf = (random: Random): Manners => ({
   ]),
   value: random.oneOf(["purchase", "booking"]),
   tellsBalance: random.happens(0.3),
+  balance: random.oneOf(["none", "booked", "booked", "closing", "available"]),
   rewrites: random.happens(0.6),
 });
 
@@ -127,6 +137,7 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
 
   const tellingOf = (movement: Movement, now: Tick, era: Era): Telling | null => {
     const isBooked = movement.bookedAt <= now;
+    if (movement.withdrawnAt <= now) return null;
     if (!isBooked && (movement.holdCents === null || movement.droppedAt <= now)) return null;
     const state = { isBooked, isMoved: movement.movedAt <= now, isRich: movement.enrichedAt <= now };
     const key = `${isBooked}${state.isMoved}${state.isRich}${era.consent}${era.wording}${salts.get(movement.tag)}`;
@@ -143,6 +154,26 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
       salts.set(tag, (salts.get(tag) ?? 0) + 1);
     },
 
+    /** Null where it says none. Integer cents. */
+    balance(now: Tick) {
+      if (manners.balance === "none") return null;
+      const isClosing = manners.balance === "closing";
+      const at = isClosing ? dayAt(now) * ticksADay - 1 : now;
+      const booked = sumOf(movements.filter((movement) => isCounted(movement, at)));
+      const held = movements.reduce(
+        (sum, { madeAt, bookedAt, droppedAt, holdCents }) =>
+          madeAt <= now && bookedAt > now && droppedAt > now ? sum + (holdCents ?? 0) : sum,
+        0,
+      );
+      const includesPending = manners.balance === "available";
+      return {
+        code: { booked: "ITBD", closing: "CLBD", available: "ITAV" }[manners.balance],
+        cents: openingCents + booked + (includesPending ? held : 0),
+        includesPending,
+        closedOn: isClosing ? dayName(dayAt(now) - 1) : null,
+      };
+    },
+
     answer(now: Tick, from: number, era: Era): Telling[] {
       const isOld = ({ madeAt }: Movement) => dayAt(madeAt) < from - longestWait;
       const made = movements.filter(({ madeAt }) => madeAt <= now);
@@ -150,7 +181,7 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
         isOld(movement) ? [] : (tellingOf(movement, now, era) ?? []),
       );
       tellings.sort((one, other) => compare(one.row.bookedOn, other.row.bookedOn) || one.tag - other.tag);
-      const before = made.filter((movement) => isOld(movement) && movement.bookedAt <= now);
+      const before = made.filter((movement) => isOld(movement) && isThere(movement, now));
       const told = manners.tellsBalance ? withBalances(tellings, sumOf(before)) : tellings;
       const asked = told.filter(({ row }) => row.bookedOn >= dayName(from));
       if (manners.ids !== "counted") return asked;
@@ -159,10 +190,16 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
   };
 };
 
+const openingCents = 500_000;
+
 const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { cents }) => sum + cents, 0);
 
+const isThere = ({ bookedAt, withdrawnAt }: Movement, now: Tick) => bookedAt <= now && withdrawnAt > now;
+
+const isCounted = ({ countedAt, uncountedAt }: Movement, now: Tick) => countedAt <= now && uncountedAt > now;
+
 /** Longer than any movement takes from its first sight to its last day. */
-const longestWait = 40;
+const longestWait = 80;
 
 const withBalances = (tellings: readonly Telling[], before: number) => {
   let balance = before;

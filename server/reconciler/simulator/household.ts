@@ -25,6 +25,13 @@ export interface Movement {
   enrichedAt: Tick;
   /** How many days later or earlier a statement books it. */
   fileShift: number;
+  /** So many days after the day that it is dated the bank first tells of it; 0: as it should. */
+  lateBy: number;
+  /** From when on the bank tells of its booking no longer. */
+  withdrawnAt: Tick;
+  /** From when on the bank's balance has it, and until when. */
+  countedAt: Tick;
+  uncountedAt: Tick;
 }
 
 export const never = Number.POSITIVE_INFINITY;
@@ -148,11 +155,27 @@ const holdsThatChange = ({ random, card }: Diary) => {
   if (random.happens(0.05)) card(random.oneOf(shops), -random.between(500, 9000), { isDropped: true });
 };
 
+/** What a bank does to a booking that nobody expects. */
+const surprises = (random: Random, plan: Plan) => {
+  const lateBy = !plan.isDropped && random.happens(0.01) ? random.between(11, 60) : 0;
+  const isWithdrawn = !plan.isDropped && lateBy === 0 && random.happens(0.006);
+  return {
+    lateBy,
+    isWithdrawnAfter: isWithdrawn ? random.between(1, 80) : never,
+    /** Ticks by which the balance differs from the list. */
+    leads: lateBy > 0 && random.happens(0.3) ? lateBy * ticksADay : 0,
+    lags: random.oneOf([0, 0, 0, -ticksADay, ticksADay] as const),
+  };
+};
+
 const movementOf = (random: Random, plan: Plan, tag: number): Movement => {
-  const { merchant, cents, madeAt, holdCents = null, bookedAfter = 0 } = plan;
-  const bookedAt = madeAt + (holdCents === null ? 1 : bookedAfter * ticksADay);
-  const bookedOn = dayAt(bookedAt);
-  const moves = !plan.isSeries && random.happens(0.04);
+  const { lateBy, isWithdrawnAfter, leads, lags } = surprises(random, plan);
+  const { merchant, cents, madeAt, bookedAfter = 0 } = plan;
+  const holdCents = lateBy > 0 ? null : (plan.holdCents ?? null);
+  const dueAt = madeAt + (holdCents === null ? 1 : bookedAfter * ticksADay);
+  const bookedAt = dueAt + lateBy * ticksADay;
+  const bookedOn = dayAt(dueAt);
+  const moves = !plan.isSeries && lateBy === 0 && random.happens(0.04);
   const movedAt = bookedAt + random.between(1, 10);
   const shift = random.oneOf([-3, -2, -1, 1, 2, 3] as const);
   return {
@@ -167,6 +190,10 @@ const movementOf = (random: Random, plan: Plan, tag: number): Movement => {
     movedAt: moves ? movedAt : never,
     movedOn: Math.min(bookedOn + shift, dayAt(movedAt)),
     enrichedAt: random.happens(0.15) ? bookedAt + random.between(2, 12) : never,
+    lateBy,
+    withdrawnAt: bookedAt + isWithdrawnAfter,
+    countedAt: plan.isDropped ? never : bookedAt - leads,
+    uncountedAt: bookedAt + isWithdrawnAfter + lags,
     fileShift: !plan.isSeries && random.happens(0.1) ? random.between(-3, 3) : 0,
   };
 };

@@ -1,7 +1,7 @@
+import { type BalanceTarget, reconcileByBalance } from "#server/reconciler/balance-check.ts";
 import { readFileRows } from "#server/reconciler/file-rows.ts";
-import { reconcile } from "#server/reconciler/reconcile.ts";
 import type { FeedRow, KnownRow } from "#server/reconciler/rows.ts";
-import { dayName, dayNumber, type Telling } from "./bank.ts";
+import { dayName, type Telling } from "./bank.ts";
 
 /** Which true movement a row stands for is written beside it; the reconciler never sees it. */
 export interface Kept {
@@ -88,28 +88,41 @@ export const createLedger = () => {
 
     /** The day of the oldest hold that a source told of; a question reaches back to it. */
     oldestHold: (source: string) =>
-      Math.min(
-        ...[...kept.values()]
-          .filter(({ facts, ...row }) => row.source === source && facts.status === "pending")
-          .map(({ facts }) => dayNumber(facts.bookedOn)),
-      ),
+      [...kept.values()]
+        .filter(({ facts, ...row }) => row.source === source && facts.status === "pending")
+        .map(({ facts }) => facts.bookedOn)
+        .sort()[0] ?? null,
 
-    /** Takes an answer in. Answers how many rows it changed, and whether it is settled. */
-    sync({ source, from, to, complete }: Asked, tellings: readonly Telling[]) {
+    /** The sum of each row, by its day and status. */
+    nets: () =>
+      [...kept.values()].map(({ facts: { bookedOn: day, status, amountCents: cents } }) => ({
+        ...{ day, status, cents },
+      })),
+
+    /** Takes an answer in. Answers how many rows it changed, and what it says of them all. */
+    sync(
+      { source, from, to, complete }: Asked,
+      tellings: readonly Telling[],
+      target: BalanceTarget | null = null,
+    ) {
       const known = knownTo(source, from, to);
       const feed = { rows: tellings.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
-      const { fates, gone, settled } = reconcile(known, feed);
-      let changes = gone.length;
+      const read = reconcileByBalance(known, feed, target);
+      const { fates, gone, settled, withdrawn, unexplained } = read;
+      const inserted: FeedRow[] = [];
+      let changes = gone.length + withdrawn.length;
       fates.forEach((fate, index) => {
         const telling = tellings[index];
         if (!telling || fate.kind === "ignored") return;
-        if (fate.kind === "new") insert(source, telling);
-        else if (fate.kind === "same") recognise(source, fate.id, telling);
+        if (fate.kind === "new") {
+          insert(source, telling);
+          inserted.push(telling.row);
+        } else if (fate.kind === "same") recognise(source, fate.id, telling);
         else apply(source, fate.id, telling);
         if (fate.kind !== "same") changes += 1;
       });
-      for (const id of gone) kept.delete(id);
-      return { changes, settled };
+      for (const id of [...gone, ...withdrawn]) kept.delete(id);
+      return { changes, settled, inserted, unexplained };
     },
 
     /** Takes a statement in, as the import of files does. */

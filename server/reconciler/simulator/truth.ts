@@ -2,40 +2,67 @@ import { dayName, dayNumber } from "./bank.ts";
 import { dayAt, type Movement, type Tick } from "./household.ts";
 import type { Kept } from "./ledger.ts";
 
+interface Comparison {
+  /** What should be there. */
+  due: readonly Movement[];
+  /** What was there and should be no longer. */
+  takenBack: readonly Movement[];
+  movements: readonly Movement[];
+  rows: readonly Kept[];
+  now: Tick;
+}
+
 /**
  * Compares the rows of a ledger with the movements that it was told of. A row stands for one movement of its merchant,
  * amount and status, on a day on which a source told of it: which of two equal coffees it is, nobody can see.
  */
-export const compareWithTruth = (
-  due: readonly Movement[],
-  movements: readonly Movement[],
-  rows: readonly Kept[],
-  now: Tick,
-) => {
+export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Comparison) => {
   const isBooked = ({ bookedAt }: Movement) => bookedAt <= now;
   const merchantOf = ({ tag }: Kept) => movements[tag]?.merchant;
+  const groupOf = (movement: Movement) => {
+    const { merchant, holdCents, cents } = movement;
+    return isBooked(movement) ? `${merchant} ${cents}` : `${merchant} ${holdCents} pending`;
+  };
   const rowsOf = Map.groupBy(rows, (row) => {
     const { amountCents, status } = row.facts;
     return `${merchantOf(row)} ${amountCents}${status === "booked" ? "" : " pending"}`;
   });
-  const dueOf = Map.groupBy(due, (movement) => {
-    const { merchant, holdCents, cents } = movement;
-    return isBooked(movement) ? `${merchant} ${cents}` : `${merchant} ${holdCents} pending`;
-  });
-  let right = 0;
+  const dueOf = Map.groupBy(due, groupOf);
+  const takenBackOf = Map.groupBy(takenBack, groupOf);
   const details: string[] = [];
+  let [right, keptWithdrawn, lostLate] = [0, 0, 0];
   for (const group of new Set([...rowsOf.keys(), ...dueOf.keys()])) {
     const [there, wanted] = [rowsOf.get(group) ?? [], dueOf.get(group) ?? []];
     const movementOf = matched(wanted, there);
     right += movementOf.size;
     const found = new Set(movementOf.values());
-    for (const movement of wanted) if (!found.has(movement)) details.push(`lost ${describe(movement)}`);
-    for (const row of there) {
-      if (!movementOf.has(row)) details.push(`doubled ${group} of ${row.facts.bookedOn}`);
-    }
+    const lost = wanted.filter((movement) => !found.has(movement));
+    details.push(...lost.map((movement) => `lost ${describe(movement)}`));
+    lostLate += lost.filter(({ lateBy }) => lateBy > 0).length;
+    const more = there.filter((row) => !movementOf.has(row));
+    const past = matched(takenBackOf.get(group) ?? [], more);
+    keptWithdrawn += past.size;
+    details.push(
+      ...more.map((row) => `${past.has(row) ? "withdrawn" : "doubled"} ${describeRow(row, group)}`),
+    );
   }
   const [expected, kept] = [due.length, rows.length];
-  return { expected, kept, right, lost: expected - right, doubled: kept - right, details };
+  const centsOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
+  const offCents =
+    centsOf(rows.filter(({ facts }) => facts.status === "booked").map(({ facts }) => facts.amountCents)) -
+    centsOf(due.filter(isBooked).map(({ cents }) => cents));
+  const doubled = kept - right - keptWithdrawn;
+  return {
+    expected,
+    kept,
+    right,
+    lost: expected - right,
+    doubled,
+    keptWithdrawn,
+    lostLate,
+    offCents,
+    details,
+  };
 };
 
 /** The most pairs that can be made (augmenting paths). */
@@ -64,3 +91,5 @@ const mayStandFor = ({ facts }: Kept, { madeAt, bookedOn, movedAt, movedOn, file
 
 const describe = ({ tag, merchant, cents, madeAt, bookedOn }: Movement) =>
   `#${tag} ${merchant} ${cents} made ${dayName(dayAt(madeAt))} booked ${dayName(bookedOn)}`;
+
+const describeRow = ({ facts }: Kept, group: string) => `${group} of ${facts.bookedOn}`;
