@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { AttackWindow } from "./hostile/attack-worker.ts";
-import { type AttackedServer, startAttackedServer } from "./hostile/attacked-server.ts";
+import { type AttackedServer, type MemorySample, startAttackedServer } from "./hostile/attacked-server.ts";
 import { anOrdinaryPerson, live, type Sample } from "./hostile/ordinary-people.ts";
 import { percentile, print } from "./measure.ts";
 
@@ -52,6 +52,15 @@ const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => 
   }
 };
 
+/** The kinds under which the process took more memory than before. */
+const tellGrowth = (windows: AttackWindow[], memory: MemorySample[]) => {
+  const peakAt = (moment: number) => memory.findLast(({ at }) => at <= moment)?.peak ?? memory[0]?.peak ?? 0;
+  for (const { kind, from, to } of windows) {
+    const grown = peakAt(to) - peakAt(from);
+    if (grown > 20) print(`  memory +${Math.round(grown)} MB while: ${kind}`);
+  }
+};
+
 const drill = async (database: "postgres" | "embedded") => {
   const server = await startAttackedServer(database);
   try {
@@ -65,6 +74,7 @@ const drill = async (database: "postgres" | "embedded") => {
     await wait(calmMs);
     const begun = performance.now();
     const calm = samples.splice(0);
+    const untilNow = server.forgetPeak();
     const windows = await attack(server);
     over.abort();
     await Promise.all(lives);
@@ -79,6 +89,10 @@ const drill = async (database: "postgres" | "embedded") => {
     }
     tellTimes("all", samples);
     tellWorst(windows, samples, goals[database]);
+    print(
+      `  memory: at most ${Math.round(untilNow)} MB until the attack, ${Math.round(server.memory[0]?.peak ?? 0)} MB when it began`,
+    );
+    tellGrowth(windows, server.memory);
     tellVerdict({
       p99: percentile(
         samples.map(({ took }) => took),
@@ -93,7 +107,7 @@ const drill = async (database: "postgres" | "embedded") => {
 };
 
 const tellVerdict = ({ p99, goal, server }: { p99: number; goal: number; server: AttackedServer }) => {
-  const memory = server.peakMemory();
+  const memory = server.memory.at(-1)?.peak ?? 0;
   const ended = server.endedBy();
   const verdict = (isMet: boolean) => (isMet ? "met" : "MISSED");
   if (ended !== null) print(`  the process ended by ${ended}: MISSED`);

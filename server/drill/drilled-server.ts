@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { loadCommand, projectRoot } from "#server/testing/commands.ts";
 
-const root = join(import.meta.dirname, "../..");
+const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
 const startWithinMs = 40_000;
 
 export type DrilledServer = ReturnType<typeof startServer>;
@@ -14,16 +14,16 @@ interface Options {
   wrapper?: string[];
 }
 
-/** The product as a process of its own. */
+/** The product as a process of its own, as `npm start` runs it. */
 export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options) => {
-  const [program = "", ...args] = [...wrapper, process.execPath, "server/main.ts"];
+  const [program = "", ...args] = [...wrapper, process.execPath, ...serverProgram];
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: projectRoot,
     env: {
       ...process.env,
       ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "off" },
       ...{ SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "e".repeat(64) },
-      NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
+      ...serverSettings,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,21 +3,7 @@ import { once } from "node:events";
 import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
-
-interface Binaries {
-  ensurePostgresBinaries(say: (line: string) => void): Promise<string>;
-}
-interface Ports {
-  freePort(): Promise<number>;
-}
-interface Throwaway {
-  serverUser(): { uid?: number; gid?: number };
-}
-
-/** The commands are plain JavaScript. */
-const script = <Module>(name: string): Promise<Module> => import(join(root, "scripts", name));
+import { loadCommand } from "#server/testing/commands.ts";
 
 /** Starts and stops the server as it is told; when we are gone it stops it and deletes the folder. */
 const holder = `
@@ -44,9 +30,9 @@ export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
  * stays on; whatever was committed is in the system's hands when the server is gone.
  */
 export const startOwnPostgres = async () => {
-  const { ensurePostgresBinaries } = await script<Binaries>("postgres-binaries.mjs");
-  const { freePort } = await script<Ports>("free-port.mjs");
-  const { serverUser } = await script<Throwaway>("throwaway-postgres.mjs");
+  const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
+  const { freePort } = await loadCommand("free-port.mjs");
+  const { serverUser } = await loadCommand("throwaway-postgres.mjs");
   const binaries = await ensurePostgresBinaries(() => {});
   const [folder, port, user] = [
     mkdtempSync(join(tmpdir(), "aifred-drill-pg-")),

@@ -4,15 +4,16 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { loadCommand, projectRoot } from "#server/testing/commands.ts";
 
-const root = join(import.meta.dirname, "../..");
+const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
 
 export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));
 
-/** The real server as a process of its own; killed when the test ends, if it still runs. */
+/** The real server as a process of its own, as `npm start` runs it; killed when the test ends, if it still runs. */
 export const spawnServer = (dataDir: string, environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
+  const child = spawn(process.execPath, serverProgram, {
+    cwd: projectRoot,
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -20,8 +21,7 @@ export const spawnServer = (dataDir: string, environment: Record<string, string>
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       DEMO: "off",
-      // As npm start does: half of a start is reading code.
-      NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
+      ...serverSettings,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

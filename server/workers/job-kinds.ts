@@ -12,8 +12,14 @@ export type LaneName = "words" | "files";
 
 /** Messages never wait behind files. Of two threads one is free for others when a person's job takes all its time. */
 export const laneBounds: Record<LaneName, LaneBounds> = {
-  words: { threads: 2, memoryInMb: 128, keptUpToMb: 96, waiting: 200, waitingOfOne: 20, idleInMs: null },
-  files: { threads: 2, memoryInMb: 512, keptUpToMb: 64, waiting: 50, waitingOfOne: 5, idleInMs: 60_000 },
+  words: {
+    ...{ threads: 2, memoryInMb: 128, keptUpToMb: 96, niceness: 0 },
+    ...{ waiting: 200, waitingOfOne: 20, idleInMs: null },
+  },
+  files: {
+    ...{ threads: 2, memoryInMb: 512, keptUpToMb: 64, niceness: 10 },
+    ...{ waiting: 50, waitingOfOne: 5, idleInMs: 60_000 },
+  },
 };
 
 /** A message takes a few milliseconds, 100,000 movements a few seconds; the rest is patience with a busy machine. */

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from "node:v8";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
+import { stepBack } from "./niceness.ts";
 
 /** A job's code: loaded when the first of its kind comes, so that no thread holds what it does not read. */
 export type JobLoaders = Record<string, () => Promise<(input: never) => unknown>>;
@@ -35,5 +36,6 @@ export const serveJobs = (loaders: JobLoaders) => {
     }
   };
 
+  stepBack(workerData.niceness);
   parentPort?.on("message", (call: JobCall) => void perform(call));
 };

@@ -7,6 +7,8 @@ export interface ThreadBounds {
   memoryInMb: number;
   /** A thread whose memory has grown beyond is replaced, for what it holds does not come back by itself. */
   keptUpToMb: number;
+  /** How far it steps back behind the event loop when processors are rare: 0 not, 19 most. */
+  niceness: number;
 }
 
 export type Outcome = { result: unknown } | { failure: WorkerFailure };
@@ -19,10 +21,11 @@ const startInMs = 30_000;
 const megabyte = 1024 * 1024;
 
 /** One thread that does one job at a time. It keeps no process alive but while it works, and knows no setting or secret. */
-export const openThread = (script: URL, { memoryInMb, keptUpToMb }: ThreadBounds) => {
+export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: ThreadBounds) => {
   const compiled = process.env.NODE_COMPILE_CACHE;
   const worker = new Worker(script, {
     resourceLimits: { maxOldGenerationSizeMb: memoryInMb, maxYoungGenerationSizeMb: youngInMb },
+    workerData: { niceness },
     env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
   });
   worker.unref();

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { nicenessHere } from "./niceness.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 const pools: ReturnType<typeof createWorkerPool>[] = [];
@@ -72,6 +73,13 @@ test("a thread that has grown is replaced", async () => {
 
   expect(await kept.say("eva", "hola")).toMatchObject({ read: 2 });
   expect(await replaced.say("eva", "hola")).toMatchObject({ read: 1 });
+});
+
+test.runIf(process.platform === "linux")("a lane steps back behind the event loop", async () => {
+  const { say } = anOddPool({ threads: 1, niceness: 7 });
+
+  expect(await say("eva", "niceness")).toEqual({ niceness: 7 });
+  expect(nicenessHere()).toBe(0);
 });
 
 test("closing ends what is at work and what waits, and nothing is taken afterwards", async () => {

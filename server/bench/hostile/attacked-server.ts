@@ -1,37 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../../..");
-
-interface Throwaway {
-  startThrowawayPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;
-}
-interface ClientBuild {
-  buildClient(node: string): Promise<number>;
-}
-interface Binaries {
-  ensurePostgresBinaries(say: (line: string) => void): Promise<string>;
-}
-
-/** The commands are plain JavaScript. */
-const script = <Module>(name: string): Promise<Module> => import(join(root, "scripts", name));
+import { loadCommand, projectRoot } from "#server/testing/commands.ts";
 
 const openPostgres = async () => {
-  const { ensurePostgresBinaries } = await script<Binaries>("postgres-binaries.mjs");
-  const { startThrowawayPostgres } = await script<Throwaway>("throwaway-postgres.mjs");
+  const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
+  const { startThrowawayPostgres } = await loadCommand("throwaway-postgres.mjs");
   return startThrowawayPostgres(await ensurePostgresBinaries(() => {}));
 };
 
-/** The most memory that a process has had so far, in megabytes; 0 where the system does not tell. */
+/** The most megabytes that a process has had so far; 0 where the system does not tell. */
 const peakMemoryOf = ({ pid }: ChildProcess) => {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, "utf8")) ?? [];
   return Number(kilobytes ?? 0) / 1000;
+};
+
+/** From now on the most is what it has from now on (proc(5), clear_refs). */
+const forgetPeakOf = ({ pid }: ChildProcess) => {
+  const file = `/proc/${pid}/clear_refs`;
+  if (existsSync(file)) writeFileSync(file, "5");
 };
 
 /** Its address, once it listens. What it says later is read too: a closed pipe would end it. */
@@ -46,13 +38,15 @@ const addressIn = (server: ChildProcess) =>
     server.once("exit", () => reject(new Error(`The server stopped: ${said}`)));
   });
 
+const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
+
+/** As `npm start` does. */
 const spawnServer = (folder: string, databaseUrl: string) => {
   const own = { NODE_ENV: "production", PORT: "0", DATA_DIR: folder, DEMO: "off", SIMULATED_BANK: "on" };
   const keys = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "e".repeat(64) };
-  const env = { ...process.env, ...own, ...keys, DATABASE_URL: databaseUrl };
-  return spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
-    env: { ...env, NODE_COMPILE_CACHE: join(root, ".cache/compiled") },
+  return spawn(process.execPath, serverProgram, {
+    cwd: projectRoot,
+    env: { ...process.env, ...serverSettings, ...own, ...keys, DATABASE_URL: databaseUrl },
     stdio: ["ignore", "pipe", "ignore"],
   });
 };
@@ -65,12 +59,18 @@ const end = async (server: ChildProcess) => {
   clearTimeout(timer);
 };
 
+/** The most megabytes that the process has had until a moment, in milliseconds since 1970. */
+export interface MemorySample {
+  at: number;
+  peak: number;
+}
+
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
 /** The product as a process of its own, on a database of its own. */
 export const startAttackedServer = async (kind: "postgres" | "embedded") => {
-  if (!existsSync(join(root, "dist/index.html"))) {
-    const { buildClient } = await script<ClientBuild>("client-build.mjs");
+  if (!existsSync(join(projectRoot, "dist/index.html"))) {
+    const { buildClient } = await loadCommand("client-build.mjs");
     await buildClient(process.execPath);
   }
   const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
@@ -82,10 +82,8 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
   await end(first);
   const server = spawnServer(folder, databaseUrl);
   let endedBy: string | null = null;
-  let peak = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, peakMemoryOf(server));
-  }, 500);
+  const memory: MemorySample[] = [];
+  const watch = setInterval(() => void memory.push({ at: Date.now(), peak: peakMemoryOf(server) }), 100);
   server.once("exit", (code, signal) => {
     endedBy = `${signal ?? `code ${code}`}`;
   });
@@ -93,7 +91,14 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
 
   return {
     baseUrl,
-    peakMemory: () => peak,
+    memory,
+    /** Answers the most megabytes so far, and forgets them. */
+    forgetPeak() {
+      const peak = peakMemoryOf(server);
+      forgetPeakOf(server);
+      memory.length = 0;
+      return peak;
+    },
     /** By what it ended although nobody asked it to; null while it runs. */
     endedBy: () => endedBy,
     async stop() {

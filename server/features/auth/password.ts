@@ -1,7 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createGate } from "#server/pacing/gate.ts";
 
-const derive = promisify(argon2);
+/** Each hash holds 19 MB and a thread of four: whoever guesses many at once leaves some for files and others. */
+const hashesAtOnce = createGate(2);
+const argon2Now = promisify(argon2);
+const derive: typeof argon2Now = (algorithm, parameters) =>
+  hashesAtOnce(() => argon2Now(algorithm, parameters));
 
 /** Of Argon2id: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
