@@ -185,7 +185,6 @@ export const createServices = ({
     ledger,
     sync: bankSync,
     banks,
-    jobs,
     sealing,
     limiters,
     clock,

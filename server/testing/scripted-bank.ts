@@ -54,6 +54,8 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
     asked: 0,
     /** The first day of each question, in order. */
     askedFrom: [] as (string | null)[],
+    /** The consents that were ended, in order. */
+    ended: [] as string[],
   };
   const consent = (remoteId: string): ConsentState => ({
     status: "linked",
@@ -73,7 +75,9 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
       return { consentUrl: `https://bank.example/${remoteId}`, remoteId };
     },
     consent: async (remoteId) => consent(remoteId),
-    endConsent: async () => {},
+    endConsent: async (remoteId) => {
+      script.ended.push(remoteId);
+    },
     balance: async (account) => ({ balance: script.balance(account), allowance: null }),
     async movements(account, from) {
       script.asked += 1;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { bankCalls, bankConnections, bankFeeds, bankWithdrawals } from "#server/db/schema/banks.ts";
 import { accounts } from "#server/db/schema/ledger.ts";
@@ -139,7 +139,10 @@ export const createBankSyncRepository = (db: Database) => {
         .orderBy(desc(bankWithdrawals.withdrawnAt), desc(bankWithdrawals.bookedOn), asc(bankWithdrawals.id));
     },
 
-    /** The feed and its counts of calls go over to another account. */
+    /**
+     * The feed and its counts of calls go over to another account, and whatever fed that one is no more. Answers connections
+     * that were in force until then and feed nothing now; they are taken out.
+     */
     async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
       const isBefore = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, to));
       const [before] = await db.delete(bankFeeds).where(isBefore).returning();
@@ -168,9 +171,38 @@ export const createBankSyncRepository = (db: Database) => {
           }),
         })
         .where(isBefore);
-      await db
+      const isOver = or(
+        eq(bankConnections.status, "ended"),
+        ...(before ? [eq(bankConnections.id, before.connectionId)] : []),
+      );
+      const idle = await db
         .delete(bankConnections)
-        .where(and(eq(bankConnections.userId, userId), eq(bankConnections.status, "ended"), hasNoFeed));
+        .where(and(eq(bankConnections.userId, userId), isOver, hasNoFeed))
+        .returning();
+      return idle.filter(({ status }) => status === "linked");
+    },
+
+    /** Accounts that other connections feed now, and whether those are to the same bank. */
+    async accountsBeside(userId: string, connectionId: string) {
+      return db
+        .select({
+          id: bankFeeds.accountId,
+          isSameBank: sql<boolean>`${bankConnections.institutionId} = (select own.institution_id
+            from ${bankConnections} own where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
+        })
+        .from(bankFeeds)
+        .innerJoin(
+          bankConnections,
+          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
+        )
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            eq(bankFeeds.status, "active"),
+            ne(bankFeeds.connectionId, connectionId),
+            eq(bankConnections.status, "linked"),
+          ),
+        );
     },
 
     /** Accounts that a bank told of and tells no longer: of this connection, and of ended ones to the same bank. */

@@ -1,32 +1,22 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError } from "#server/errors.ts";
-import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { Presence } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
-import type { Clock } from "#server/ports/clock.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
-import type { Logger } from "#server/ports/logger.ts";
-import type { BankSyncRepository, StoredConnection } from "./bank-sync-repository.ts";
+import type { StoredConnection } from "./bank-sync-repository.ts";
 import { takeOver } from "./earlier-account.ts";
 import { pressWords, refusalWords } from "./press-words.ts";
 import { lastSlot } from "./slots.ts";
-import { createAccountSync } from "./sync-account.ts";
+import { type Dependencies as AccountSyncDependencies, createAccountSync } from "./sync-account.ts";
 import { createConnectionSync, type Reason } from "./sync-connection.ts";
 import { askableFrom, connectionOf, type Known, statusOf } from "./sync-status.ts";
 
-interface Dependencies {
-  repository: BankSyncRepository;
-  repositoryIn: (scope: LedgerScope) => BankSyncRepository;
-  ledger: LedgerService;
-  readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
+interface Dependencies extends Omit<AccountSyncDependencies, "endConsent"> {
   banks: BankProviders;
   jobs: Jobs;
   limiters: LimiterFactory;
-  clock: Clock;
-  logger: Logger;
 }
 
 interface Word {
@@ -48,6 +38,8 @@ interface SyncJob extends Record<string, unknown> {
 export type BankSyncService = ReturnType<typeof createBankSyncService>;
 
 const jobName = "bank-sync";
+/** The job that ends a consent at its provider. */
+export const consentEndJob = "bank-consent-end";
 const presenceMs = 2 * 60_000;
 const patienceMs = 10_000;
 const lookEveryMs = 150;
@@ -60,9 +52,12 @@ const toldMs = 30 * 86_400_000;
 /** Asks banks for movements: when they are planned, when a bank is linked, and when the person wishes. */
 export const createBankSyncService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, banks, jobs, limiters, clock } = dependencies;
+  /** Has a consent ended at the provider, now or as soon as it answers. */
+  const endConsent = ({ provider, remoteId }: Pick<StoredConnection, "provider" | "remoteId">) =>
+    jobs.enqueue(consentEndJob, `${provider}/${remoteId}`, { provider, remoteId });
   const syncConnection = createConnectionSync({
     ...dependencies,
-    syncAccount: createAccountSync(dependencies),
+    syncAccount: createAccountSync({ ...dependencies, endConsent }),
   });
   // Calls with the person present have no daily limit of their own.
   const presses = limiters({ name: "bank-sync-button", points: 20, seconds: 3600 });
@@ -113,6 +108,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
 
   return {
     job,
+    endConsent,
 
     /** Hands in the first sync of a new consent. */
     begin: (userId: string, connection: Linked, presence: Presence) =>
@@ -154,6 +150,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
      * the day's calls allow. Throws `not_found`.
      */
     async sayWhich(userId: string, accountId: string, { isSame, presence }: Word) {
+      let left: StoredConnection[] = [];
       const connectionId = await dependencies.ledger.change(userId, async (change) => {
         const inside = repositoryIn(change.scope);
         const feed = (await inside.feeds(userId)).find((one) => one.feed.accountId === accountId)?.feed;
@@ -161,13 +158,14 @@ export const createBankSyncService = (dependencies: Dependencies) => {
         const opened = known.find(({ id }) => id === accountId);
         const earlier = known.find(({ id }) => id === feed?.likelyAccountId);
         if (feed?.status !== "unsure" || !opened || !earlier) return null;
-        if (isSame) await takeOver(change, inside, { userId, opened, earlier });
+        if (isSame) left = (await takeOver(change, inside, { userId, opened, earlier })).idle;
         // Its own id stands for the person's word that it is no other.
         else await inside.setFeed(userId, feed, { status: "active", likelyAccountId: accountId });
         return feed.connectionId;
       });
       const connection = connectionId && (await repository.connection(userId, connectionId));
       if (!connection) throw new AppError("not_found", "Esta pregunta ya está contestada");
+      for (const idle of left) await endConsent(idle);
       await enqueue(userId, connection, "button", presence);
       await settled([connection]);
       return { message: isSame ? "Hecho: sigue siendo la misma cuenta" : "Hecho: es otra cuenta" };

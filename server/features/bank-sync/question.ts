@@ -11,21 +11,22 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { BankSyncRepository, StoredFeed } from "./bank-sync-repository.ts";
 import { createPurses, type Errand } from "./purses.ts";
 
-interface Dependencies {
+export interface Questioning {
   repository: BankSyncRepository;
   ledger: LedgerService;
   clock: Clock;
 }
 
-interface Asking extends Errand {
+export interface Asking extends Errand {
   provider: BankProvider;
+  /** Only while the person is there. */
   presence: Presence | undefined;
 }
 
 export type Said = Awaited<ReturnType<BankProvider["balance"]>>;
 
 /** Asks a bank for the movements of an account and its balance, as far as the day's calls allow. */
-export const createQuestion = ({ repository, ledger, clock }: Dependencies) => {
+export const createQuestion = ({ repository, ledger, clock }: Questioning) => {
   const withPurse = createPurses({ repository, clock });
 
   const firstDay = async ({ userId, provider }: Asking, feed: StoredFeed) => {

@@ -5,43 +5,27 @@ import type {
   LedgerChange,
   LedgerLook,
   LedgerScope,
-  LedgerService,
   StoredAccount,
 } from "#server/features/ledger/ledger-service.ts";
-import {
-  type Allowance,
-  BankError,
-  type BankProvider,
-  type BankTrouble,
-  type Presence,
-} from "#server/ports/bank-provider.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import { type Allowance, BankError, type BankTrouble } from "#server/ports/bank-provider.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { behind, mayAskWide } from "#server/reconciler/asked-days.ts";
 import { checkedState, openingOf, recentDays, targetOf } from "#server/reconciler/balance-state.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { BankSyncRepository, Scope, StoredFeed } from "./bank-sync-repository.ts";
+import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { accountOfFeed } from "./earlier-account.ts";
 import { arrivalOf } from "./feed-arrival.ts";
-import type { Errand } from "./purses.ts";
-import { createQuestion, type Said } from "./question.ts";
+import { type Asking, createQuestion, type Questioning, type Said } from "./question.ts";
 import { learn } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { ToldRow } from "./told-rows.ts";
 
-interface Dependencies {
-  repository: BankSyncRepository;
+export interface Dependencies extends Questioning {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
-  ledger: LedgerService;
   readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
-  clock: Clock;
+  /** Has a consent ended at its provider, now or as soon as that answers. */
+  endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   logger: Logger;
-}
-
-export interface Asking extends Errand {
-  provider: BankProvider;
-  /** Only while the person is there. */
-  presence: Presence | undefined;
 }
 
 /** What became of one account. `skipped`: the day's calls are used up. */
@@ -72,7 +56,7 @@ interface Finding {
 
 /** Brings one account to what its bank tells now. Whatever goes wrong is an outcome; nothing is changed by it. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, readerFor, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, readerFor, endConsent, clock, logger } = dependencies;
   const ask = createQuestion(dependencies);
 
   /** Brings the ledger to an answer, and compares it with the balance. */
@@ -112,23 +96,23 @@ export const createAccountSync = (dependencies: Dependencies) => {
   const whichAccount = async (
     change: LedgerChange,
     { userId, fed, opened, source, rows }: Finding,
-  ): Promise<Fed & { account: StoredAccount | null }> => {
+  ): Promise<{ found: Fed; account: StoredAccount | null; idle: StoredConnection[] }> => {
     const inside = repositoryIn(change.scope);
     if (fed.syncedTo) {
       // It was gone by mistake.
       if (opened.closedAt) await inside.setAccount(userId, opened.id, { closedAt: null });
-      return { ...fed, account: opened };
+      return { found: fed, account: opened, idle: [] };
     }
     const verdict = await accountOfFeed(change, inside, { userId, feed: fed, opened, source, rows });
     if (verdict.kind === "unsure") {
       const likelyAccountId = verdict.likely.id;
       const unsure = { status: "unsure" as const, likelyAccountId, syncedTo: null, askedWideOn: null };
       await inside.setFeed(userId, fed, unsure);
-      return { ...fed, account: null };
+      return { found: fed, account: null, idle: [] };
     }
-    const { account } = verdict;
+    const { account, idle } = verdict;
     const now = (await inside.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
-    return { ...fed, ...now?.feed, account };
+    return { found: { ...fed, ...now?.feed }, account, idle };
   };
 
   /** Answers whether the bank's balance and the transactions agree, too. */
@@ -142,25 +126,29 @@ export const createAccountSync = (dependencies: Dependencies) => {
     if (lost.unreadable + lost.foreign > 0) {
       logger.warn({ accountId: fed.accountId, ...lost }, "A bank told what cannot be kept");
     }
+    let left: StoredConnection[] = [];
     const kept = await ledger.change(userId, async (change) => {
       const inside = repositoryIn(change.scope);
       const opened = (await change.accounts()).find(({ id }) => id === fed.accountId);
       // The person may have renewed or left the bank while it was answering.
       if (!opened || !(await inside.setFeed(userId, fed, news))) return null;
-      const found = await whichAccount(change, { userId, fed, opened, source: provider.id, rows });
+      const source = provider.id;
+      const { found, account, idle } = await whichAccount(change, { userId, fed, opened, source, rows });
+      left = idle;
       const count = (scope: Scope, allowance: Allowance | null = null) =>
         inside.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
           learn(calls, allowance, now),
         );
       await count("transactions", asked.movements.allowance);
       await count("balances", stated?.allowance);
-      if (!found.account) return null;
-      const { state, settled } = await keep(change, { asking, fed: found, account: found.account, read });
+      if (!account) return null;
+      const { state, settled } = await keep(change, { asking, fed: found, account, read });
       const back = settled ? {} : { syncedTo: behind(fed.syncedTo, news.syncedTo) };
       await inside.setFeed(userId, found, { ...state, ...back });
       if (!fed.syncedTo) await inside.closeLeft(userId, fed.connectionId, now);
       return state;
     });
+    for (const connection of left) await endConsent(connection);
     const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
     return isOff && !asked.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };
   };

@@ -1,11 +1,11 @@
 import type { Sealing } from "#server/crypto/sealing.ts";
 import { AppError } from "#server/errors.ts";
-import type { BankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
+import { type BankSyncService, consentEndJob } from "#server/features/bank-sync/bank-sync-service.ts";
 import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import { BankError, type BankProvider, type Presence } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import type { JobKind, Jobs } from "#server/ports/jobs.ts";
+import type { JobKind } from "#server/ports/jobs.ts";
 import type { Limiter, LimiterFactory } from "#server/ports/limiter.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { createAdoption, type Replaced } from "./adoption.ts";
@@ -21,7 +21,6 @@ interface Dependencies {
   ledger: LedgerService;
   sync: BankSyncService;
   banks: BankProviders;
-  jobs: Jobs;
   sealing: Sealing;
   limiters: LimiterFactory;
   clock: Clock;
@@ -48,14 +47,12 @@ interface RevokeJob extends Record<string, unknown> {
 export type { Comeback } from "./bank-visits.ts";
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
-const revokeJob = "bank-consent-end";
-
 const notConfigured = () => new AppError("unavailable", "La conexión con bancos no está configurada");
 const notFound = () => new AppError("not_found", "Esa conexión ya no existe");
 
 /** The banks that a person has linked, from the first visit until they leave. */
 export const createConnectionService = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, sync, banks, jobs, limiters, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, sync, banks, limiters, clock, logger } = dependencies;
   const institutionsOf = createInstitutionList(clock);
   const attempts = limiters({ name: "bank-visits", points: 15, seconds: 3600 });
   // Each look may ask a provider several times.
@@ -67,8 +64,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
     return provider;
   };
 
-  const revoke = ({ provider, remoteId }: Replaced) =>
-    jobs.enqueue(revokeJob, `${provider}/${remoteId}`, { provider, remoteId });
+  const revoke = (consent: Replaced) => sync.endConsent(consent);
 
   const visits = createBankVisits({
     ...dependencies,
@@ -112,7 +108,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
   };
 
   const job: JobKind<RevokeJob> = {
-    name: revokeJob,
+    name: consentEndJob,
     retries: { times: 15, afterSeconds: 60 },
     async run({ provider, remoteId }) {
       await banks.of(provider)?.endConsent(remoteId);

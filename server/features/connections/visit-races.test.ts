@@ -168,16 +168,14 @@ test("a renewal that comes back while the person leaves the bank leaves no conse
     repository: createConnectionRepository(app.database.db),
     repositoryIn: createConnectionRepository,
     ledger: app.services.ledger,
-    sync: app.services.bankSync,
-    banks: providersOf([codeBank]),
-    jobs: {
-      isBusy: async () => false,
-      forget: async () => {},
-      async enqueue(_name, _key, { remoteId }) {
+    sync: {
+      ...app.services.bankSync,
+      async endConsent({ remoteId }) {
         doors.codes = 0;
         if (revoked.push(remoteId) === 1) await ana.back(`${renewal.callback}&code=2`);
       },
     },
+    banks: providersOf([codeBank]),
     sealing: createSealing("e".repeat(64)),
     limiters: createDatabaseLimiters(app.database.sql),
     clock: { now: () => new Date("2026-03-02T07:00:00Z") },
