@@ -8,6 +8,7 @@ import { createActivityService } from "#server/features/activity/activity-servic
 import { createNotedActs } from "#server/features/activity/noted-acts.ts";
 import { createAuthService } from "#server/features/auth/auth-service.ts";
 import { createCredentialService } from "#server/features/auth/credential-service.ts";
+import { createEntranceService } from "#server/features/auth/entrance-service.ts";
 import { createLoginThrottle } from "#server/features/auth/login-throttle.ts";
 import { createPasswordHashing } from "#server/features/auth/password.ts";
 import { createSignInService } from "#server/features/auth/sign-in-service.ts";
@@ -18,6 +19,8 @@ import { createEmailVerificationService } from "#server/features/email-verificat
 import { createIdentityRepository } from "#server/features/identities/identity-repository.ts";
 import { createIdentityService } from "#server/features/identities/identity-service.ts";
 import { createSignInVisitRepository } from "#server/features/identities/sign-in-visit-repository.ts";
+import { createKnownBrowserRepository } from "#server/features/known-browsers/known-browser-repository.ts";
+import { createKnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { createMailLinkRepository } from "#server/features/mail-links/mail-link-repository.ts";
 import { createMailLinkService } from "#server/features/mail-links/mail-link-service.ts";
 import { createOutgoingMailService } from "#server/features/outgoing-mail/outgoing-mail-service.ts";
@@ -30,6 +33,10 @@ import { createPasskeyService } from "#server/features/second-factors/passkey-se
 import { createSecondFactorService } from "#server/features/second-factors/second-factor-service.ts";
 import { createSessionsRepository } from "#server/features/sessions/sessions-repository.ts";
 import { createSessionsService } from "#server/features/sessions/sessions-service.ts";
+import { createDenialRepository } from "#server/features/sign-in-alerts/denial-repository.ts";
+import { createDenialService } from "#server/features/sign-in-alerts/denial-service.ts";
+import { createSignInAlertRepository } from "#server/features/sign-in-alerts/sign-in-alert-repository.ts";
+import { createSignInAlertService } from "#server/features/sign-in-alerts/sign-in-alert-service.ts";
 import { createWaysInService } from "#server/features/ways-in/ways-in-service.ts";
 import { nameOfMail } from "./mails/name-of-mail.ts";
 import type { Dependencies } from "./services.ts";
@@ -77,16 +84,30 @@ export const openAccess = ({
     activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
   const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger, noteWithheld });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
+  const recipients = createAccountNoticeRepository(db);
   const notices = createAccountNoticeService({
-    accounts: createAccountNoticeRepository(db),
+    accounts: recipients,
     ...{ links, outgoing, noteWithheld, limiters, clock, logger },
   });
   const told = createToldActivity({ activity, notices });
   const noted = createNotedActs(told);
-  const waysIn = createWaysInService({
+  const endings = createConsentEndingService({ jobs, sealing });
+  const waysIn = createWaysInService({ activity, notices, endings });
+  const knownBrowsers = createKnownBrowserService({ browsers: createKnownBrowserRepository(db), clock });
+  const alerts = createSignInAlertService({
+    alerts: createSignInAlertRepository(db),
+    recipientOf: recipients.recipientOf,
+    ...{ links, outgoing, limiters, clock, logger },
+  });
+  const entrances = createEntranceService({ knownBrowsers, alerts, activity });
+  const denial = createDenialService({
+    denialsIn: createDenialRepository,
+    links,
+    endings,
     activity,
     notices,
-    endings: createConsentEndingService({ jobs, sealing }),
+    limiters,
+    clock,
   });
   const emailVerification = createEmailVerificationService({
     accounts: createEmailVerificationRepository(db),
@@ -118,12 +139,12 @@ export const openAccess = ({
     limiters,
     clock,
   });
-  const signIn = createSignInService({ auth, secondFactors, activity });
+  const signIn = createSignInService({ auth, secondFactors, activity, entrances, knownBrowsers });
   const identities = createIdentityService({
     providers: identityProviders,
     identities: createIdentityRepository(db),
     visits: createSignInVisitRepository(db),
-    activity,
+    ...{ activity, entrances },
     isSecondStepOn: secondFactors.isOn,
     concludeClaim: waysIn.concludeClaim,
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
@@ -150,6 +171,8 @@ export const openAccess = ({
     notices,
     emailVerification,
     passwordReset,
+    knownBrowsers,
+    denial,
     passkeys,
     secondFactors,
     signIn,

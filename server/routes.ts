@@ -26,6 +26,7 @@ import { passwordResetRoutes } from "#server/features/password-reset/password-re
 import { secondFactorRoutes } from "#server/features/second-factors/second-factor-routes.ts";
 import { deviceSessionRoutes } from "#server/features/sessions/sessions-routes.ts";
 import { shopperRoutes } from "#server/features/shopper/shopper-routes.ts";
+import { denialRoutes } from "#server/features/sign-in-alerts/denial-routes.ts";
 import { statementRoutes } from "#server/features/statements/statement-routes.ts";
 import { weeklyReviewRoutes } from "#server/features/weekly-review/weekly-review-routes.ts";
 import { publicRoute, type Route } from "#server/http/route.ts";
@@ -45,15 +46,16 @@ export const routesOf = (services: Services, { isHealthy, publicUrl }: RouteOpti
     return { status: "ok" as const };
   }),
   ...authRoutes(services),
-  ...confirmationRoutes(services.confirmation),
-  ...passwordRoutes(services.password),
+  ...confirmationRoutes(services),
+  ...passwordRoutes(services),
   ...deviceSessionRoutes(services),
   ...secondFactorRoutes(services, publicUrl),
   ...activityRoutes(services.activity),
   ...accountRemovalRoutes(services.accountRemoval),
   ...identityRoutes(services.identities),
-  ...emailVerificationRoutes(services.emailVerification),
-  ...passwordResetRoutes(services.passwordReset),
+  ...emailVerificationRoutes(services),
+  ...passwordResetRoutes(services),
+  ...denialRoutes(services.denial),
   ...notificationRoutes(services.notifications),
   ...onboardingRoutes(services.onboarding),
   ...ledgerRoutes(services.ledger),

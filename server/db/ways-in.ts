@@ -4,9 +4,11 @@ import { type LeftOutside, leftOutside } from "./left-outside.ts";
 import {
   authenticators,
   identities,
+  knownBrowsers,
   mailLinks,
   passkeys,
   recoveryCodes,
+  signInAlerts,
   signInVisits,
 } from "./schema/access.ts";
 import { calendarFeeds } from "./schema/agenda.ts";
@@ -22,12 +24,21 @@ export interface Claim extends Pick<Person, "passwordHash" | "authProvider"> {
   keptIdentity?: string;
 }
 
-/** Ends sessions, private addresses, pushes and visits under way; what the person has to sign in with stays. */
-export const endAccess = async (db: Database, userId: string) => {
-  await db.delete(sessions).where(eq(sql`(${sessions.sess} ->> 'userId')`, userId));
+export const sessionsOf = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
+
+/** No browser is known any more, by row or by cookie. */
+export const forgetBrowsers = async (db: Database, userId: string, at: Date) => {
+  await db.update(users).set({ browsersForgottenAt: at }).where(eq(users.id, userId));
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+};
+
+/** Ends sessions, private addresses, pushes and visits under way, and forgets browsers; what the person has to sign in with stays. */
+export const endAccess = async (db: Database, userId: string, at: Date) => {
+  await db.delete(sessions).where(sessionsOf(userId));
   for (const table of [pushSubscriptions, calendarFeeds, calendarGrants, signInVisits]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
+  await forgetBrowsers(db, userId, at);
 };
 
 /**
@@ -51,8 +62,11 @@ export const claimAccount = async (
     .update(users)
     .set({ ...person, emailVerifiedAt: at, claimedAt: at })
     .where(eq(users.id, userId));
-  await endAccess(db, userId);
-  for (const table of [passkeys, authenticators, recoveryCodes, calendarConnections, mailLinks]) {
+  await endAccess(db, userId, at);
+  for (const table of [
+    ...[passkeys, authenticators, recoveryCodes, calendarConnections],
+    ...[mailLinks, signInAlerts],
+  ]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
   const isKept = keptIdentity === undefined ? undefined : ne(identities.id, keptIdentity);

@@ -25,6 +25,7 @@ const bodies: Record<string, (ids: string[]) => unknown> = {
   "POST /api/auth/password": () => ({ currentPassword: "no-es-esta-clave", newPassword: "otra-clave-larga" }),
   "POST /api/auth/forgot-password": () => ({ email: "nadie@ejemplo.es" }),
   "POST /api/auth/reset-password": () => ({ token: "A".repeat(43), password: "una-clave-larga" }),
+  "POST /api/auth/deny-sign-in": () => ({ token: "A".repeat(43) }),
   "POST /api/auth/verify-email": () => ({ token: "A".repeat(43) }),
   "PATCH /api/auth/profile": () => ({ firstName: "Luis", lastName: "Soler" }),
   "POST /api/onboarding/complete": () => ({ age: 40 }),

@@ -5,26 +5,30 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 const mostAccounts = 5;
 
-const markOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+/** An address counts in any case. */
+const markOf = (account: string) => createHash("sha256").update(account.toLowerCase()).digest("base64url");
 
-/** The name of the browser at hand, when it has signed in to the account of an address. */
-export type NameOfBrowser = (email: string) => string | null;
+/** The name of the browser at hand, when the account of an address knows it. */
+export type NameOfBrowser = (email: string) => Promise<string | null>;
+
+/** A browser's random name for one account. The first ones, 16 bytes long, are older than the table of known browsers. */
+export const newDeviceName = () => randomBytes(18).toString("base64url");
+export const isOldDeviceName = (name: string) => name.length === 22;
 
 /**
- * The signed cookie that says: this browser has signed in to this account. Answers the browser's own random name, by which
- * its attempts are counted wherever they come from; null for any other browser.
+ * The name that the signed cookie of a browser holds for an account: it has signed in there once. Whether the account still
+ * knows it stands in the database.
  */
-export const knownDeviceOf = (cookies: Cookies, email: string): string | null => {
-  const [, name] = knownIn(cookies).find(([mark]) => mark === markOf(email)) ?? [];
+export const deviceNameIn = (cookies: Cookies, account: string): string | null => {
+  const [, name] = namesIn(cookies).find(([mark]) => mark === markOf(account)) ?? [];
   return name || null;
 };
 
 /** The latest accounts of a browser stand first: a family may share one. */
-export const rememberDevice = (cookies: Cookies, email: string) => {
-  const name = knownDeviceOf(cookies, email) ?? randomBytes(16).toString("base64url");
-  const others = knownIn(cookies).filter(([mark, other]) => mark && other && mark !== markOf(email));
-  const known = [[markOf(email), name], ...others].slice(0, mostAccounts);
+export const keepDeviceName = (cookies: Cookies, account: string, name: string) => {
+  const others = namesIn(cookies).filter(([mark, other]) => mark && other && mark !== markOf(account));
+  const known = [[markOf(account), name], ...others].slice(0, mostAccounts);
   cookies.set("device", known.map((pair) => pair.join(".")).join("~"), year);
 };
 
-const knownIn = (cookies: Cookies) => (cookies.get("device") ?? "").split("~").map((pair) => pair.split("."));
+const namesIn = (cookies: Cookies) => (cookies.get("device") ?? "").split("~").map((pair) => pair.split("."));

@@ -2,6 +2,7 @@ import type { Express } from "express";
 import { type Browser, browserOf } from "./browser.ts";
 import { type BrowserMark, browserMarkOf } from "./browser-mark.ts";
 import { networkOf } from "./network-of.ts";
+import { type Cookies, cookiesOf } from "./route.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 
 export interface Navigation {
@@ -11,6 +12,8 @@ export interface Navigation {
   address: string;
   /** Tells this browser from others, signed in or not. */
   mark: BrowserMark;
+  /** Signed cookies that outlive a session. */
+  cookies: Cookies;
   query: Record<string, unknown>;
   /** False when another site's link or image caused it. */
   isOwn: boolean;
@@ -35,6 +38,7 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
         browser: browserOf(request),
         address: networkOf(request.ip ?? "unknown"),
         mark: browserMarkOf(request),
+        cookies: cookiesOf(request),
         query: request.query,
         isOwn,
         isVisit: request.get("sec-fetch-mode") === "navigate",

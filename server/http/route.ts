@@ -104,7 +104,7 @@ const visitorOf = (request: Request): Visitor => ({
   browser: browserOf(request),
 });
 
-const cookiesOf = (request: Request): Cookies => ({
+export const cookiesOf = (request: Request): Cookies => ({
   get: (name) => request.signedCookies?.[lockedName(request, name)] || undefined,
   set: (name, value, maxAge) =>
     void request.res?.cookie(lockedName(request, name), value, {

@@ -110,8 +110,8 @@ export interface SessionControl {
   readonly isConfirmed: boolean;
   /** The identity at a provider by which it was opened. */
   readonly via: string | undefined;
-  /** Signs a person in under a new session id, so that one planted before is worth nothing. */
-  open(userId: string, via?: string): Promise<void>;
+  /** Signs a person in under a new session id, so that one planted before is worth nothing. Answers when it began. */
+  open(userId: string, via?: string): Promise<Date>;
   /** Gives it a new id, which no copy of its cookie knows. What the person has proved is no more than it was. */
   renew(): Promise<void>;
   /** Notes that the person has just proved who they are. */
@@ -156,9 +156,11 @@ export const sessionOf = (request: Request): SessionControl => {
     isConfirmed: Date.parse(session.confirmedAt ?? "") > now().getTime() - confirmedForMs,
     via: session.via,
     async open(userId, via) {
-      const at = now().toISOString();
+      const openedAt = now();
+      const at = openedAt.toISOString();
       const times = { openedAt: at, confirmedAt: at, usedAt: at };
       await begin({ userId, device: deviceOf(request), ...times, ...(via !== undefined && { via }) });
+      return openedAt;
     },
     async renew() {
       const { userId, device, openedAt, confirmedAt, usedAt, via } = session;

@@ -2,6 +2,7 @@ const names = new Map([
   ["forgot-password", "Elegir contraseña nueva"],
   ["verify-email", "Confirmar el correo"],
   ["account-notice", "Seguridad de tu cuenta"],
+  ["new-browser", "Nuevo inicio de sesión"],
 ]);
 
 /** As a person knows a kind of mail. */

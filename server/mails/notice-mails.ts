@@ -18,6 +18,7 @@ interface NoticeMail {
 const notices = {
   password_changed: "Tu contraseña ha cambiado",
   password_reset: "Tienes una contraseña nueva",
+  sign_in_denied: "Se ha deshecho un inicio de sesión",
   account_claimed: "La cuenta con tu correo es ahora tuya",
   authenticator_added: "Se ha activado la verificación en dos pasos",
   authenticator_removed: "Se ha quitado la verificación en dos pasos",

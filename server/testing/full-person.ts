@@ -9,6 +9,7 @@ import { createCaller } from "#shared/http/caller.ts";
 import { storeLinkedBank } from "./linked-bank.ts";
 import {
   storeActivity,
+  storeBrowsers,
   storeIdentities,
   storeMailLinks,
   storeNotifications,
@@ -77,6 +78,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeActivity(sql, ana.user.id);
   await storeSecondFactors(sql, ana.user.id);
   await storeMailLinks(sql, ana.user.id);
+  await storeBrowsers(sql, ana.user.id);
   await storeIdentities(sql, ana.user.id);
 
   const rows = await rowsOf(sql, ana.user.id);

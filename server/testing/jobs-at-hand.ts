@@ -10,6 +10,8 @@ interface Waiting {
 export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethrow) => {
   const kinds = new Map<string, JobKind<Record<string, unknown>>>();
   const waiting: Waiting[] = [];
+  /** Put off: for the next time. */
+  const later: Waiting[] = [];
   const running = new Map<Waiting, Promise<void>>();
 
   const run = (job: Waiting) => {
@@ -26,16 +28,19 @@ export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethro
     job.name === name && keys.includes(job.key);
 
   const jobs: Jobs = {
-    async enqueue(name, key, data) {
+    async enqueue(name, key, data, { afterSeconds = 0 } = {}) {
       const job = { name, key, data: JSON.parse(JSON.stringify(data)) as Waiting["data"] };
-      if ([...waiting, ...running.keys()].some(isSame(name, [key]))) return;
-      if (mode === "on demand") waiting.push(job);
+      if ([...waiting, ...later, ...running.keys()].some(isSame(name, [key]))) return;
+      if (mode === "on demand" && afterSeconds > 0) later.push(job);
+      else if (mode === "on demand") waiting.push(job);
       else void run(job);
     },
-    isBusy: async (name, keys) => [...waiting, ...running.keys()].some(isSame(name, keys)),
+    isBusy: async (name, keys) => [...waiting, ...later, ...running.keys()].some(isSame(name, keys)),
     async forget(text) {
-      const kept = waiting.filter((job) => !JSON.stringify(job).includes(text));
-      waiting.splice(0, waiting.length, ...kept);
+      for (const jobs of [waiting, later]) {
+        const kept = jobs.filter((job) => !JSON.stringify(job).includes(text));
+        jobs.splice(0, jobs.length, ...kept);
+      }
     },
   };
 
@@ -46,6 +51,7 @@ export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethro
     },
     /** Runs what waits, and what that hands in, and waits for what runs. */
     async runJobs() {
+      waiting.push(...later.splice(0));
       for (let job = waiting.shift(); job; job = waiting.shift()) await run(job);
       await Promise.all(running.values());
     },

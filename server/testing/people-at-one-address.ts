@@ -5,6 +5,7 @@ import {
   beginPasskey,
   beginPasskeyLogin,
   changePassword,
+  denySignIn,
   endOtherSessions,
   finishLogin,
   forgotPassword,
@@ -118,6 +119,9 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
     };
 
     return {
+      latestPassword: () => passwords.at(-1) ?? "ninguna",
+      /** Gets to know a password that somebody else chose. */
+      learn: keepPassword,
       async register() {
         const password = newPassword();
         const body = { email, password, firstName: "Ana", lastName: "Gil" };
@@ -211,6 +215,20 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
       endOthers: () => tried(() => latest.call(endOtherSessions)),
       askForLink: () => tried(() => latest.call(sendVerification)),
       askForReset: () => tried(() => browser().call(forgotPassword, { body: { email } })),
+      /** "No he sido yo", in the first mail of a sign-in that came after so many mails. Only for who reads them. */
+      async deny(mailsBefore: number) {
+        await app.runJobs();
+        const mail = app.outbox
+          .slice(mailsBefore)
+          .find(({ to, text }) => to === email && text.includes("/auth/deny#"));
+        const token = mail && tokenIn(mail);
+        if (!token) throw new Error("No mail tells of a sign-in");
+        const { resetToken } = await browser().call(denySignIn, { body: { token } });
+        if (resetToken === null) throw new Error("A password is asked for");
+        const password = newPassword();
+        await browser().call(resetPassword, { body: { token: resetToken, password } });
+        keepPassword(password);
+      },
       /** Only for who reads the mails of the address. */
       async confirm(where: "in a session" | "anywhere") {
         const token = await mailed("/auth/verify#");
@@ -240,6 +258,8 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
     async open(name: Name) {
       const kinds: string[] = [];
       for (const way of ways.filter(({ madeBy }) => madeBy === name)) {
+        // Nothing is closed because somebody tried too often.
+        await app.database.sql.query("delete from rate_limits");
         if (accountId !== undefined && (await way.opens())) kinds.push(way.kind);
       }
       return kinds;

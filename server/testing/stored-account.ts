@@ -15,6 +15,20 @@ export const storeMailLinks = async (sql: SqlClient, userId: string) => {
   }
 };
 
+/** A browser that is known, and a sign-in from another one that is still to be told of. */
+export const storeBrowsers = async (sql: SqlClient, userId: string) => {
+  const at = "2026-06-30T09:40:00Z";
+  await sql.query(
+    "insert into known_browsers (user_id, name_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)",
+    [userId, hashOfAny(), at],
+  );
+  await sql.query(
+    `insert into sign_in_alerts (user_id, id, since, sign_ins, count)
+      values ($1, $2, $3, '[{"device":"Chrome en Windows","by":"Contraseña","at":"2026-06-30T09:40:00.000Z"}]', 1)`,
+    [userId, randomUUID(), at],
+  );
+};
+
 /** Two-step verification that is on, a recovery code and a passkey. */
 export const storeSecondFactors = async (sql: SqlClient, userId: string) => {
   const at = "2026-06-01T10:00:00Z";

@@ -53,6 +53,8 @@ export const endOtherSessions = defineEndpoint({
 export const activityKindSchema = z.enum([
   "registered",
   "signed_in",
+  "signed_in_anew",
+  "sign_in_denied",
   "sign_in_failed",
   "signed_out",
   "session_ended",
@@ -139,6 +141,25 @@ export const resetPassword = defineEndpoint({
   access: "visitor",
   body: z.strictObject({ token: linkToken, password: givenPassword }),
   response: saying,
+});
+
+/**
+ * "No he sido yo", of a mail that tells of a sign-in from a browser that was not known: ends that session, every way in
+ * that was made since, and the password.
+ */
+export const denySignIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/deny-sign-in",
+  access: "visitor",
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({
+    /** "2 sesiones y la contraseña"; empty when nothing was left to end. */
+    ended: z.string(),
+    /** By which providers the sign-ins came: "Google". */
+    providers: z.array(z.string()),
+    /** For `resetPassword`, for half an hour; null for who has no password. */
+    resetToken: z.nullable(linkToken),
+  }),
 });
 
 // Address

@@ -24,6 +24,9 @@ const ResetPasswordPage = lazy(async () => ({
 const VerifyEmailPage = lazy(async () => ({
   default: (await import("#client/pages/verify-email-page.tsx")).VerifyEmailPage,
 }));
+const DenySignInPage = lazy(async () => ({
+  default: (await import("#client/pages/deny-sign-in-page.tsx")).DenySignInPage,
+}));
 const ClaimedAccountPage = lazy(async () => ({
   default: (await import("#client/pages/claimed-account-page.tsx")).ClaimedAccountPage,
 }));
@@ -73,6 +76,11 @@ export const Routes = () => (
     <Route path="/auth/verify">
       <Screen title="Confirma tu correo">
         <VerifyEmailPage />
+      </Screen>
+    </Route>
+    <Route path="/auth/deny">
+      <Screen title="¿No has sido tú?">
+        <DenySignInPage />
       </Screen>
     </Route>
     <Route path="/onboarding">

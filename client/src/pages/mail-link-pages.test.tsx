@@ -7,7 +7,13 @@ import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { emptyClaimedAccount } from "#shared/contracts/account.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { forgotPassword, resetPassword, sendVerification, verifyEmail } from "#shared/contracts/security.ts";
+import {
+  denySignIn,
+  forgotPassword,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from "#shared/contracts/security.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const token = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v";
@@ -126,6 +132,57 @@ test.each(["", "#corto", "#<script>"])(
     expect(await screen.findByRole("heading", { name: "Este enlace ya no vale" })).toBeVisible();
   },
 );
+
+test("a sign-in is denied by a press, and not by opening the link, and a new password follows at once", async () => {
+  const server = startSignedOut();
+  const sent: unknown[] = [];
+  const resetToken = token.toLowerCase();
+  server.on(denySignIn, ({ body }) => {
+    sent.push(body);
+    return { ended: "1 sesión y la contraseña", providers: ["Google"], resetToken };
+  });
+  server.on(resetPassword, ({ body }) => {
+    sent.push(body);
+    return { message: "Contraseña cambiada." };
+  });
+  const user = followLink("/auth/deny");
+
+  const button = await screen.findByRole("button", { name: "No he sido yo" });
+  expect([sent, location.hash]).toEqual([[], ""]);
+  await user.click(button);
+
+  expect(await screen.findByLabelText("Contraseña nueva")).toHaveFocus();
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Ya no valen: 1 sesión y la contraseña. Entró con Google: cambia allí la contraseña",
+  );
+  await user.keyboard("otra-clave-bien-larga{Enter}");
+  expect(await screen.findByRole("heading", { name: "Contraseña cambiada" })).toHaveFocus();
+  expect(sent).toEqual([{ token }, { token: resetToken, password: "otra-clave-bien-larga" }]);
+});
+
+test("who has no password is told what was ended and where to look", async () => {
+  const server = startSignedOut();
+  server.on(denySignIn, () => ({ ended: "1 sesión", providers: ["Google"], resetToken: null }));
+  const user = followLink("/auth/deny");
+
+  await user.click(await screen.findByRole("button", { name: "No he sido yo" }));
+
+  expect(await screen.findByRole("heading", { name: "Hecho, está fuera" })).toHaveFocus();
+  expect(screen.getByText(/^Ya no valen: 1 sesión\. Entró con Google/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Iniciar sesión" })).toHaveAttribute("href", "/auth");
+});
+
+test("a denial that is too late leads to a new password", async () => {
+  const server = startSignedOut();
+  server.refuse(denySignIn, dead);
+  const user = followLink("/auth/deny");
+
+  await user.click(await screen.findByRole("button", { name: "No he sido yo" }));
+
+  expect(await screen.findByRole("heading", { name: "Este enlace ya no vale" })).toHaveFocus();
+  const way = screen.getByRole("link", { name: "Pedir una contraseña nueva" });
+  expect(way).toHaveAttribute("href", "/auth/forgot");
+});
 
 test("an address is confirmed by a press, and not by opening the link", async () => {
   const server = startSignedOut();

@@ -74,12 +74,47 @@ export const mailLinks = pgTable(
     userId: ownerId(),
     /** Hash of what the link holds. */
     id: text().notNull(),
-    purpose: text().$type<"verify_email" | "reset_password">().notNull(),
+    purpose: text().$type<"verify_email" | "reset_password" | "deny_sign_in">().notNull(),
+    /** Of a sign-in that is denied by it: what was made from then on ends. */
+    since: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), uniqueIndex("mail_links_id").on(table.id)],
+);
+
+/** The browsers from which a person has signed in; the latest twenty. */
+export const knownBrowsers = pgTable(
+  "known_browsers",
+  {
+    userId: ownerId(),
+    /** Hash of the random name in the browser's cookie. */
+    nameHash: text().notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.nameHash] })],
+);
+
+/** Sign-ins from browsers that were not known, each mail's together. */
+export const signInAlerts = pgTable(
+  "sign_in_alerts",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    /** When the first of them began. */
+    since: instant().notNull(),
+    /** The first few. */
+    signIns: jsonb().$type<{ device: string; by: string; at: string }[]>().notNull(),
+    count: integer().notNull(),
+    /** The mail that tells of them; null while more may join. */
+    mailKey: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex("sign_in_alerts_open").on(table.userId).where(sql`${table.mailKey} is null`),
+  ],
 );
 
 /** The authenticator app of a person (TOTP, RFC 6238). */
@@ -100,6 +135,8 @@ export const recoveryCodes = pgTable(
     userId: ownerId(),
     /** Keyed hash of the code. */
     hash: text().notNull(),
+    /** Null of those that are older than this column. */
+    createdAt: instant(),
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

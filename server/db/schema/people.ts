@@ -31,6 +31,8 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     /** When the owner of the address took the account over from whoever made it; null once they said what stays of it. */
     claimedAt: instant(),
+    /** From then on a browser is known by its row alone, and not by a cookie that is older than the rows. */
+    browsersForgottenAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
     /** Grows with every change of what the dashboard shows. */
     ledgerVersion: integer().notNull().default(0),

@@ -25,6 +25,8 @@ const ownersOwn = new Set([
   "authenticators",
   "recovery_codes",
   "mail_links",
+  "known_browsers",
+  "sign_in_alerts",
   "activities",
   "push_subscriptions",
 ]);

@@ -30,8 +30,8 @@ test("who took an account over may start with an empty one, which keeps their wa
   await call(emptyClaimedAccount, { body: names });
 
   expect(await filledTables(user.id)).toEqual([
-    ...["activities", "authenticators", "identities", "mail_links", "passkeys", "push_subscriptions"],
-    ...["recovery_codes", "users"],
+    ...["activities", "authenticators", "identities", "known_browsers", "mail_links", "passkeys"],
+    ...["push_subscriptions", "recovery_codes", "sign_in_alerts", "users"],
   ]);
   expect(await call(getCurrentUser)).toMatchObject({
     ...names,

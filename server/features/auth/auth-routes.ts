@@ -1,6 +1,6 @@
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { EmailVerificationService } from "#server/features/email-verification/email-verification-service.ts";
-import { knownDeviceOf } from "#server/http/known-device.ts";
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { publicRoute, type Route, userRoute } from "#server/http/route.ts";
 import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/auth.ts";
 import { finishLogin } from "#shared/contracts/security.ts";
@@ -12,9 +12,16 @@ interface Services {
   signIn: SignInService;
   activity: ActivityService;
   emailVerification: Pick<EmailVerificationService, "welcome">;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
-export const authRoutes = ({ auth, signIn, activity, emailVerification }: Services): Route[] => [
+export const authRoutes = ({
+  auth,
+  signIn,
+  activity,
+  emailVerification,
+  knownBrowsers,
+}: Services): Route[] => [
   publicRoute(
     register,
     async ({ body, address, browser: { device } }) => {
@@ -27,7 +34,7 @@ export const authRoutes = ({ auth, signIn, activity, emailVerification }: Servic
 
   publicRoute(login, async ({ body, ...visitor }) => {
     const { address, cookies, browser } = visitor;
-    const knownDevice = knownDeviceOf(cookies, body.email);
+    const knownDevice = await knownBrowsers.nameOf(cookies, body.email);
     const firstStep = await auth.login(body, { address, knownDevice, device: browser.device });
     await signIn.begin(firstStep, visitor);
     return { user: firstStep.user };

@@ -35,7 +35,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
         "Tu cuenta no tiene contraseña. Confirma con el proveedor con el que entras o con una llave de acceso.",
       );
     }
-    const attempt = { userId, knownDevice: browser(user.email) };
+    const attempt = { userId, knownDevice: await browser(user.email) };
     await throttle.begin(attempt);
     if (!(await passwords.verify(password, passwordHash))) {
       throw new AppError("forbidden", "La contraseña no es correcta");

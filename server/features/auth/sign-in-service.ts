@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import type { SecondFactorService } from "#server/features/second-factors/second-factor-service.ts";
-import { knownDeviceOf, rememberDevice } from "#server/http/known-device.ts";
 import type { Visitor } from "#server/http/route.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import { type AuthService, wrongCredentials } from "./auth-service.ts";
+import type { EntranceService } from "./entrance-service.ts";
 
 interface Dependencies {
   auth: Pick<AuthService, "current" | "isStillRight">;
   secondFactors: Pick<SecondFactorService, "isOn" | "verify">;
-  activity: ActivityService;
+  activity: Pick<ActivityService, "note">;
+  entrances: EntranceService;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
 /** Who has given the right password, and which one that was. */
@@ -32,7 +35,9 @@ const halfDoneSchema = z.object({
 const halfDone = "second-step";
 const byPassword = "Contraseña";
 
+/** How the person proved who they are: `by` as anybody may read it, `detail` with what the person called it. */
 interface Way {
+  by: string;
   detail?: string | undefined;
   via?: string | undefined;
 }
@@ -40,35 +45,32 @@ interface Way {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /** How a person comes in once they have shown who they are. */
-export const createSignInService = ({ auth, secondFactors, activity }: Dependencies) => {
-  const welcome = async ({ id, email }: User, { cookies, browser }: Visitor, detail?: string) => {
-    if (email) rememberDevice(cookies, email);
-    await activity.note(id, "signed_in", { device: browser.device, detail });
-  };
+export const createSignInService = (dependencies: Dependencies) => {
+  const { auth, secondFactors, activity, entrances, knownBrowsers } = dependencies;
 
-  const enter = async (user: User, visitor: Visitor, { detail, via }: Way = {}) => {
-    await visitor.session.open(user.id, via);
-    await welcome(user, visitor, detail);
+  const enter = async ({ id }: User, { session, cookies, browser }: Visitor, { via, ...way }: Way) => {
+    const at = await session.open(id, via);
+    await entrances.note(id, { cookies, device: browser.device, at, ...way });
   };
 
   return {
-    /** Without any further question; `detail` names how the person proved who they are. */
+    /** Without any further question. */
     enter,
 
     /** After the password. Throws `second_step_required` when a code has to follow. */
     async begin({ user, stamp }: FirstStep, visitor: Visitor) {
-      const { session } = visitor;
+      const { session, cookies, browser } = visitor;
       if (await secondFactors.isOn(user.id)) {
         session.put(halfDone, { userId: user.id, detail: byPassword, stamp });
         throw new AppError("second_step_required", "Falta el código de tu app");
       }
-      await session.open(user.id);
+      const at = await session.open(user.id);
       // What ends all sessions of a person may have run just before this one was there to be ended.
       if ((await secondFactors.isOn(user.id)) || !(await auth.isStillRight(user.id, stamp))) {
         await session.close();
         throw wrongCredentials();
       }
-      await welcome(user, visitor, byPassword);
+      await entrances.note(user.id, { cookies, device: browser.device, at, by: byPassword });
     },
 
     /** With the code. Throws `unauthenticated` when nothing waits for one in this browser, or no longer. */
@@ -78,15 +80,15 @@ export const createSignInService = ({ auth, secondFactors, activity }: Dependenc
       if (!waiting || isOver) {
         throw new AppError("unauthenticated", "El inicio de sesión ha caducado. Empieza de nuevo.");
       }
-      const { userId, detail, via } = waiting;
+      const { userId, detail: by = byPassword, via } = waiting;
       const { device } = visitor.browser;
       const user = await auth.current(userId);
-      const knownDevice = knownDeviceOf(visitor.cookies, user.email);
+      const knownDevice = await knownBrowsers.nameOf(visitor.cookies, user.email);
       if (!(await secondFactors.verify(userId, code, { device, address: visitor.address, knownDevice }))) {
         await activity.note(userId, "sign_in_failed", { device, detail: "Código" });
         throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
       }
-      await enter(user, visitor, { detail, via });
+      await enter(user, visitor, { by, via });
       return user;
     },
   };

@@ -1,11 +1,16 @@
-import { knownDeviceOf } from "#server/http/known-device.ts";
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { type Route, userRoute } from "#server/http/route.ts";
 import { confirmIdentity } from "#shared/contracts/security.ts";
 import type { ConfirmationService } from "./confirmation-service.ts";
 
-export const confirmationRoutes = (confirmation: ConfirmationService): Route[] => [
+interface Services {
+  confirmation: ConfirmationService;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
+}
+
+export const confirmationRoutes = ({ confirmation, knownBrowsers }: Services): Route[] => [
   userRoute(confirmIdentity, async ({ userId, body, session, cookies, browser: { device } }) => {
-    const nameOfBrowser = (email: string) => knownDeviceOf(cookies, email);
+    const nameOfBrowser = (email: string) => knownBrowsers.nameOf(cookies, email);
     await confirmation.prove(userId, body, { device, nameOfBrowser });
     session.confirm();
     return { message: "Confirmado" };

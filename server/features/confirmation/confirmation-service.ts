@@ -38,7 +38,8 @@ export const createConfirmationService = ({ credentials, hasSecondStep, verifyCo
     if (code === undefined) {
       throw new AppError("second_step_required", "Escribe también el código de tu app de autenticación");
     }
-    if (!(await verifyCode(userId, code, { device, knownDevice: nameOfBrowser(user.email) }))) {
+    const knownDevice = await nameOfBrowser(user.email);
+    if (!(await verifyCode(userId, code, { device, knownDevice }))) {
       throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
     }
   },

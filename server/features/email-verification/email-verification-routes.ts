@@ -1,6 +1,12 @@
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { publicRoute, type Route, userRoute } from "#server/http/route.ts";
 import { sendVerification, verifyEmail } from "#shared/contracts/security.ts";
 import type { EmailVerificationService, VerificationOutcome } from "./email-verification-service.ts";
+
+interface Services {
+  emailVerification: EmailVerificationService;
+  knownBrowsers: Pick<KnownBrowserService, "trust">;
+}
 
 const messages: Record<VerificationOutcome, string> = {
   confirmed: "Correo confirmado",
@@ -8,15 +14,16 @@ const messages: Record<VerificationOutcome, string> = {
   claimed: "Correo confirmado. Inicia sesión con la contraseña nueva.",
 };
 
-export const emailVerificationRoutes = (emailVerification: EmailVerificationService): Route[] => [
+export const emailVerificationRoutes = ({ emailVerification, knownBrowsers }: Services): Route[] => [
   userRoute(sendVerification, async ({ userId }) => {
     await emailVerification.request(userId);
     return { message: "Te hemos enviado un enlace. Vale 24 horas." };
   }),
 
-  publicRoute(verifyEmail, async ({ body, address, session, browser }) => {
+  publicRoute(verifyEmail, async ({ body, address, session, browser, cookies }) => {
     const here = { address, device: browser.device, userId: session.userId };
-    const outcome = await emailVerification.verify(body, here);
+    const { outcome, owner } = await emailVerification.verify(body, here);
+    if (outcome === "claimed") await knownBrowsers.trust(owner, cookies);
     return { outcome, message: messages[outcome] };
   }),
 ];

@@ -124,8 +124,11 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       await mail(userId, account.email.toLowerCase());
     },
 
-    /** Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
-    async verify({ token, password }: Verification, here: Circumstances): Promise<VerificationOutcome> {
+    /** Answers whose it is, too. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    async verify(
+      { token, password }: Verification,
+      here: Circumstances,
+    ): Promise<{ outcome: VerificationOutcome; owner: string }> {
       const { address, device } = here;
       const retryAfter = await tried.spend(address);
       if (retryAfter > 0) {
@@ -137,11 +140,11 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       if (isProved) {
         await links.use(token, "verify_email", (scope) => accountsIn(scope).verify(owner, clock.now()));
         await activity.note(owner, "email_verified", { device });
-        return "confirmed";
+        return { outcome: "confirmed", owner };
       }
-      if (password === undefined) return "password_needed";
+      if (password === undefined) return { outcome: "password_needed", owner };
       await claim({ token, owner, password, device });
-      return "claimed";
+      return { outcome: "claimed", owner };
     },
   };
 };

@@ -63,7 +63,9 @@ test("anywhere else the link confirms nothing until a new password comes along, 
   const entered = await enter(newPassword);
   expect(entered.user).toMatchObject({ id: user.id, emailVerified: true, isClaimed: true });
   const mails = await mailsFor(user.email);
-  expect(mails.at(-1)?.subject).toBe("Seguridad de tu cuenta: la cuenta con tu correo es ahora tuya");
+  expect(mails.map(({ subject }) => subject)).toContain(
+    "Seguridad de tu cuenta: la cuenta con tu correo es ahora tuya",
+  );
   await expect(verify(token)).rejects.toMatchObject(dead);
 });
 

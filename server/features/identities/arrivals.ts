@@ -1,6 +1,8 @@
 import type { Sealing } from "#server/crypto/sealing.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { EntranceService } from "#server/features/auth/entrance-service.ts";
 import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
+import type { Cookies } from "#server/http/route.ts";
 import type { SessionControl } from "#server/http/session.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
@@ -14,6 +16,7 @@ type Told = "identity_linked" | "identity_unlinked";
 export interface ArrivalDependencies {
   identities: IdentityRepository;
   activity: Pick<ActivityService, "note">;
+  entrances: EntranceService;
   /** Whether a code has to follow whatever signs the person in. */
   isSecondStepOn: (userId: string) => Promise<boolean>;
   /** After a sign-in that took the account over. */
@@ -27,6 +30,7 @@ export interface ArrivalDependencies {
 /** Whose browser it is. */
 export interface Here {
   session: SessionControl;
+  cookies: Cookies;
   /** "Chrome en Windows". */
   device: string;
 }
@@ -44,7 +48,8 @@ const toleranceMs = 60_000;
 
 /** What comes of a proven identity, by why the person went for it. Each answers the page of ours where it ends. */
 export const createArrivals = (dependencies: ArrivalDependencies) => {
-  const { identities, activity, isSecondStepOn, concludeClaim, tellOf = async () => {} } = dependencies;
+  const { identities, activity, entrances, isSecondStepOn, concludeClaim } = dependencies;
+  const { tellOf = async () => {} } = dependencies;
   const admission = createAdmission(dependencies);
 
   const note = async (userId: string, what: Told, { detail, device }: { detail: string; device: string }) => {
@@ -52,19 +57,20 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
     await tellOf(userId, what, detail);
   };
 
-  const enter = async ({ userId, identityId: via }: Admitted, way: Way) => {
-    const { session, device, detail, returnTo } = way;
+  const enter = async ({ userId, identityId: via, outside }: Admitted, way: Way) => {
+    const { session, cookies, device, detail, returnTo } = way;
     if (await isSecondStepOn(userId)) {
       session.put(halfDone, { userId, detail, via });
       return "/auth?step=code";
     }
-    await session.open(userId, via);
+    const at = await session.open(userId, via);
     // Unlinking and a second step end all sessions, and may have run just before this one was there to be ended.
     if ((await isSecondStepOn(userId)) || !(await identities.find(userId, via))) {
       await session.close();
       return saying("/auth", "error", "sign_in_expired");
     }
-    await activity.note(userId, "signed_in", { detail, device });
+    const isOwners = Boolean(outside);
+    await entrances.note(userId, { cookies, device, at, by: detail }, { isOwners });
     return returnTo;
   };
 
@@ -81,7 +87,7 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
       return enter(admitted, { ...here, ...told, returnTo: visit.returnTo });
     },
 
-    async link({ visit, identity }: Proved, { session: { userId = "" }, device }: Here) {
+    async link({ visit, identity }: Proved, { session: { userId = "" }, device }: Omit<Here, "cookies">) {
       const outcome = await admission.link(userId, visit.provider, identity);
       if (outcome === "taken") return saying(visit.returnTo, "error", "identity_taken");
       const detail = providerNames[visit.provider];
@@ -89,7 +95,7 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
       return saying(visit.returnTo, "linked", visit.provider);
     },
 
-    async confirm({ visit, identity }: Proved, { session }: Here) {
+    async confirm({ visit, identity }: Proved, { session }: Pick<Here, "session">) {
       const holder = await identities.holderOf({ ...identity, provider: visit.provider });
       if (!holder || holder.userId !== session.userId)
         return saying(visit.returnTo, "error", "other_identity");

@@ -45,11 +45,11 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     },
     {
       path: `${path}/callback`,
-      leadsTo: ({ session, browser, address, mark, query }) =>
+      leadsTo: ({ session, browser, address, mark, cookies, query }) =>
         identities.comeBack(
           provider,
           { fields: query, mark: mark.current, origin: appOrigin(browser, publicUrl), address },
-          { session, device: browser.device },
+          { session, cookies, device: browser.device },
         ),
     },
   ]);

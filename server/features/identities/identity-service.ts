@@ -82,7 +82,7 @@ export const createIdentityService = (dependencies: Dependencies) => {
     },
 
     /** Throws `conflict` for the last way in. Ends every other session: one of them may have come by it. */
-    async unlink(userId: string, id: string, { session, device }: Here) {
+    async unlink(userId: string, id: string, { session, device }: Omit<Here, "cookies">) {
       const removed = await identities.remove(userId, id);
       if (removed === "missing") throw new AppError("not_found", "Esa forma de entrar ya no está");
       if (removed === "last") {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { onlyRow } from "#server/db/rows.ts";
 import { mailLinks } from "#server/db/schema/access.ts";
@@ -12,6 +12,8 @@ interface Named {
   purpose: LinkPurpose;
   now: Date;
 }
+/** `since`: from when on what was made is to end. */
+export type UsedLink = Pick<typeof mailLinks.$inferSelect, "userId" | "since">;
 /** A transaction under way, for the repositories of what a link opens. */
 export type MailLinkScope = Database;
 export type MailLinkRepository = ReturnType<typeof createMailLinkRepository>;
@@ -37,6 +39,20 @@ export const createMailLinkRepository = (db: Database) => ({
     });
   },
 
+  /** Leaves the person's earlier links of the same purpose, but for those that are too old. */
+  async add(userId: string, link: StoredLink) {
+    await db
+      .delete(mailLinks)
+      .where(
+        and(
+          eq(mailLinks.userId, userId),
+          eq(mailLinks.purpose, link.purpose),
+          lt(mailLinks.expiresAt, link.createdAt),
+        ),
+      );
+    await db.insert(mailLinks).values({ ...link, userId });
+  },
+
   /** Whose it is, while it can be used. */
   async holderOf(link: Named): Promise<string | undefined> {
     const [found] = await db.select({ userId: mailLinks.userId }).from(mailLinks).where(usable(link));
@@ -44,14 +60,14 @@ export const createMailLinkRepository = (db: Database) => ({
   },
 
   /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was and what came of the work. */
-  async use<Done>(link: Named, work: (scope: MailLinkScope, userId: string) => Promise<Done>) {
+  async use<Done>(link: Named, work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>) {
     return db.transaction(async (tx) => {
       const [used] = await tx
         .update(mailLinks)
         .set({ usedAt: link.now })
         .where(usable(link))
-        .returning({ userId: mailLinks.userId });
-      return used && { ...used, done: await work(tx, used.userId) };
+        .returning({ userId: mailLinks.userId, since: mailLinks.since });
+      return used && { userId: used.userId, done: await work(tx, used) };
     });
   },
 });

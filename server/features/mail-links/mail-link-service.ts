@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import type { LinkPurpose, MailLinkRepository, MailLinkScope } from "./mail-link-repository.ts";
+import type { LinkPurpose, MailLinkRepository, MailLinkScope, UsedLink } from "./mail-link-repository.ts";
 
 interface Dependencies {
   links: MailLinkRepository;
@@ -18,6 +18,8 @@ const oneMinute = 60_000;
 const kinds = {
   reset_password: { page: "/auth/reset", lifetime: 30 * oneMinute },
   verify_email: { page: "/auth/verify", lifetime: 24 * 60 * oneMinute },
+  /** Mails are read late; it opens nothing but what its mailbox can ask for anyway. */
+  deny_sign_in: { page: "/auth/deny", lifetime: 7 * 24 * 60 * oneMinute },
 } satisfies Record<LinkPurpose, { page: string; lifetime: number }>;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -34,18 +36,37 @@ export const createMailLinkService = ({ links, clock, origin }: Dependencies) =>
     now: clock.now(),
   });
 
+  const make = (purpose: LinkPurpose) => {
+    const token = randomBytes(32).toString("base64url");
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + kinds[purpose].lifetime);
+    return { token, link: { id: hashOf(token), purpose, createdAt, expiresAt } };
+  };
+  /** The secret is in the fragment: no server and no referrer sees it. */
+  const linkTo = (purpose: LinkPurpose, token: string) => `${origin()}${kinds[purpose].page}#${token}`;
+
+  /** Makes what a link holds, in place of the person's earlier ones. */
+  const issueToken = async (userId: string, purpose: Exclude<LinkPurpose, "deny_sign_in">) => {
+    const { token, link } = make(purpose);
+    await links.replace(userId, link);
+    return token;
+  };
+
   return {
     /** The address of one of our pages, as it may stand in a mail. */
     addressOf: (page: string) => `${origin()}${page}`,
 
-    /** Makes a link in place of the person's earlier ones. The secret is in the fragment: no server and no referrer sees it. */
-    async issue(userId: string, purpose: LinkPurpose) {
-      const { page, lifetime } = kinds[purpose];
-      const token = randomBytes(32).toString("base64url");
-      const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + lifetime);
-      await links.replace(userId, { id: hashOf(token), purpose, createdAt, expiresAt });
-      return `${origin()}${page}#${token}`;
+    issueToken,
+
+    /** Makes a link in place of the person's earlier ones. */
+    issue: async (userId: string, purpose: Exclude<LinkPurpose, "deny_sign_in">) =>
+      linkTo(purpose, await issueToken(userId, purpose)),
+
+    /** Makes a link beside the earlier ones, for sign-ins from an instant on: a newer mail must not make it void. */
+    async issueDenial(userId: string, since: Date) {
+      const { token, link } = make("deny_sign_in");
+      await links.add(userId, { ...link, since });
+      return linkTo("deny_sign_in", token);
     },
 
     /** Whose link it is. Throws `not_found` when it is worth nothing. */
@@ -59,7 +80,7 @@ export const createMailLinkService = ({ links, clock, origin }: Dependencies) =>
     async use<Done>(
       token: string,
       purpose: LinkPurpose,
-      work: (scope: MailLinkScope, userId: string) => Promise<Done>,
+      work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>,
     ) {
       const used = await links.use(named(token, purpose), work);
       if (!used) throw deadLink();

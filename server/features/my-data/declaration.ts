@@ -58,6 +58,7 @@ const exported: Record<string, Exported> = {
     without: {
       passwordHash: secret,
       claimedAt: ofThisInstallation,
+      browsersForgottenAt: ofThisInstallation,
       ledgerVersion: underWay,
       agendaVersion: underWay,
       goalsVersion: underWay,
@@ -240,6 +241,8 @@ const leftOut: Record<string, LeftOut> = {
   calendar_grants: { leftOut: secret },
   sign_in_visits: { leftOut: secret },
   mail_links: { leftOut: secret },
+  known_browsers: { leftOut: secret },
+  sign_in_alerts: { leftOut: underWay },
   authenticators: { leftOut: secret },
   recovery_codes: { leftOut: secret },
   passkeys: { leftOut: secret },

@@ -43,6 +43,8 @@ const week = 7 * 24 * 3600;
 
 /** The mail with the link for a new password. */
 export const resetKind = "forgot-password";
+/** The mail of sign-ins from browsers that were not known. */
+export const newBrowserKind = "new-browser";
 
 /** A key of its own, which outlives accounts: who makes and deletes one again and again begins no new count. */
 const keyOf = (address: string) =>
@@ -61,6 +63,8 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
    */
   const unconfirmed = limiters({ name: "mail-unconfirmed", points: 6, seconds: week });
   const unconfirmedReset = limiters({ name: "mail-unconfirmed-reset", points: 6, seconds: week });
+  /** Apart from all others: who has come in must not use up what tells of it. Its writer asks for fewer. */
+  const newBrowsers = limiters({ name: "mail-new-browser", points: 12, seconds: 3600 });
   const writers = new Map<string, Writer<unknown>>();
 
   const job: JobKind<MailJob> = {
@@ -76,6 +80,7 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
   };
 
   const limitsOf = (kind: string, about: About | undefined) => {
+    if (kind === newBrowserKind && about?.isConfirmed) return [newBrowsers];
     if (!about || about.isConfirmed) return [mailboxes];
     return [mailboxes, kind === resetKind ? unconfirmedReset : unconfirmed];
   };
@@ -118,14 +123,14 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
 
     /**
      * Makes a kind of mail known. Answers how to hand one in: while one of the same key waits or is being sent, no other
-     * is added. Nothing is sent when this installation sends no mails.
+     * is added. Nothing is sent when this installation sends no mails, nor before `afterSeconds`, an integer.
      */
     kind<Data extends Record<string, string | null>>(kind: string, write: Writer<Data>) {
       writers.set(kind, write as Writer<unknown>);
-      return async (key: string, data: Data) => {
+      return async (key: string, data: Data, { afterSeconds = 0 }: { afterSeconds?: number } = {}) => {
         if (!mailer) return;
         const sealed = sealing.seal(JSON.stringify(data), sealOwner);
-        await jobs.enqueue(jobName, `${kind} ${key}`, { kind, sealed }, { isAwaited: true });
+        await jobs.enqueue(jobName, `${kind} ${key}`, { kind, sealed }, { isAwaited: true, afterSeconds });
       };
     },
   };

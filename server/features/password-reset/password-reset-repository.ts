@@ -36,7 +36,7 @@ export const createPasswordResetRepository = (db: Database) => ({
     const outside = await claimAccount(db, userId, { passwordHash, authProvider: "manual", at });
     if (outside) return outside;
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    await endAccess(db, userId);
+    await endAccess(db, userId, at);
     return null;
   },
 });

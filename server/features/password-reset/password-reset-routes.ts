@@ -1,16 +1,23 @@
-import { knownDeviceOf } from "#server/http/known-device.ts";
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { publicRoute, type Route } from "#server/http/route.ts";
 import { forgotPassword, resetPassword } from "#shared/contracts/security.ts";
 import type { PasswordResetService } from "./password-reset-service.ts";
 
-export const passwordResetRoutes = (passwordReset: PasswordResetService): Route[] => [
+interface Services {
+  passwordReset: PasswordResetService;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf" | "trust">;
+}
+
+export const passwordResetRoutes = ({ passwordReset, knownBrowsers }: Services): Route[] => [
   publicRoute(forgotPassword, async ({ body, address, cookies }) => {
-    await passwordReset.request(body.email, { address, knownDevice: knownDeviceOf(cookies, body.email) });
+    const knownDevice = await knownBrowsers.nameOf(cookies, body.email);
+    await passwordReset.request(body.email, { address, knownDevice });
     return { message: "Si hay una cuenta con ese correo, te hemos enviado un enlace." };
   }),
 
-  publicRoute(resetPassword, async ({ body, address, browser }) => {
-    await passwordReset.reset(body, { address, device: browser.device });
+  publicRoute(resetPassword, async ({ body, address, browser, cookies }) => {
+    const userId = await passwordReset.reset(body, { address, device: browser.device });
+    await knownBrowsers.trust(userId, cookies);
     return { message: "Contraseña cambiada. Inicia sesión con la nueva." };
   }),
 ];

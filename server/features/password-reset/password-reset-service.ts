@@ -83,17 +83,18 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
       await send(key, { email });
     },
 
-    /** Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    /** Answers whose it was. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
     async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
       refuseWhile(await tried.spend(address));
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
       const change = { passwordHash, at: clock.now() };
-      const { userId, done: outside } = await links.use(token, "reset_password", (scope, userId) =>
-        accountsIn(scope).reset(userId, change),
+      const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>
+        accountsIn(scope).reset(link.userId, change),
       );
       if (outside) await waysIn.concludeClaim(userId, outside, device);
       await activity.note(userId, "password_reset", { device });
       await notices.tellOf(userId, "password_reset");
+      return userId;
     },
   };
 };

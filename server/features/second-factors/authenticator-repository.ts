@@ -14,9 +14,9 @@ export const createAuthenticatorRepository = (db: Database) => {
   const isOn = (userId: string) =>
     and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 
-  const putCodes = async (tx: Database, userId: string, hashes: string[]) => {
+  const putCodes = async (tx: Database, userId: string, { hashes, at }: { hashes: string[]; at: Date }) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+    await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash, createdAt: at })));
   };
 
   return {
@@ -53,7 +53,7 @@ export const createAuthenticatorRepository = (db: Database) => {
             ),
           )
           .returning({ userId: authenticators.userId });
-        if (rows.length > 0) await putCodes(tx, userId, change.hashes);
+        if (rows.length > 0) await putCodes(tx, userId, change);
         return rows.length > 0;
       });
     },
@@ -89,11 +89,11 @@ export const createAuthenticatorRepository = (db: Database) => {
     },
 
     /** Answers false without a confirmed authenticator. */
-    async renewCodes(userId: string, hashes: string[]): Promise<boolean> {
+    async renewCodes(userId: string, codes: { hashes: string[]; at: Date }): Promise<boolean> {
       return db.transaction(async (tx) => {
         // Two renewals at once would each add their own.
         const rows = await tx.select().from(authenticators).where(isOn(userId)).for("update");
-        if (rows.length > 0) await putCodes(tx, userId, hashes);
+        if (rows.length > 0) await putCodes(tx, userId, codes);
         return rows.length > 0;
       });
     },

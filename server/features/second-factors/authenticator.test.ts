@@ -136,7 +136,7 @@ test("a right password opens nothing: the code does, in the same browser", async
 
   expect(finished.user.id).toBe(user.id);
   expect((await call(getCurrentUser)).id).toBe(user.id);
-  expect((await call(listActivity))[0]).toMatchObject({ kind: "signed_in", detail: "Contraseña" });
+  expect((await call(listActivity))[0]).toMatchObject({ kind: "signed_in_anew", detail: "Contraseña" });
 });
 
 test("a wrong password answers as it always has", async () => {

@@ -73,11 +73,11 @@ test.each([
     expect((await call(getSecondFactors)).passkeys).toEqual([
       { ...passkey, lastUsedAt: "2026-03-02T09:00:00.000Z" },
     ]);
-    expect(await traces(call, "passkey_added", "signed_in")).toEqual([
+    expect(await traces(call, "passkey_added", "signed_in", "signed_in_anew")).toEqual([
       ["passkey_added", "Portátil de Ana"],
       ["signed_in", "Contraseña"],
-      ["signed_in", "Portátil de Ana"],
-      ["signed_in", "Portátil de Ana"],
+      ["signed_in_anew", "Portátil de Ana"],
+      ["signed_in_anew", "Portátil de Ana"],
     ]);
   },
 );

@@ -23,6 +23,7 @@ interface Services {
   signIn: SignInService;
 }
 
+const byPasskey = "Llave de acceso";
 const needsConfirmation = { needsConfirmation: true };
 
 export const secondFactorRoutes = (services: Services, publicUrl?: string): Route[] => [
@@ -103,7 +104,7 @@ const passkeyRoutes = ({ passkeys, signIn }: Services, originOf: (browser: Brows
       origin: originOf(browser),
       device: browser.device,
     });
-    if (session.userId === undefined) await signIn.enter(user, visitor, { detail: name });
+    if (session.userId === undefined) await signIn.enter(user, visitor, { by: byPasskey, detail: name });
     else if (session.userId === user.id) session.confirm();
     else throw new AppError("forbidden", "Esa llave de acceso es de otra cuenta");
     return { user };

@@ -122,7 +122,8 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
 
     async renewCodes(userId: string, device: string) {
       const recoveryCodes = newRecoveryCodes();
-      if (!(await authenticators.renewCodes(userId, recoveryCodes.map(hashOf(userId))))) {
+      const codes = { hashes: recoveryCodes.map(hashOf(userId)), at: clock.now() };
+      if (!(await authenticators.renewCodes(userId, codes))) {
         throw new AppError("not_found", "No usas ninguna app de autenticación");
       }
       await activity.note(userId, "recovery_codes_made", { device });

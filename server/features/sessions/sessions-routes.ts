@@ -1,4 +1,5 @@
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
+import type { KnownBrowserService } from "#server/features/known-browsers/known-browser-service.ts";
 import { type Route, userRoute } from "#server/http/route.ts";
 import { endOtherSessions, endSession, listSessions } from "#shared/contracts/security.ts";
 import type { SessionsService } from "./sessions-service.ts";
@@ -6,9 +7,10 @@ import type { SessionsService } from "./sessions-service.ts";
 interface Services {
   sessions: SessionsService;
   activity: ActivityService;
+  knownBrowsers: Pick<KnownBrowserService, "keepOnly">;
 }
 
-export const deviceSessionRoutes = ({ sessions, activity }: Services): Route[] => [
+export const deviceSessionRoutes = ({ sessions, activity, knownBrowsers }: Services): Route[] => [
   userRoute(listSessions, ({ userId, session }) => sessions.list(userId, session.fingerprint)),
 
   userRoute(endSession, async ({ userId, params, session, browser: { device } }) => {
@@ -21,7 +23,8 @@ export const deviceSessionRoutes = ({ sessions, activity }: Services): Route[] =
     return { message: "Sesión cerrada" };
   }),
 
-  userRoute(endOtherSessions, async ({ userId, session, browser: { device } }) => {
+  userRoute(endOtherSessions, async ({ userId, session, cookies, browser: { device } }) => {
+    await knownBrowsers.keepOnly(userId, cookies);
     const { count, hadFeed } = await sessions.endOthers(userId, { fingerprint: session.fingerprint, device });
     const ended = count === 0 ? "No había ninguna otra sesión abierta" : "Las demás sesiones están cerradas";
     return { message: hadFeed ? `${ended}. La dirección privada de tu calendario ya no vale.` : ended };

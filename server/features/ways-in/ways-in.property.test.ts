@@ -26,7 +26,8 @@ const anybodys = [
   "askForLink",
   "askForReset",
 ] as const;
-type Act = { who: Name; what: (typeof anybodys)[number] | "confirmHere" | "confirmElsewhere" | "reset" };
+type Act = { who: Name; what: (typeof anybodys)[number] };
+type Takeover = { who: Name; what: Act["what"] | "confirmHere" | "confirmElsewhere" | "reset" };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
@@ -57,7 +58,7 @@ test("once the owner of an address has shown that it is theirs, nothing that a s
     fc.asyncProperty(history, async ({ first, before, takeover, after }) => {
       await app.database.sql.query("delete from rate_limits");
       const { people, pass, open } = peopleAtOneAddress(app, { oidc, start });
-      const play = async ({ who, what }: Act) => {
+      const play = async ({ who, what }: Takeover) => {
         pass();
         const person = people[who];
         if (what === "confirmHere") await person.confirm("in a session");
@@ -74,6 +75,45 @@ test("once the owner of an address has shown that it is theirs, nothing that a s
 
       expect(await open("stranger")).toEqual([]);
       expect((await open("owner")).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('whatever a stranger who knows the password makes once they have come in, "No he sido yo" leaves nothing of it', async () => {
+  const owners = fc.constantFrom(...anybodys.filter((what) => what !== "addAuthenticator"));
+  const history = fc.record({
+    before: fc.array(owners, { maxLength: 6 }),
+    since: fc.array(act, { minLength: 2, maxLength: 14 }),
+    after: fc.array(act, { maxLength: 4 }),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(history, async ({ before, since, after }) => {
+      await app.database.sql.query("delete from rate_limits");
+      const { people, pass, open } = peopleAtOneAddress(app, { oidc, start });
+      const { owner, stranger } = people;
+      const play = ({ who, what }: Act) => {
+        pass();
+        return people[who][what]();
+      };
+      await owner.register();
+      await owner.signIn();
+      await owner.confirm("in a session");
+      for (const what of before) await play({ who: "owner", what });
+      await app.runJobs();
+      const mailsBefore = app.outbox.length;
+      stranger.learn(owner.latestPassword());
+      expect(await stranger.signIn()).toBe(true);
+
+      for (const step of since) await play(step);
+      await app.database.sql.query("delete from rate_limits");
+      pass();
+      await owner.deny(mailsBefore);
+      for (const step of after) await play(step);
+
+      expect(await open("stranger")).toEqual([]);
+      expect(await open("owner")).toContain("password");
     }),
     { numRuns: 25 },
   );

@@ -1,6 +1,12 @@
 import { useSend } from "#client/api/query.ts";
 import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { forgotPassword, resetPassword, sendVerification, verifyEmail } from "#shared/contracts/security.ts";
+import {
+  denySignIn,
+  forgotPassword,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from "#shared/contracts/security.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { useForgetSession } from "./session.ts";
 
@@ -25,6 +31,13 @@ export const useResetPassword = () =>
     refreshes: [],
     failure: (error) => unlessDead(error, "No se pudo cambiar la contraseña"),
     after: useForgetSession(),
+  });
+
+/** Whoever was signed in here may have been signed out by it. */
+export const useDenySignIn = () =>
+  useSend(denySignIn, {
+    refreshes: [getCurrentUser],
+    failure: (error) => unlessDead(error, "No se pudo cerrar"),
   });
 
 export const useSendVerification = () =>

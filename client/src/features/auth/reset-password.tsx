@@ -1,14 +1,5 @@
-import ShieldCheck from "lucide-react/icons/shield-check";
-import { type SubmitEvent, useState } from "react";
-import { Link } from "wouter";
-import { Button } from "#client/components/button.tsx";
-import { buttonStyle } from "#client/components/button-style.ts";
-import { PasswordField } from "#client/components/password-field.tsx";
-import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { newPasswordProblem, passwordHint } from "./auth-problems.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { isDeadLink, useResetPassword } from "./mail-link-queries.ts";
-import { OutcomePanel } from "./outcome-panel.tsx";
+import { ResetForm } from "./reset-form.tsx";
 import { useMailLink } from "./use-mail-link.ts";
 
 const way = { href: "/auth/forgot", label: "Pedir otro enlace" };
@@ -16,48 +7,6 @@ const way = { href: "/auth/forgot", label: "Pedir otro enlace" };
 /** Where the link of a mail leads: a new password for whose it is. */
 export const ResetPassword = () => {
   const token = useMailLink();
-  const [password, setPassword] = useState("");
-  const reset = useResetPassword();
-  const fields = useCheckedFields({ password: newPasswordProblem(password) });
 
-  if (!token || isDeadLink(reset.error)) return <DeadLink way={way} />;
-  if (reset.isSuccess)
-    return (
-      <OutcomePanel
-        icon={ShieldCheck}
-        title="Contraseña cambiada"
-        ways={
-          <Link href="/auth" className={buttonStyle("primary", "lg")}>
-            Iniciar sesión
-          </Link>
-        }
-      >
-        Hemos cerrado tu sesión en todos tus dispositivos. Entra con la contraseña nueva.
-      </OutcomePanel>
-    );
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (fields.checkAll(event.currentTarget)) reset.mutate({ body: { token, password } });
-  };
-
-  return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
-      <PasswordField
-        label="Contraseña nueva"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={passwordHint}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        onBlur={() => password && fields.check("password")}
-        error={fields.errorOf("password")}
-      />
-      <p className="text-caption text-ink-muted">Se cerrará tu sesión en todos tus dispositivos.</p>
-      <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Guardando...">
-        Guardar contraseña
-      </Button>
-    </form>
-  );
+  return token ? <ResetForm key={token} token={token} /> : <DeadLink way={way} />;
 };
