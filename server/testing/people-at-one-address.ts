@@ -45,6 +45,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
   const ways: Way[] = [];
   let now = Date.parse(start);
   let accountId: string | undefined;
+  app.setNow(start);
 
   const pass = () => {
     now += stepMs;
