@@ -99,3 +99,33 @@ test("an account that somebody else made with an address becomes its owner's, an
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
 });
+
+test("who learns by mail of a sign-in that was not theirs ends it by the keyboard and chooses a new password", {
+  tag: "@once",
+}, async ({ page, request, browser }) => {
+  const { email, password, ...names } = aRegistration();
+  await request.post(register.path, { data: { email, password, ...names } });
+  await request.post(login.path, { data: { email, password } });
+  const { request: thief } = await browser.newContext();
+  await thief.post(login.path, { data: { email, password } });
+
+  const link = await linkMailedTo(request, email, "/auth/deny");
+  await page.goto(link);
+  await expect(page).toHaveURL("/auth/deny");
+  await expectAccessible(page);
+  expect((await thief.get(getCurrentUser.path)).status()).toBe(200);
+  await page.getByRole("button", { name: "No he sido yo" }).press("Enter");
+  await expect(page.getByLabel("Contraseña nueva")).toBeFocused();
+  expect((await thief.get(getCurrentUser.path)).status()).toBe(401);
+  expect((await thief.post(login.path, { data: { email, password } })).status()).toBe(401);
+  await expectAccessible(page);
+  await page.keyboard.type("otra-clave-bien-larga");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Iniciar sesión" }).press("Enter");
+  await expect(page).toHaveURL("/auth");
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "No he sido yo" }).click();
+  await expect(page.getByRole("heading", { name: "Este enlace ya no vale" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pedir una contraseña nueva" })).toBeVisible();
+});
