@@ -4,16 +4,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { listGoals } from "#shared/contracts/goals.ts";
 import { ApiError } from "#shared/http/errors.ts";
+import { startBusyPerson } from "./busy-person.ts";
 import { startServer } from "./drilled-server.ts";
 import { noteEnd } from "./ends.ts";
 import type { Findings } from "./findings.ts";
 import { healthOf, secondsUntilHealthy } from "./health.ts";
-import { type Person, signUp } from "./person.ts";
+import type { Person } from "./person.ts";
 import type { Stage } from "./stage.ts";
-import { checkWorks, prepareWorks } from "./works.ts";
-import { createWrites } from "./writes.ts";
-
-const settleMs = 8000;
 
 interface Outage {
   name: string;
@@ -30,13 +27,7 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
   const baseUrl = await server.baseUrl();
   return {
     async round({ random, findings }) {
-      const person = await signUp(baseUrl, findings);
-      const works = await prepareWorks(person, baseUrl);
-      const writes = createWrites({ person, findings, random });
-      const over = new AbortController();
-      const living = [works.events, works.contributions, works.imports].map((list) =>
-        writes.live(list, [baseUrl], over.signal),
-      );
+      const busy = await startBusyPerson([baseUrl], { random, findings });
       await setTimeout(random.between(200, 1500));
 
       await begin();
@@ -45,17 +36,16 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
         .then(end)
         .then(() => performance.now());
       const asking = [
-        askMeanwhile("a read", { ask: () => statusOfRead(person, baseUrl), until: back, findings }),
+        askMeanwhile("a read", { ask: () => statusOfRead(busy.person, baseUrl), until: back, findings }),
         askMeanwhile("health", { ask: () => healthOf(baseUrl), until: back, findings }),
       ];
       const seconds = await secondsUntilHealthy(baseUrl, await back);
       const [reads] = await Promise.all(asking);
-      over.abort();
-      await Promise.all(living);
+      await busy.stop();
 
+      const { writes } = busy;
       const [refusals, unsure] = [writes.refusals(), writes.unsure().length];
-      await writes.settle(baseUrl, settleMs);
-      await checkWorks(works, { person, writes, findings, baseUrl });
+      await busy.check(baseUrl);
       noteEnd([server], findings);
       const said = `${name} for ${lasts} ms: ${reads} reads and ${refusals} writes answered 503, ${writes.acknowledged()} writes acknowledged, ${unsure} sent again, ${writes.unsure().length} still in progress`;
       return { said, seconds };

@@ -15,6 +15,8 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
   let client: pg.Client | undefined;
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** Whether connections may be open that nobody has cut. */
+  let hasAnswered = false;
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -32,16 +34,19 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
   };
 
   const beat = async () => {
-    const known = client;
     const asked = performance.now();
     try {
-      await (known ?? (await connect())).query("select 1");
+      await (client ?? (await connect())).query("select 1");
+      hasAnswered = true;
     } catch (error) {
       if (client) cut(client);
       client = undefined;
       const waited = performance.now() - asked;
-      // Who comes back much later than planned was busy itself: the server may well have answered.
-      if (known && waited >= patience && waited < patience * 1.5) onSilence();
+      // Who comes back much later than planned was busy itself: the server may well have answered, the next beat tells.
+      if (hasAnswered && waited >= patience && waited < patience * 1.5) {
+        hasAnswered = false;
+        onSilence();
+      }
       throw asTrouble(error);
     }
   };

@@ -4,20 +4,18 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { startBusyPerson } from "#server/drill/busy-person.ts";
 import { startServer } from "#server/drill/drilled-server.ts";
 import { noteEnd } from "#server/drill/ends.ts";
 import type { Findings } from "#server/drill/findings.ts";
 import { giveUpAfter } from "#server/drill/health.ts";
-import { type Person, signUp } from "#server/drill/person.ts";
+import type { Person } from "#server/drill/person.ts";
 import type { Kind } from "#server/drill/stage.ts";
-import { checkWorks, prepareWorks } from "#server/drill/works.ts";
-import { createWrites } from "#server/drill/writes.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 const diskMb = 400;
-const settleMs = 8000;
 const megabyte = 2 ** 20;
 
 const aSmallDisk = async () => {
@@ -66,27 +64,20 @@ export const disk: Kind = async () => {
   const baseUrl = await server.baseUrl();
   return {
     async round({ random, findings }) {
-      const person = await signUp(baseUrl, findings);
-      const works = await prepareWorks(person, baseUrl);
-      const writes = createWrites({ person, findings, random });
-      const over = new AbortController();
-      const living = [works.events, works.contributions, works.imports].map((list) =>
-        writes.live(list, [baseUrl], over.signal),
-      );
+      const busy = await startBusyPerson([baseUrl], { random, findings });
       await setTimeout(random.between(100, 1000));
 
       const leave = random.between(0, 60);
       await small.fill(leave * megabyte);
       await setTimeout(random.between(500, 2000));
-      await expectRefusal(person, { baseUrl, findings });
+      await expectRefusal(busy.person, { baseUrl, findings });
       await small.free();
-      const seconds = await secondsUntilWritten(person, baseUrl);
-      over.abort();
-      await Promise.all(living);
+      const seconds = await secondsUntilWritten(busy.person, baseUrl);
+      await busy.stop();
 
+      const { writes } = busy;
       const refusals = writes.refusals();
-      await writes.settle(baseUrl, settleMs);
-      await checkWorks(works, { person, writes, findings, baseUrl });
+      await busy.check(baseUrl);
       noteEnd([server], findings);
       const said = `disk filled up to ${leave} MB: ${refusals} writes answered 503, ${writes.acknowledged()} acknowledged, ${writes.unsure().length} still in progress`;
       return { said, seconds };

@@ -2,16 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { startBusyPerson } from "#server/drill/busy-person.ts";
 import { type DrilledServer, startServer } from "#server/drill/drilled-server.ts";
 import { noteEnd } from "#server/drill/ends.ts";
 import { secondsUntilHealthy } from "#server/drill/health.ts";
 import { startOwnPostgres } from "#server/drill/own-postgres.ts";
-import { signUp } from "#server/drill/person.ts";
 import type { Kind, Round } from "#server/drill/stage.ts";
-import { checkWorks, prepareWorks } from "#server/drill/works.ts";
-import { createWrites } from "#server/drill/writes.ts";
-
-const settleMs = 8000;
 
 /** So many processes on one database; each can be killed and started again. */
 const openProcesses = async (count: number, databaseUrl: string) => {
@@ -46,30 +42,23 @@ const killRound =
   (processes: Processes, name: string): Round =>
   async ({ random, findings }) => {
     const addresses = await Promise.all(processes.servers().map((server) => server.baseUrl()));
-    const [first = ""] = addresses;
-    const person = await signUp(first, findings);
-    const works = await prepareWorks(person, first);
-    const writes = createWrites({ person, findings, random });
-    const over = new AbortController();
-    const living = [works.events, works.contributions, works.imports].map((list) =>
-      writes.live(list, addresses, over.signal),
-    );
+    const busy = await startBusyPerson(addresses, { random, findings });
 
     const moment = random.between(50, 2500);
     await setTimeout(moment);
     const killed = random.between(0, addresses.length - 1);
     noteEnd(processes.servers(), findings);
     await processes.servers()[killed]?.kill();
-    over.abort();
+    const stopped = busy.stop();
     const from = performance.now();
     const baseUrl = await processes.restart(killed).baseUrl();
     const seconds = await secondsUntilHealthy(baseUrl, from);
-    await Promise.all(living);
+    await stopped;
 
+    const { writes } = busy;
     const acknowledged = writes.acknowledged();
     const unsure = writes.unsure().length;
-    await writes.settle(baseUrl, settleMs);
-    await checkWorks(works, { person, writes, findings, baseUrl });
+    await busy.check(baseUrl);
     noteEnd(processes.servers(), findings);
     const left = writes.unsure().length;
     const said = `${name}: killed after ${moment} ms, ${acknowledged} writes acknowledged, ${unsure} sent again, ${left} of them still in progress`;

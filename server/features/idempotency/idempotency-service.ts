@@ -21,8 +21,8 @@ export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
 const jobName = "idempotency-keys";
 const oneHour = 3_600_000;
 const keptForMs = 24 * oneHour;
-/** Longer than any call that takes a key; whoever holds one for longer has most likely died. */
-const leaseMs = 60_000;
+/** Longer than nearly any call that takes a key: who holds one for longer has most likely died, and cannot store anything. */
+const leaseMs = 10_000;
 /** How often a second call looks whether the first has ended, and how many times. */
 const lookEveryMs = 200;
 const looks = 15;
