@@ -173,6 +173,7 @@ export const createServices = ({
     repositoryIn: createBankSyncRepository,
     ledger,
     readerFor: categories.readerFor,
+    activity: access.told,
     banks,
     jobs,
     limiters,

@@ -74,6 +74,27 @@ const aBank: fc.Arbitrary<BankFact> = fc.record({
 });
 const someDay = fc.record({ day: aDay(90), category: aCategory, expenseCents: cents });
 
+const anInstant = fc.constant(new Date("2026-11-20T10:00:00Z"));
+const aWithdrawal = fc.record({
+  accountId: fc.constantFrom("one", "two"),
+  accountName: fc.string(),
+  at: anInstant,
+  movements: fc.array(
+    fc.record({
+      description: fc.string(),
+      amountCents: fc.integer({ min: -900_000, max: 900_000 }),
+      bookedOn: fc.constant("2026-11-18"),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+const aMismatch = fc.record({
+  accountId: fc.constantFrom("one", "two"),
+  accountName: fc.string(),
+  since: anInstant,
+  cents: fc.integer({ min: 1, max: 900_000 }),
+});
+
 const someFacts: fc.Arbitrary<Facts> = fc
   .record({
     noticeDay: aDay(6),
@@ -86,6 +107,8 @@ const someFacts: fc.Arbitrary<Facts> = fc
     goals: fc.array(aGoal, { maxLength: 3 }),
     spending: fc.array(someDay, { maxLength: 60 }),
     banks: fc.uniqueArray(aBank, { selector: ({ id }) => id, maxLength: 3 }),
+    withdrawals: fc.uniqueArray(aWithdrawal, { selector: ({ accountId }) => accountId, maxLength: 3 }),
+    mismatches: fc.uniqueArray(aMismatch, { selector: ({ accountId }) => accountId, maxLength: 3 }),
   })
   .map(({ opened, past, charges, merchants, categories, spending, ...facts }) => ({
     ...facts,
@@ -123,6 +146,8 @@ test("each fact is told once, in whatever order what is known comes", () => {
           charges: facts.charges.toReversed(),
           equals: facts.equals.toReversed(),
           banks: facts.banks.toReversed(),
+          withdrawals: facts.withdrawals.toReversed(),
+          mismatches: facts.mismatches.toReversed(),
         }),
       ).toEqual(keys);
     }),
@@ -199,4 +224,6 @@ const noFacts: Facts = {
   goals: [],
   week: { seen: null, spending: [], movementIds: [] },
   banks: [],
+  withdrawals: [],
+  mismatches: [],
 };

@@ -1,3 +1,9 @@
+import {
+  type MismatchFact,
+  mismatchNotices,
+  type WithdrawalFact,
+  withdrawalNotices,
+} from "./bank-finding-notices.ts";
 import { type BankFact, bankNotices } from "./bank-notices.ts";
 import { type BudgetFact, budgetNotices } from "./budget-notices.ts";
 import { type Charge, isNews } from "./charge.ts";
@@ -29,6 +35,8 @@ export interface Facts {
   goals: readonly GoalFact[];
   week: WeekFact;
   banks: readonly BankFact[];
+  withdrawals: readonly WithdrawalFact[];
+  mismatches: readonly MismatchFact[];
 }
 
 /** What a person is to be told of, each fact once, and nothing that they do not want. */
@@ -43,6 +51,8 @@ export const noticesOf = (facts: Facts, switches: Switches): Notice[] => {
     ...goalReminder(facts.goals, facts.today),
     ...weeklyInsight(facts.week, facts.noticeDay),
     ...bankNotices(facts.banks),
+    ...withdrawalNotices(facts.withdrawals),
+    ...mismatchNotices(facts.mismatches),
   ].filter(({ kind }) => isWanted(kind, switches));
   return [...new Map(all.map((notice) => [notice.factKey, notice])).values()];
 };

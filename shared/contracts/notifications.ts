@@ -8,7 +8,7 @@ export const notificationTopics = {
   spending: ["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"],
   goals: ["goal_reminder"],
   insights: ["weekly_insight"],
-  banks: ["bank_consent_needed", "bank_sync_failing"],
+  banks: ["bank_consent_needed", "bank_sync_failing", "bank_movement_withdrawn", "bank_balance_off"],
 } as const;
 
 export type NotificationTopic = keyof typeof notificationTopics;

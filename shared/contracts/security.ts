@@ -74,6 +74,7 @@ export const activityKindSchema = z.enum([
   "identity_unlinked",
   "bank_consent_given",
   "bank_consent_ended",
+  "bank_movements_withdrawn",
   "calendar_connected",
   "calendar_disconnected",
   "feed_created",

@@ -55,6 +55,16 @@ const unreadableWords = (count: number) =>
 const holdsEndMs = 8 * 86_400_000;
 const bookedCodes = ["booked", "ITBD", "CLBD"];
 
+/** A closing balance may be a day or two behind: nobody is sent word of that. */
+const settlesMs = 2 * 86_400_000;
+
+/** Whether what a balance leaves unexplained has stayed so for long enough to send word of it. */
+export const isStanding = ({ mismatchCents, mismatchSince, balanceCode }: StoredFeed, now: Date): boolean => {
+  if (!mismatchCents || mismatchSince === null) return false;
+  const wait = bookedCodes.includes(balanceCode ?? "") ? settlesMs : holdsEndMs;
+  return now.getTime() - mismatchSince.getTime() >= wait;
+};
+
 const mismatchWords = (feed: StoredFeed, { now, next }: Omit<Moments, "isClosed">) => {
   const { mismatchCents, mismatchSince, statedCents, balanceCode, unreadable } = feed;
   if (!mismatchCents || statedCents === null || mismatchSince === null) return null;
@@ -66,6 +76,18 @@ const mismatchWords = (feed: StoredFeed, { now, next }: Omit<Moments, "isClosed"
     ...(unreadable > 0 ? [unreadableWords(unreadable)] : []),
     `Volveremos a preguntar ${momentWords(next, now)}. Si sigue igual, sube un extracto de esta cuenta.`,
   ].join(" ");
+};
+
+/** "Nómina: 3 movimientos, −36,40 €", for the list of what happened. */
+export const withdrawnDetail = (
+  accountName: string,
+  rows: readonly Pick<StoredWithdrawal, "description" | "amountCents">[],
+) => {
+  const cents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const [only] = rows;
+  const text = only?.description.slice(0, longestText).trim();
+  const what = rows.length === 1 && text ? `«${text}»` : `${rows.length} movimientos`;
+  return `${accountName}: ${what}, ${euros(cents)}`;
 };
 
 const longestText = 60;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { providersOf } from "#server/banking.ts";
 import type { RemoteMovement } from "#server/ports/bank-provider.ts";
 import { ledgerRows } from "#server/testing/bank-truth.ts";
+import { saidIn } from "#server/testing/notified-person.ts";
 import { createScriptedBank, toldAccount, toldMovement } from "#server/testing/scripted-bank.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { getSyncStatus, syncBanks } from "#shared/contracts/bank-connections.ts";
@@ -50,6 +51,20 @@ const aLinkedPerson = async (rows: readonly RemoteMovement[] = forty) => {
       const { message, notes } = (await account()) ?? {};
       return { message, notes };
     },
+    /** What was sent, after everybody of whom there is news was looked over at an instant. */
+    async sent(instant: string) {
+      app.setNow(instant);
+      await app.services.notificationRounds.enqueueDue();
+      await app.runJobs();
+      const { notifications } = await app.services.notifications.list(person.user.id);
+      return saidIn(notifications);
+    },
+    noted: async () => {
+      const entries = await app.services.activity.list(person.user.id);
+      return entries
+        .filter(({ kind }) => kind === "bank_movements_withdrawn")
+        .map(({ detail }) => plain(detail));
+    },
     rows: async () => Object.values(await ledgerRows(app.database.sql, person.user.id)).flat(),
     async slot(now: string) {
       app.setNow(now);
@@ -57,6 +72,8 @@ const aLinkedPerson = async (rows: readonly RemoteMovement[] = forty) => {
     },
   };
 };
+
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 const well = { message: null, notes: [] };
 const late = toldMovement({
@@ -166,6 +183,45 @@ test("a booked movement that its bank withdraws goes once the balance confirms i
   expect((await ana.said()).notes?.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
     "El banco ha retirado «Compra 37» de −10,37 € del 27 de febrero: ya no cuenta.",
   ]);
+  expect(await ana.noted()).toEqual(["Cuenta: «Compra 37», −10,37 €"]);
+  const sent = [
+    "Tu banco ha retirado «Compra 37», −10,37 €. Ya no cuenta en «Cuenta». Era del 27 de febrero.",
+  ];
+  expect(await ana.sent("2026-03-03T10:00:00Z")).toEqual(sent);
+  await ana.slot("2026-03-04T09:40:00Z");
+  expect(await ana.sent("2026-03-04T10:00:00Z")).toEqual(sent);
+});
+
+test("several that a bank withdraws at once are told of together", async () => {
+  const ana = await aLinkedPerson();
+
+  tell(forty.slice(0, -3));
+  await ana.slot(nextDay);
+
+  expect(await ana.noted()).toEqual(["Cuenta: 3 movimientos, −31,14 €"]);
+  expect(await ana.sent("2026-03-03T10:00:00Z")).toEqual([
+    "Tu banco ha retirado 3 movimientos, −31,14 €. Ya no cuentan en «Cuenta».",
+  ]);
+});
+
+test("what stays unexplained for two days is sent word of, once until it changes", async () => {
+  const ana = await aLinkedPerson();
+  const told = async (day: string) => {
+    await ana.slot(`${day}T09:40:00Z`);
+    const sent = await ana.sent(`${day}T10:00:00Z`);
+    return sent.filter((text) => text.includes("sin explicar")).map((text) => text.split(".")[0]);
+  };
+
+  tell(forty, [...forty, late]);
+  const first = [await told("2026-03-03"), await told("2026-03-04")];
+  const word = "Hay 47,30 € sin explicar en «Cuenta»";
+  const after = [await told("2026-03-05"), await told("2026-03-06"), await told("2026-03-08")];
+  tell(forty, [...forty, late, { ...late, amountCents: -100 }]);
+  const changed = [await told("2026-03-09"), await told("2026-03-11")];
+
+  expect(first).toEqual([[], []]);
+  expect(after).toEqual([[word], [word], [word]]);
+  expect(changed).toEqual([[word], ["Hay 48,30 € sin explicar en «Cuenta»", word]]);
 });
 
 test("a movement that its bank withdraws goes even while the balance has another difference that nothing explains", async () => {

@@ -5,6 +5,7 @@ import type { Presence } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
 import type { JobKind, Jobs } from "#server/ports/jobs.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
+import { isStanding } from "./account-words.ts";
 import type { StoredConnection } from "./bank-sync-repository.ts";
 import { takeOver } from "./earlier-account.ts";
 import { pressWords, refusalWords } from "./press-words.ts";
@@ -46,8 +47,9 @@ const lookEveryMs = 150;
 /** Banks asked at one planned moment are spread over so many milliseconds. */
 const spreadMs = 5 * 60_000;
 const mostAtOnce = 500;
-/** How long the person is told of what a bank took back. */
+/** How long the person is told of what a bank took back, and how long it is news. */
 const toldMs = 30 * 86_400_000;
+const newsMs = 3 * 86_400_000;
 
 /** Asks banks for movements: when they are planned, when a bank is linked, and when the person wishes. */
 export const createBankSyncService = (dependencies: Dependencies) => {
@@ -143,6 +145,26 @@ export const createBankSyncService = (dependencies: Dependencies) => {
         validUntil: connection.validUntil,
         failingSince: connection.failingSince,
       }));
+    },
+
+    /** What banks took back of late, moment by moment, and balances that stay unexplained. Reaches no bank. */
+    async findings(userId: string) {
+      const { feeds, withdrawals, now } = await known(userId);
+      const nameOf = new Map(feeds.map(({ feed, name }) => [feed.accountId, name]));
+      const news = withdrawals.filter(({ withdrawnAt }) => +now - +withdrawnAt < newsMs);
+      const moments = Map.groupBy(news, ({ accountId, withdrawnAt }) => `${accountId} ${+withdrawnAt}`);
+      return {
+        withdrawals: [...moments.values()].flatMap((movements) => {
+          const [{ accountId, withdrawnAt: at } = {}] = movements;
+          if (!accountId || !at) return [];
+          return [{ accountId, accountName: nameOf.get(accountId) ?? "", at, movements }];
+        }),
+        mismatches: feeds.flatMap(({ feed, name: accountName, isClosed }) => {
+          const { accountId, mismatchSince: since, mismatchCents: cents } = feed;
+          const isTold = feed.status === "active" && !isClosed && isStanding(feed, now);
+          return isTold && since && cents ? [{ accountId, accountName, since, cents }] : [];
+        }),
+      };
     },
 
     /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError, isDeadlock } from "#server/errors.ts";
+import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type {
   LedgerChange,
   LedgerLook,
@@ -12,6 +13,7 @@ import type { Logger } from "#server/ports/logger.ts";
 import { behind, mayAskWide } from "#server/reconciler/asked-days.ts";
 import { checkedState, openingOf, recentDays, targetOf } from "#server/reconciler/balance-state.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { withdrawnDetail } from "./account-words.ts";
 import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { accountOfFeed } from "./earlier-account.ts";
 import { arrivalOf } from "./feed-arrival.ts";
@@ -25,6 +27,7 @@ export interface Dependencies extends Questioning {
   readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
   /** Has a consent ended at its provider, now or as soon as that answers. */
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
+  activity: Pick<ActivityService, "note">;
   logger: Logger;
 }
 
@@ -46,6 +49,11 @@ interface Keeping {
   read: Awaited<ReturnType<typeof readAnswer>>;
 }
 
+interface Withdrawn {
+  account: Pick<StoredAccount, "name">;
+  withdrawn: readonly { description: string; amountCents: number }[];
+}
+
 interface Finding {
   userId: string;
   fed: Fed;
@@ -56,7 +64,7 @@ interface Finding {
 
 /** Brings one account to what its bank tells now. Whatever goes wrong is an outcome; nothing is changed by it. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, readerFor, endConsent, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, readerFor, endConsent, activity, clock, logger } = dependencies;
   const ask = createQuestion(dependencies);
 
   /** Brings the ledger to an answer, and compares it with the balance. */
@@ -89,7 +97,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
           today,
         })
       : openingOf(check, { nets: await nets(), from, today });
-    return { state, settled };
+    return { state, settled, withdrawn };
   };
 
   /** The feed with the account that it is of, which may be one of long ago; without one while only the person knows. */
@@ -113,6 +121,12 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const { account, idle } = verdict;
     const now = (await inside.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
     return { found: { ...fed, ...now?.feed }, account, idle };
+  };
+
+  const noteWithdrawn = async (userId: string, { account, withdrawn }: Withdrawn) => {
+    if (withdrawn.length === 0) return;
+    const detail = withdrawnDetail(account.name, withdrawn);
+    await activity.note(userId, "bank_movements_withdrawn", { detail });
   };
 
   /** Answers whether the bank's balance and the transactions agree, too. */
@@ -142,12 +156,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
       await count("transactions", asked.movements.allowance);
       await count("balances", stated?.allowance);
       if (!account) return null;
-      const { state, settled } = await keep(change, { asking, fed: found, account, read });
+      const { state, settled, withdrawn } = await keep(change, { asking, fed: found, account, read });
       const back = settled ? {} : { syncedTo: behind(fed.syncedTo, news.syncedTo) };
       await inside.setFeed(userId, found, { ...state, ...back });
       if (!fed.syncedTo) await inside.closeLeft(userId, fed.connectionId, now);
-      return state;
+      return { ...state, account, withdrawn };
     });
+    if (kept) await noteWithdrawn(userId, kept);
     for (const connection of left) await endConsent(connection);
     const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
     return isOff && !asked.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };

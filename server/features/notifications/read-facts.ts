@@ -20,7 +20,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals" | "rarelyPaid">;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
-  bankSync: Pick<BankSyncService, "matters">;
+  bankSync: Pick<BankSyncService, "matters" | "findings">;
   clock: Clock;
 }
 
@@ -117,6 +117,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
       goals: switches.goals ? await readGoals(userId, when.today) : [],
       week: switches.insights ? await readWeek(userId, when.noticeDay) : noWeek,
       banks: switches.banks ? await bankSync.matters(userId) : [],
+      ...(switches.banks ? await bankSync.findings(userId) : { withdrawals: [], mismatches: [] }),
     };
   };
 };

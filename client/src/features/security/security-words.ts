@@ -50,6 +50,7 @@ const sentences: Record<Activity["kind"], string> = {
   identity_unlinked: "Desvinculaste una forma de entrar",
   bank_consent_given: "Diste permiso a un banco",
   bank_consent_ended: "Terminó el permiso de un banco",
+  bank_movements_withdrawn: "Tu banco retiró movimientos",
   calendar_connected: "Conectaste Google Calendar",
   calendar_disconnected: "Desconectaste Google Calendar",
   feed_created: "Creaste una dirección privada de tu calendario",
