@@ -22,7 +22,7 @@ import { textCookies } from "#server/http/text-cookies.ts";
 import { routesOf } from "./routes.ts";
 import { createServices, type Dependencies } from "./services.ts";
 
-interface AppOptions extends Omit<Dependencies, "db" | "limiters"> {
+interface AppOptions extends Omit<Dependencies, "db" | "hasOneConnection" | "limiters"> {
   database: OpenDatabase;
   development?: boolean;
   /** Whether people reach it by https; then cookies are Secure and HSTS is sent. */
@@ -46,6 +46,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   const services = createServices({
     ...options,
     db: database.db,
+    hasOneConnection: database.hasOneConnection,
     limiters: createDatabaseLimiters(database.sql),
   });
   const routes = routesOf(services, {

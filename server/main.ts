@@ -75,7 +75,11 @@ const start = async (config: Config, logger: Logger) => {
   const { open } = createSealing(...secrets.encryption);
   await checkIdentityKey(database.sql, { open, accountKeyOf: services.ledger.accountKeyOf });
   if (!config.demo && !config.databaseUrl) await services.demo.retire();
-  if (!config.databaseUrl) await services.idempotency.endLeases();
+  if (!config.databaseUrl) {
+    await services.idempotency.endLeases();
+    // Whose change cannot be finished now is told so with their next one.
+    await services.ledger.finishSteps().catch(onError);
+  }
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;

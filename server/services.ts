@@ -45,6 +45,7 @@ import {
 } from "#server/features/ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "#server/features/ledger/ledger-repository.ts";
 import { createLedgerService } from "#server/features/ledger/ledger-service.ts";
+import { createLedgerStepRepository } from "#server/features/ledger/ledger-step-repository.ts";
 import { createMovementListRepository } from "#server/features/ledger/movement-list-repository.ts";
 import { createMovementSumsRepository } from "#server/features/ledger/movement-sums-repository.ts";
 import { createOnboardingRepository } from "#server/features/onboarding/onboarding-repository.ts";
@@ -83,6 +84,8 @@ import { openNotifications } from "./notifications.ts";
 export interface Dependencies {
   db: Database;
   clock: Clock;
+  /** Whether all work shares one connection. */
+  hasOneConnection?: boolean;
   limiters: LimiterFactory;
   logger: Logger;
   secrets: Secrets;
@@ -112,6 +115,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The whole object graph, read top to bottom: who needs whom. */
 export const createServices = ({
   db,
+  hasOneConnection = false,
   clock,
   limiters,
   logger: givenLogger,
@@ -146,7 +150,9 @@ export const createServices = ({
     lists: createMovementListRepository(db),
     sums: createMovementSumsRepository(db),
     changes: createLedgerChangeRepository(db),
-    inTransaction: createLedgerTransactions(db),
+    transactions: createLedgerTransactions(db),
+    stepsIn: createLedgerStepRepository,
+    hasOneConnection,
     clock,
     identitySecret: secrets.identity,
   });

@@ -29,6 +29,8 @@ export interface SqlClient {
 export interface OpenDatabase {
   db: Database;
   sql: SqlClient;
+  /** Whether all work shares one connection, so that a long transaction makes everybody wait. */
+  hasOneConnection: boolean;
   /** Rejects when the database does not answer within seconds. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
   await migrateEmbedded(db, { migrationsFolder });
   return {
     db,
+    hasOneConnection: true,
     sql: {
       async query(text, values) {
         const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(text, values);
@@ -134,6 +137,7 @@ export const openPostgres = async (
   guard.refuseInside(pool, ["query"]);
   return {
     db,
+    hasOneConnection: false,
     sql: {
       async query(text, values) {
         const { rows, rowCount } = await pool.query(text, values);

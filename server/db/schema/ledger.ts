@@ -127,6 +127,24 @@ export const transactions = pgTable(
   ],
 );
 
+/**
+ * What is still to be done of a long change that is carried out step by step (decision 25). It is due once its last step is
+ * there; without that one nothing of it has been done.
+ */
+export const ledgerSteps = pgTable(
+  "ledger_steps",
+  {
+    userId: ownerId(),
+    changeId: uuid().notNull(),
+    place: integer().notNull(),
+    kind: text().notNull(),
+    /** JSON, deflated, in base64. */
+    content: text().notNull(),
+    isLast: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.changeId, table.place] })],
+);
+
 /** The rows of other kinds of file that told of a movement already kept: each kind may claim it once. */
 export const transactionSightings = pgTable(
   "transaction_sightings",

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { recordsOfPerson } from "#server/db/records.ts";
 import { categoryChangeRows, categoryChanges, categoryRules } from "#server/db/schema/categories.ts";
@@ -11,7 +11,7 @@ export interface Alike {
 }
 
 export type CategoryChange = typeof categoryChanges.$inferSelect;
-type Verdict = Pick<
+export type Verdict = Pick<
   typeof transactions.$inferSelect,
   "category" | "categorySource" | "categoryConfidence" | "categoryReason"
 >;
@@ -56,21 +56,34 @@ export const createCategoryRepository = (db: Database) => {
       return row;
     },
 
-    /** Opens a change: keeps what the movement and all that are alike are said to be until now. */
-    async insertChange(
-      userId: string,
-      change: Omit<typeof categoryChanges.$inferInsert, "userId">,
-      movementId: string,
-    ) {
+    /** Opens a change; what its movements are said to be until now is kept with `keepBefore`. */
+    async insertChange(userId: string, change: Omit<typeof categoryChanges.$inferInsert, "userId">) {
       // Later than every other, whatever the clock says: changes are undone in their order.
       const createdAt = sql`greatest(${change.createdAt.toISOString()}::timestamptz,
         (select max(created_at) + interval '1 millisecond' from category_changes where user_id = ${userId}))`;
       await db.insert(categoryChanges).values({ ...change, userId, createdAt });
+    },
+
+    /** The movements that a change covers, by their days; and how many of them have another category. */
+    async covered(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
+      const rows = await db
+        .select({ id: transactions.id, differs: sql<boolean>`${ne(transactions.category, to.category)}` })
+        .from(transactions)
+        .where(coveredBy(userId, alike, movementId))
+        .orderBy(...byDay);
+      return {
+        ids: rows.map(({ id }) => id),
+        differing: rows.filter(({ differs }) => differs).length,
+      };
+    },
+
+    /** Keeps what some movements are said to be until now. Some thousands at a time. */
+    async keepBefore(userId: string, changeId: string, ids: string[]) {
       await db.insert(categoryChangeRows).select(
         db
           .select({
             userId: transactions.userId,
-            changeId: sql<string>`${change.id}::uuid`.as("change_id"),
+            changeId: sql<string>`${changeId}::uuid`.as("change_id"),
             transactionId: transactions.id,
             category: transactions.category,
             categorySource: transactions.categorySource,
@@ -78,25 +91,21 @@ export const createCategoryRepository = (db: Database) => {
             categoryReason: transactions.categoryReason,
           })
           .from(transactions)
-          .where(coveredBy(userId, change, movementId)),
+          .innerJoin(toldIds(userId, ids), isTold),
       );
     },
 
-    /**
-     * Gives the movements that a change covers their new category. Answers the days on which it was another before, and of
-     * how many movements. They are the same ones that were just kept, so that nothing has to be joined.
-     */
-    async rewrite(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
-      const covered = coveredBy(userId, alike, movementId);
+    /** Gives movements a category; answers the days on which it was another before. Some thousands at a time. */
+    async rewrite(userId: string, ids: string[], to: Verdict) {
       const differed = await db
-        .select({ ...place, count: count() })
+        .selectDistinct(place)
         .from(transactions)
-        .where(and(covered, ne(transactions.category, to.category)))
-        .groupBy(transactions.accountId, transactions.bookedOn);
+        .innerJoin(toldIds(userId, ids), and(isTold, ne(transactions.category, to.category)));
       await db
         .update(transactions)
         .set(to)
-        .where(and(covered, sql`not (${isSame(to)})`));
+        .from(toldIds(userId, ids))
+        .where(and(isTold, sql`not (${isSame(to)})`));
       return differed;
     },
 
@@ -143,13 +152,34 @@ export const createCategoryRepository = (db: Database) => {
       return shared.length > 0;
     },
 
-    /** Puts back what the movements of a change were, where the person's word still stands. */
-    async restore(userId: string, changeId: string) {
+    /** The movements that a change has rewritten, by their days; and of how many of them the person's word still stands. */
+    async rewrittenBy(userId: string, changeId: string) {
       // Fenced off: what is known of a person inside must not be used to plan the join.
       const kept = db
         .select()
         .from(categoryChangeRows)
         .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, changeId)))
+        .offset(0)
+        .as("kept");
+      const rows = await db
+        .select({ id: transactions.id, stands: sql<boolean>`${eq(transactions.categorySource, "person")}` })
+        .from(transactions)
+        .innerJoin(kept, and(eq(transactions.userId, kept.userId), eq(transactions.id, kept.transactionId)))
+        .orderBy(...byDay);
+      const standing = rows.filter(({ stands }) => stands);
+      return { all: new Set(rows.map(({ id }) => id)), standing: standing.map(({ id }) => id) };
+    },
+
+    /** Puts back what movements were before a change, where the person's word still stands. Some thousands at a time. */
+    async restore(userId: string, changeId: string, ids: string[]) {
+      const kept = db
+        .select(getTableColumns(categoryChangeRows))
+        .from(categoryChangeRows)
+        .innerJoin(
+          toldIds(userId, ids),
+          sql`${categoryChangeRows.userId} = told.user_id and ${categoryChangeRows.transactionId} = told.id
+            and ${categoryChangeRows.changeId} = ${changeId}`,
+        )
         .offset(0)
         .as("kept");
       return db
@@ -171,31 +201,23 @@ export const createCategoryRepository = (db: Database) => {
         .returning(place);
     },
 
-    /** The movements that came after a change and took its category by rule. */
-    async taughtBy(userId: string, change: CategoryChange): Promise<string[]> {
-      if (change.alikeKey === "") return [];
-      const alike = await db
+    /** The movements that have the person's category by a rule or their word, by their days. */
+    async toldAlike(userId: string, alike: Alike): Promise<string[]> {
+      if (alike.alikeKey === "") return [];
+      const rows = await db
         .select({ id: transactions.id })
         .from(transactions)
-        .where(and(alikeTo(userId, change), eq(transactions.categorySource, "person")));
-      const kept = await db
-        .select({ id: categoryChangeRows.transactionId })
-        .from(categoryChangeRows)
-        .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, change.id)));
-      const before = new Set(kept.map(({ id }) => id));
-      return alike.flatMap(({ id }) => (before.has(id) ? [] : [id]));
+        .where(and(alikeTo(userId, alike), eq(transactions.categorySource, "person")))
+        .orderBy(...byDay);
+      return rows.map(({ id }) => id);
     },
 
     /** Some thousands at a time. */
     async movements(userId: string, ids: string[]) {
-      const records = recordsOfPerson(
-        userId,
-        ids.map((id) => ({ id })),
-      );
       return db
         .select(getTableColumns(transactions))
         .from(transactions)
-        .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isTold);
+        .innerJoin(toldIds(userId, ids), isTold);
     },
 
     /** Some thousands at a time. */
@@ -231,6 +253,16 @@ export const createCategoryRepository = (db: Database) => {
         .where(and(eq(categoryChanges.userId, userId), eq(categoryChanges.id, id)));
     },
   };
+};
+
+const byDay = [asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id)];
+
+const toldIds = (userId: string, ids: string[]) => {
+  const records = recordsOfPerson(
+    userId,
+    ids.map((id) => ({ id })),
+  );
+  return sql`${records} as told(user_id uuid, id uuid)`;
 };
 
 const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;

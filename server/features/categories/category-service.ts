@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { Movement, Reading } from "#server/categoriser/read-movement.ts";
 import { AppError } from "#server/errors.ts";
 import type { LedgerChange, LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
-import { chunksOf } from "#server/pacing/chunks.ts";
+import { partsOf } from "#server/pacing/chunks.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import {
   type Category,
@@ -11,7 +10,7 @@ import {
   isExpenseCategory,
   isIncomeCategory,
 } from "#shared/rules/categories.ts";
-import type { Alike, CategoryRepository } from "./category-repository.ts";
+import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
 
 interface Dependencies {
   /** What is kept of categories, seen from inside a change of the ledger. */
@@ -31,6 +30,31 @@ interface Corrected {
   merchantName: string;
 }
 
+interface Rewriting {
+  changeId: string;
+  ids: string[];
+  to: Verdict;
+}
+
+interface Saying {
+  id: string;
+  to: Verdict;
+}
+
+interface Restoring {
+  changeId: string;
+  ids: string[];
+}
+
+interface Reread {
+  ids: string[];
+}
+
+const rewriteStep = "rewrite-categories";
+const sayStep = "say-category";
+const restoreStep = "restore-categories";
+const readStep = "read-categories";
+
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** What a person says of a movement holds for all that are alike, old and new. */
@@ -48,6 +72,30 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
       return { ...reading, category, ...asToldOf(merchantName) };
     };
   };
+
+  ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
+    const categories = repositoryIn(change.scope);
+    await categories.keepBefore(change.userId, changeId, ids);
+    await change.recount(await categories.rewrite(change.userId, ids, to));
+  });
+  ledger.handleStep(sayStep, async (change, { id, to }: Saying) => {
+    await repositoryIn(change.scope).setVerdict(change.userId, id, to);
+  });
+  ledger.handleStep(restoreStep, async (change, { changeId, ids }: Restoring) => {
+    await change.recount(await repositoryIn(change.scope).restore(change.userId, changeId, ids));
+  });
+  /** Reads movements as ever, which a rule of the person had told before. */
+  ledger.handleStep(readStep, async (change, { ids }: Reread) => {
+    const categories = repositoryIn(change.scope);
+    const read = await readerFor(change.userId, change.scope);
+    const movements = await categories.movements(change.userId, ids);
+    const verdicts = movements.map((movement) => ({
+      id: movement.id,
+      ...asStored(read({ ...movement, amountInCents: movement.amountCents })),
+    }));
+    await categories.setVerdicts(change.userId, verdicts);
+    await change.recount(movements.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
+  });
 
   return {
     readerFor,
@@ -70,21 +118,24 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         const changeId = randomUUID();
         const now = clock.now();
         const ruleBefore = await categories.rule(userId, alike);
-        await categories.insertChange(
-          userId,
-          { id: changeId, ...alike, ruleBefore, createdAt: now },
-          movementId,
-        );
+        await categories.insertChange(userId, { id: changeId, ...alike, ruleBefore, createdAt: now });
         if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
         const to = verdictOf(category, merchantName);
-        const differed = await categories.rewrite(userId, alike, { movementId, to });
-        await categories.setVerdict(userId, movementId, {
-          ...to,
-          categoryReason: "Lo dijiste tú",
-        });
-        await change.recount(differed);
-        const changed = differed.reduce((sum, { count }) => sum + count, 0);
-        const done = { changeId, changed, merchantName };
+        const { ids, differing } = await categories.covered(userId, alike, { movementId, to });
+        await change.inSteps(
+          [
+            ...partsOf(ids).map((ids) => ({
+              kind: rewriteStep,
+              content: { changeId, ids, to } satisfies Rewriting,
+            })),
+            {
+              kind: sayStep,
+              content: { id: movementId, to: { ...to, categoryReason: "Lo dijiste tú" } } satisfies Saying,
+            },
+          ],
+          ids.length,
+        );
+        const done = { changeId, changed: differing, merchantName };
         await alongside?.(change.scope, done);
         return done;
       });
@@ -100,22 +151,20 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
 
         const now = clock.now();
         await categories.setRule(userId, correction, correction.ruleBefore, now);
-        const restored = await categories.restore(userId, changeId);
-        const read = await readerFor(userId, change.scope);
-        const taught = [];
-        for (const ids of chunksOf(await categories.taughtBy(userId, correction))) {
-          const movements = await categories.movements(userId, ids);
-          const verdicts = movements.map((movement) => ({
-            id: movement.id,
-            ...asStored(read({ ...movement, amountInCents: movement.amountCents })),
-          }));
-          await categories.setVerdicts(userId, verdicts);
-          for (const { accountId, bookedOn } of movements) taught.push({ accountId, day: bookedOn });
-          await setImmediate();
-        }
+        const { all, standing } = await categories.rewrittenBy(userId, changeId);
+        const taught = (await categories.toldAlike(userId, correction)).filter((id) => !all.has(id));
         await categories.markUndone(userId, changeId, now);
-        await change.recount([...restored, ...taught]);
-        return { restored: restored.length + taught.length };
+        await change.inSteps(
+          [
+            ...partsOf(standing).map((ids) => ({
+              kind: restoreStep,
+              content: { changeId, ids } satisfies Restoring,
+            })),
+            ...partsOf(taught).map((ids) => ({ kind: readStep, content: { ids } satisfies Reread })),
+          ],
+          standing.length + taught.length,
+        );
+        return { restored: standing.length + taught.length };
       };
       return ledger.change(userId, async (change) => {
         const done = await takeBack(change);

@@ -24,21 +24,19 @@ export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeReposit
 
 export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 
-/** Runs work in one transaction that no other change of the same person overlaps. */
-export const createLedgerTransactions = (db: Database) => {
+/** Runs the changes of a person one after another, and each in transactions that no other change of theirs overlaps. */
+export const createLedgerTransactions = (db: Database) => ({
   // Waiting here holds no connection; the lock is for the changes of other processes.
-  const inTurn = createTurns();
+  inTurn: createTurns(),
 
-  return <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
-    inTurn(userId, () =>
-      db.transaction(async (tx) => {
-        presentPerson(
-          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-        );
-        return work(createLedgerChangeRepository(tx));
-      }),
-    );
-};
+  inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      presentPerson(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
+      return work(createLedgerChangeRepository(tx));
+    }),
+});
 
 /** What a change reads and writes; rows come at most some thousands at a time. */
 export const createLedgerChangeRepository = (db: LedgerScope) => ({

@@ -9,6 +9,7 @@ import { type AccountBalance, balanceAfter, type DayNet } from "./account-balanc
 import { dayTotalsOf } from "./day-totals.ts";
 import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
+import type { Step } from "./ledger-step-repository.ts";
 import {
   type ChangedMovement,
   distinct,
@@ -57,6 +58,9 @@ export type LedgerLook = ReturnType<typeof createLedgerLook>;
 
 /** What can be known of a person's ledger before anything is changed. */
 export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) => ({
+  /** For the repositories of features that read their own rows, or change them in the same transaction. */
+  scope: changes.scope,
+
   accounts: () => changes.accounts(userId),
 
   /** Grows with every change: what was looked at before stands while it is the same. */
@@ -95,7 +99,10 @@ export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) =>
     }),
 });
 
-export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTransfers">;
+export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTransfers"> & {
+  /** Does the rest of the change in steps, at once or, when there are many rows, when this transaction is over. */
+  inSteps: (steps: Step[], rows: number) => Promise<void>;
+};
 
 /** A change under way: rows, daily totals and balance move together or not at all. */
 export const createLedgerChange = ({ userId, changes, clock }: Context) => {
@@ -123,11 +130,14 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     }
   };
 
+  const setBalances = async (balances: { id: string; balance: AccountBalance }[]) => {
+    for (const { id, balance } of balances) await changes.setBalance(userId, id, balance, clock.now());
+  };
+
   return {
     ...createLedgerLook({ userId, changes }),
 
-    /** For the repositories of features that change their own rows in the same transaction. */
-    scope: changes.scope,
+    userId,
 
     /** Throws `conflict` when so many more movements and accounts were too many of this person. */
     async makeRoom(more: { movements: number; accounts: number }) {
@@ -150,7 +160,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
      * them are found first, so that each row is written once and as it stays.
      */
     async add(brought: Brought[], onProgress: (done: number) => void = () => {}) {
-      const balances = await balancesAfter(brought);
+      const balances = await balancesAfter({ userId, changes }, brought);
       const touched: Touched[] = [];
       for (const { account, arrival } of brought) {
         const origin = { accountId: account.id, source: arrival.source };
@@ -177,7 +187,19 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
         for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
       }
       await recount(touched);
-      for (const { id, balance } of balances) await changes.setBalance(userId, id, balance, clock.now());
+      await setBalances(balances);
+    },
+
+    insert,
+    setBalances,
+
+    async insertSightings(origin: { accountId: string; source: string }, sightings: NewSighting[]) {
+      for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+    },
+
+    /** Makes movements that are kept the sides of transfers. */
+    async joinTransfers(sides: { id: string; transferId: string }[]) {
+      await recount(await transfers.join(sides));
     },
 
     /**
@@ -275,19 +297,6 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     },
   };
 
-  async function balancesAfter(brought: Brought[]) {
-    const balances: { id: string; balance: AccountBalance }[] = [];
-    for (const { account, arrival } of brought) {
-      const { closing, movements, amended = [] } = arrival;
-      const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
-      const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-      const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
-      const balance = balanceAfter(before, { closing, added, keptAfterClosing });
-      balances.push({ id: account.id, balance });
-    }
-    return balances;
-  }
-
   async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival, netBefore: number) {
     if (!balance) {
       const { balanceCents, balanceStatedOn: statedOn } = account;
@@ -303,13 +312,28 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   }
 };
 
-const arriving = (movement: NewMovement): IncomingMovement => ({
+/** What accounts hold once what files bring to them is in; before it is. */
+export const balancesAfter = async ({ userId, changes }: Omit<Context, "clock">, brought: Brought[]) => {
+  const balances: { id: string; balance: AccountBalance }[] = [];
+  for (const { account, arrival } of brought) {
+    const { closing, movements, amended = [] } = arrival;
+    const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
+    const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+    const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
+    const balance = balanceAfter(before, { closing, added, keptAfterClosing });
+    balances.push({ id: account.id, balance });
+  }
+  return balances;
+};
+
+export const arriving = (movement: NewMovement): IncomingMovement => ({
   id: randomUUID(),
   transferId: null,
   movement,
 });
 
-const daysOf = (rows: readonly { bookedOn: string }[]) => distinct(rows.map(({ bookedOn }) => bookedOn));
+export const daysOf = (rows: readonly { bookedOn: string }[]) =>
+  distinct(rows.map(({ bookedOn }) => bookedOn));
 
 const netsOf = (movements: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
   movements.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));

@@ -40,7 +40,7 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     }
   };
 
-  const setTransfers = async (sides: { id: string; transferId: string }[]) => {
+  const join = async (sides: { id: string; transferId: string }[]) => {
     const touched: Touched[] = [];
     for (const chunk of chunksOf(sides)) {
       for (const place of await changes.setTransfers(userId, chunk)) touched.push(place);
@@ -48,31 +48,45 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     return touched;
   };
 
+  /** `opened` are accounts that are not kept yet. */
+  const find = async (
+    days: Iterable<string>,
+    incoming: readonly Incoming[],
+    opened: readonly Account[] = [],
+  ) => {
+    const sorted = [...days].sort();
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last) return [];
+    const accounts = [...(await changes.accounts(userId)), ...opened];
+    if (accounts.length < 2) return [];
+    const rows = await openRows({ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart) });
+    const arriving = new Map<string, IncomingMovement>();
+    for (const one of incoming.flatMap(({ movements }) => movements)) arriving.set(one.id, one);
+    for (const row of incoming.flatMap(rowsOf)) rows.push(row);
+    const kept: { id: string; transferId: string }[] = [];
+    const note = (id: string, transferId: string) => {
+      const one = arriving.get(id);
+      if (one) one.transferId = transferId;
+      else kept.push({ id, transferId });
+    };
+    for await (const { outId, inId } of pairsAmong(rows, accounts)) {
+      const transferId = randomUUID();
+      note(outId, transferId);
+      note(inId, transferId);
+    }
+    return kept;
+  };
+
   return {
     /** Finds the transfers around some days; movements that are about to be kept learn theirs, those kept before are marked. */
-    async pair(days: Iterable<string>, incoming: readonly Incoming[] = []): Promise<Touched[]> {
-      const sorted = [...days].sort();
-      const [first, last] = [sorted[0], sorted.at(-1)];
-      if (!first || !last) return [];
-      const accounts = await changes.accounts(userId);
-      if (accounts.length < 2) return [];
-      const rows = await openRows({ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart) });
-      const arriving = new Map<string, IncomingMovement>();
-      for (const one of incoming.flatMap(({ movements }) => movements)) arriving.set(one.id, one);
-      for (const row of incoming.flatMap(rowsOf)) rows.push(row);
-      const kept: { id: string; transferId: string }[] = [];
-      const join = (id: string, transferId: string) => {
-        const one = arriving.get(id);
-        if (one) one.transferId = transferId;
-        else kept.push({ id, transferId });
-      };
-      for await (const { outId, inId } of pairsAmong(rows, accounts)) {
-        const transferId = randomUUID();
-        join(outId, transferId);
-        join(inId, transferId);
-      }
-      return setTransfers(kept);
-    },
+    pair: async (days: Iterable<string>, incoming: readonly Incoming[] = []): Promise<Touched[]> =>
+      join(await find(days, incoming)),
+
+    /** The same, but nothing is written: answers the sides among the movements kept before. */
+    find,
+
+    /** Puts movements into transfers; those that share an id are one. */
+    join,
 
     /** The person says that it is one. Without an unmistakable other side it stands alone. Null: no such movement. */
     async confirm(id: string): Promise<Touched[] | null> {
@@ -105,7 +119,7 @@ const rowsOf = ({ accountId, movements }: Incoming): Row[] =>
     return { id, accountId, bookedOn, amountCents, counterpartyAccount, description, category };
   });
 
-type Account = { id: string; accountKey: string | null; currency: string };
+export type Account = { id: string; accountKey: string | null; currency: string };
 
 /** Some amounts after others: rows of different amounts are never one transfer. */
 async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {

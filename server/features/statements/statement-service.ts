@@ -4,9 +4,12 @@ import { AppError } from "#server/errors.ts";
 import type { CategoryService } from "#server/features/categories/category-service.ts";
 import type {
   Brought,
+  ImportRecord,
   LedgerChange,
   LedgerLook,
   LedgerService,
+  LedgerTurn,
+  StoredAccount,
 } from "#server/features/ledger/ledger-service.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -72,8 +75,69 @@ export const createStatementService = (dependencies: Dependencies) => {
   const plansFor = (userId: string, targets: StatementTarget[], belonging: Belonging) =>
     plansFrom(ledger.look(userId), userId, targets, belonging);
 
+  /** Whether an import writes so much that it leaves room for others in between. It corrects nothing that is kept. */
+  const isLong = (plans: TargetPlan[]) =>
+    ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
+
+  /** The whole of a long statement: made first, then written in steps. */
+  const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, importId, kind, record, report } = saving;
+    const read = await readerFor(userId, turn.look.scope);
+    const brought: Brought[] = [];
+    for (const plan of plans) {
+      const account = plan.account ?? newAccountOf(plan.target, userId);
+      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+    }
+    const { sides, steps } = await turn.prepareImport(brought, record);
+    let done = record.known;
+    await turn.change(
+      async (change) => {
+        await makeRoom(change, plans);
+        for (const [index, { account }] of brought.entries()) {
+          if (!plans[index]?.account) await change.openAccount(account);
+        }
+        await change.joinTransfers(sides);
+      },
+      {
+        prepared: steps,
+        onRows(count) {
+          done += count;
+          report(done);
+        },
+      },
+    );
+    return brought;
+  };
+
+  const newAccountOf = (target: StatementTarget, userId: string): StoredAccount => {
+    const now = clock.now();
+    const times = { updatedAt: now, createdAt: now, closedAt: null };
+    const account = accountOf(target, { userId, id: randomUUID(), sealing });
+    return { ...account, ...times, userId, balanceCents: 0, balanceStatedOn: null };
+  };
+
+  const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
+    change.makeRoom({
+      movements: sumOf(plans, "added"),
+      accounts: plans.filter(({ account }) => !account).length,
+    });
+
   const openAccount = (change: LedgerChange, userId: string, { account, target }: TargetPlan) =>
     account ?? change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing }));
+
+  const saveAtOnce = async (change: LedgerChange, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, importId, kind, record, report } = saving;
+    await makeRoom(change, plans);
+    const read = await readerFor(userId, change.scope);
+    const brought: Brought[] = [];
+    for (const plan of plans) {
+      const account = await openAccount(change, userId, plan);
+      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+    }
+    await change.add(brought, (done) => report(record.known + done));
+    await change.recordImport(record);
+    return brought;
+  };
 
   /** The whole statement or nothing of it. A statement saved before adds nothing. */
   const saveStatement = async (userId: string, statement: Statement, saving: Saving, report: Report) => {
@@ -85,33 +149,26 @@ export const createStatementService = (dependencies: Dependencies) => {
 
     const belonging = { kind, accountId: saving.accountId };
     const plan = await plansFor(userId, targets, belonging);
+    const contextOf = (plans: TargetPlan[]): SavingContext => {
+      const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
+      const record = { id: importId, fileName: saving.fileName, format: statement.format, added, known };
+      return { userId, importId, kind, record, report: (done) => report({ done, total }) };
+    };
 
-    return ledger.change(userId, async (change) => {
-      const isFresh = (await change.version()) === plan.version;
+    return ledger.inTurn(userId, async (turn) => {
       // Something else changed the ledger meanwhile: nothing may do so now.
-      const { plans } = isFresh ? plan : await plansFrom(change, userId, targets, belonging);
-      await change.makeRoom({
-        movements: plans.reduce((sum, { added }) => sum + added, 0),
-        accounts: plans.filter(({ account }) => !account).length,
-      });
-      const read = await readerFor(userId, change.scope);
-      const brought: Brought[] = [];
-      for (const plan of plans) {
-        const account = await openAccount(change, userId, plan);
-        brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+      const freshFrom = async (look: LedgerLook) =>
+        (await look.version()) === plan.version
+          ? plan.plans
+          : (await plansFrom(look, userId, targets, belonging)).plans;
+      const plans = await freshFrom(turn.look);
+      if (isLong(plans)) {
+        return resultOf(plans, await saveInSteps(turn, plans, contextOf(plans)), importId);
       }
-      const added = sumOf(plans, "added");
-      const corrected = sumOf(plans, "corrected");
-      const known = sumOf(plans, "known") + corrected;
-      await change.add(brought, (done) => report({ done: known + done, total }));
-      const { fileName } = saving;
-      await change.recordImport({ id: importId, fileName, format: statement.format, added, known });
-      const accounts = brought.map(({ account: { id, name } }, index) => ({
-        id,
-        name,
-        ...countsOf(plans[index]),
-      }));
-      return { importId, added, corrected, known: known - corrected, accounts };
+      return turn.change(async (change) => {
+        const plans = await freshFrom(change);
+        return resultOf(plans, await saveAtOnce(change, plans, contextOf(plans)), importId);
+      });
     });
   };
 
@@ -141,6 +198,27 @@ export const createStatementService = (dependencies: Dependencies) => {
 };
 
 type Counted = "added" | "corrected" | "known";
+
+interface SavingContext {
+  userId: string;
+  importId: string;
+  kind: string;
+  record: ImportRecord;
+  report: (done: number) => void;
+}
+
+const isRestated = ({ reading }: TargetPlan) =>
+  reading.fates.some((fate) => fate.kind === "known" && fate.isRestated);
+
+const resultOf = (plans: TargetPlan[], brought: Brought[], importId: string) => {
+  const accounts = brought.map(({ account: { id, name } }, index) => ({
+    id,
+    name,
+    ...countsOf(plans[index]),
+  }));
+  const [added, corrected, known] = [sumOf(plans, "added"), sumOf(plans, "corrected"), sumOf(plans, "known")];
+  return { importId, added, corrected, known, accounts };
+};
 
 const countsOf = (plan: TargetPlan | undefined): Record<Counted, number> => {
   const { added = 0, corrected = 0, known = 0 } = plan ?? {};
