@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, isNull, lt, max, min, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, max, min, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { spanHalves, spanValues } from "#server/db/event-spans.ts";
 import { events } from "#server/db/schema/agenda.ts";
 
 export type BusyTimeRepository = ReturnType<typeof createBusyTimeRepository>;
@@ -20,13 +21,9 @@ interface Question {
   besides: readonly string[];
 }
 
-const twoDays = 2 * 24 * 60 * 60_000;
-
 /** The time that a person's events take; those of the whole day take none. As short as the agenda is full: the database joins. */
 export const createBusyTimeRepository = (db: Database) => {
-  const from = sql.placeholder("from");
   const besides = sql`(select value from json_array_elements_text(${sql.placeholder("besides")}::json))`;
-  const isLong = sql`${events.endsAt} - ${events.startsAt} > interval '2 days'`;
   const half = (which: SQL | undefined) =>
     db
       .select({
@@ -35,26 +32,8 @@ export const createBusyTimeRepository = (db: Database) => {
         hasPlace: sql<boolean>`coalesce(${events.location} ~ '[^[:space:]]', false)`.as("has_place"),
       })
       .from(events)
-      .where(
-        and(
-          eq(events.userId, sql.placeholder("userId")),
-          isNull(events.deletedAt),
-          eq(events.isAllDay, false),
-          lt(events.startsAt, sql.placeholder("to")),
-          sql`${events.id}::text not in ${besides}`,
-          which,
-        ),
-      );
-  const found = unionAll(
-    half(
-      and(
-        gte(events.startsAt, sql.placeholder("shortFrom")),
-        or(gt(events.endsAt, from), gte(events.startsAt, from)),
-        not(isLong),
-      ),
-    ),
-    half(and(gt(events.endsAt, from), isLong)),
-  ).as("found");
+      .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${besides}`));
+  const found = unionAll(half(spanHalves.short), half(spanHalves.long)).as("found");
 
   const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;
   const begun = db
@@ -91,10 +70,7 @@ export const createBusyTimeRepository = (db: Database) => {
   return {
     async busy(userId: string, { from, to, besides }: Question): Promise<BusyTime[]> {
       const rows = await joined.execute({
-        userId,
-        from: from.toISOString(),
-        to: to.toISOString(),
-        shortFrom: new Date(from.getTime() - twoDays).toISOString(),
+        ...spanValues(userId, { from, to }),
         besides: JSON.stringify(besides),
       });
       return rows.flatMap(({ startsAt, endsAt, hasPlace }) =>

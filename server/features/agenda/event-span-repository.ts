@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { spanHalves, spanValues } from "#server/db/event-spans.ts";
 import { events } from "#server/db/schema/agenda.ts";
 import type { StoredEvent } from "./event-repository.ts";
 
@@ -51,7 +38,6 @@ const listed = {
   isReadOnly: events.isReadOnly,
 };
 
-const twoDays = 2 * 24 * 60 * 60_000;
 /** Before every event, for the first part of a list. */
 const beginning = {
   afterStart: "-infinity",
@@ -61,22 +47,6 @@ const beginning = {
 
 /** What happens in a span of time, read in parts: a long agenda leaves room for others between them. */
 export const createEventSpanRepository = (db: Database) => {
-  const userId = sql.placeholder("userId");
-  const from = sql.placeholder("from");
-  const isLong = sql`${events.endsAt} - ${events.startsAt} > interval '2 days'`;
-  const inSpan = and(
-    eq(events.userId, userId),
-    isNull(events.deletedAt),
-    lt(events.startsAt, sql.placeholder("to")),
-  );
-  // Each half reads one index from about where its answer begins, however long the history is.
-  const short = and(
-    gte(events.startsAt, sql.placeholder("shortFrom")),
-    or(gt(events.endsAt, from), gte(events.startsAt, from)),
-    not(isLong),
-  );
-  const long = and(gt(events.endsAt, from), isLong);
-
   const afterStart = sql.placeholder("afterStart");
   const isAfter = or(
     gt(events.startsAt, afterStart),
@@ -91,15 +61,15 @@ export const createEventSpanRepository = (db: Database) => {
     db
       .select({ id: events.id, startsAt: events.startsAt, isAllDay: events.isAllDay })
       .from(events)
-      .where(and(inSpan, which, isAfter))
+      .where(and(which, isAfter))
       .orderBy(asc(events.startsAt), desc(events.isAllDay), asc(events.id))
       .limit(limit);
   // The order of a union knows its columns by their names alone.
-  const part = unionAll(half(short), half(long))
+  const part = unionAll(half(spanHalves.short), half(spanHalves.long))
     .orderBy(sql`starts_at, is_all_day desc, id`)
     .limit(limit)
     .as("part");
-  const isInPart = and(eq(events.userId, userId), eq(events.id, part.id));
+  const isInPart = and(eq(events.userId, sql.placeholder("userId")), eq(events.id, part.id));
   const order = [asc(events.startsAt), desc(events.isAllDay), asc(events.id)];
   const whole = db
     .select(getTableColumns(events))
@@ -115,10 +85,7 @@ export const createEventSpanRepository = (db: Database) => {
     .prepare("listed_events_in_span");
 
   const valuesOf = (userId: string, { from, to, after, limit }: Part) => ({
-    userId,
-    from: from.toISOString(),
-    to: to.toISOString(),
-    shortFrom: new Date(Math.max(from.getTime() - twoDays, after?.startsAt.getTime() ?? 0)).toISOString(),
+    ...spanValues(userId, { from, to, startsFrom: after?.startsAt }),
     ...(after
       ? { afterStart: after.startsAt.toISOString(), afterAllDay: after.isAllDay, afterId: after.id }
       : beginning),
