@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { AppError } from "#server/errors.ts";
 import type { Database } from "./database.ts";
 import { type LeftOutside, leftOutside } from "./left-outside.ts";
 import {
@@ -25,6 +26,18 @@ export interface Claim extends Pick<Person, "passwordHash" | "authProvider"> {
 }
 
 export const sessionsOf = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
+
+/**
+ * Lets a way in be made in the session of that fingerprint, to be called first in the transaction that makes it. Whoever
+ * ends all access holds the person's row: what began before waits here, and finds that its session is over. Throws
+ * `unauthenticated`.
+ */
+export const holdSession = async (tx: Database, userId: string, fingerprint: string) => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  // A statement of its own: it sees what was ended while the lock was waited for.
+  const living = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, fingerprint));
+  if (living.length === 0) throw new AppError("unauthenticated", "Unauthorized");
+};
 
 /** No browser is known any more, by row or by cookie. */
 export const forgetBrowsers = async (db: Database, userId: string, at: Date) => {

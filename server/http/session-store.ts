@@ -9,6 +9,8 @@ declare module "express-session" {
   interface Store {
     /** Notes that a session was used at an ISO instant, unless it was after `before`. */
     noteUse(id: string, at: string, before: string): Promise<void>;
+    /** Gives a session, as it stands, the id of the one that follows it; answers false when it has been ended. */
+    follow(id: string, next: Session & Partial<SessionData>): Promise<boolean>;
     /** Hands out what waits under a key, to one of however many ask at once. */
     takeWaiting(id: string, key: WaitingKey): Promise<unknown>;
   }
@@ -81,6 +83,16 @@ export const createSessionStore = ({ sql, isOver, onError }: StoreOptions): sess
         where sid = $1 and coalesce(sess ->> 'usedAt', '') < $3::text`,
       [hashOf(id), at, before],
     );
+  };
+
+  store.follow = async (id, next) => {
+    stored.set(next, plain(next));
+    // Not an insertion: whoever ended the session meanwhile has ended this one, too.
+    const { rows } = await sql.query("update sessions set sid = $2 where sid = $1 returning sid", [
+      hashOf(id),
+      hashOf(next.id),
+    ]);
+    return rows.length > 0;
   };
 
   store.takeWaiting = async (id, key) => {

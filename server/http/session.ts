@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import type { Request, RequestHandler } from "express";
 import session from "express-session";
+import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { deviceOf } from "./device.ts";
 import { createSessionStore, hashOf, type WaitingKey } from "./session-store.ts";
@@ -112,7 +113,10 @@ export interface SessionControl {
   readonly via: string | undefined;
   /** Signs a person in under a new session id, so that one planted before is worth nothing. Answers when it began. */
   open(userId: string, via?: string): Promise<Date>;
-  /** Gives it a new id, which no copy of its cookie knows. What the person has proved is no more than it was. */
+  /**
+   * Gives it a new id, which no copy of its cookie knows. What the person has proved is no more than it was. Throws
+   * `unauthenticated` when it was ended meanwhile.
+   */
   renew(): Promise<void>;
   /** Notes that the person has just proved who they are. */
   confirm(): void;
@@ -163,8 +167,11 @@ export const sessionOf = (request: Request): SessionControl => {
       return openedAt;
     },
     async renew() {
-      const { userId, device, openedAt, confirmedAt, usedAt, via } = session;
-      await begin({ userId, device, openedAt, confirmedAt, usedAt, ...(via !== undefined && { via }) });
+      const { cookie: _, ...state } = session;
+      request.sessionStore.generate(request);
+      Object.assign(request.session, state);
+      if (await request.sessionStore.follow(session.id, request.session)) return;
+      throw new AppError("unauthenticated", "Unauthorized");
     },
     confirm() {
       isChanged = true;

@@ -28,8 +28,11 @@ export const agendaFilesRoutes = (
   }),
   userRoute(
     createCalendarFeed,
-    async ({ userId, browser }) =>
-      feedOf(await calendarFeed.create(userId, browser.device), appOrigin(browser, publicUrl)),
+    async ({ userId, session: { fingerprint }, browser }) =>
+      feedOf(
+        await calendarFeed.create(userId, { fingerprint, device: browser.device }),
+        appOrigin(browser, publicUrl),
+      ),
     { needsConfirmation: true },
   ),
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { calendarFeeds } from "#server/db/schema/agenda.ts";
+import { holdSession } from "#server/db/ways-in.ts";
 
 export type StoredFeed = typeof calendarFeeds.$inferSelect;
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
@@ -17,13 +18,16 @@ export const createCalendarFeedRepository = (db: Database) => ({
     return row;
   },
 
-  /** In place of an earlier one. */
-  async put(feed: Omit<StoredFeed, "lastReadAt">) {
+  /** In place of an earlier one, in the session of that fingerprint. Throws `unauthenticated` once it is over. */
+  async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">) {
     const fresh = { ...feed, lastReadAt: null };
-    await db
-      .insert(calendarFeeds)
-      .values(fresh)
-      .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
+    await db.transaction(async (tx) => {
+      await holdSession(tx, feed.userId, fingerprint);
+      await tx
+        .insert(calendarFeeds)
+        .values(fresh)
+        .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
+    });
   },
 
   /** Answers whether there was one. */

@@ -77,9 +77,9 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     find,
 
     /** The earlier address is dead from then on. */
-    async create(userId: string, device: string) {
+    async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
       const secret = randomBytes(secretBytes).toString("base64url");
-      await feeds.put({
+      await feeds.put(fingerprint, {
         userId,
         tokenHash: hashOf(secret),
         tokenSealed: sealing.seal(secret, userId),

@@ -40,7 +40,11 @@ interface Way {
   by: string;
   detail?: string | undefined;
   via?: string | undefined;
+  /** Whether what the person showed still counts. */
+  isStillProved?: () => Promise<boolean>;
 }
+
+const expired = () => new AppError("unauthenticated", "El inicio de sesión ha caducado. Empieza de nuevo.");
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -48,13 +52,19 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export const createSignInService = (dependencies: Dependencies) => {
   const { auth, secondFactors, activity, entrances, knownBrowsers } = dependencies;
 
-  const enter = async ({ id }: User, { session, cookies, browser }: Visitor, { via, ...way }: Way) => {
+  const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: Way) => {
+    const { session, cookies, browser } = visitor;
     const at = await session.open(id, via);
+    // What ends all sessions of a person may have run just before this one was there to be ended.
+    if (isStillProved && !(await isStillProved())) {
+      await session.close();
+      throw expired();
+    }
     await entrances.note(id, { cookies, device: browser.device, at, ...way });
   };
 
   return {
-    /** Without any further question. */
+    /** Without any further question. Throws `unauthenticated` when the proof ended meanwhile. */
     enter,
 
     /** After the password. Throws `second_step_required` when a code has to follow. */
@@ -78,9 +88,9 @@ export const createSignInService = (dependencies: Dependencies) => {
       const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(halfDone));
       const isOver = waiting?.stamp && !(await auth.isStillRight(waiting.userId, waiting.stamp));
       if (!waiting || isOver) {
-        throw new AppError("unauthenticated", "El inicio de sesión ha caducado. Empieza de nuevo.");
+        throw expired();
       }
-      const { userId, detail: by = byPassword, via } = waiting;
+      const { userId, detail: by = byPassword, via, stamp } = waiting;
       const { device } = visitor.browser;
       const user = await auth.current(userId);
       const knownDevice = await knownBrowsers.nameOf(visitor.cookies, user.email);
@@ -88,7 +98,9 @@ export const createSignInService = (dependencies: Dependencies) => {
         await activity.note(userId, "sign_in_failed", { device, detail: "Código" });
         throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
       }
-      await enter(user, visitor, { by, via });
+      const isStillProved = async () =>
+        (await secondFactors.isOn(userId)) && (!stamp || (await auth.isStillRight(userId, stamp)));
+      await enter(user, visitor, { by, via, isStillProved });
       return user;
     },
   };

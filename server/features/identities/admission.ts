@@ -20,6 +20,12 @@ export interface Admitted {
   outside?: LeftOutside | null;
 }
 
+interface SignedIn {
+  userId: string;
+  /** Of their session. */
+  fingerprint: string;
+}
+
 /** Once for each of the ways in which somebody else may have been faster. */
 const mostTries = 4;
 
@@ -95,8 +101,8 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
     },
 
     /** Gives an identity to a person who is signed in; answers whether it is theirs now, and was not before. */
-    async link(userId: string, provider: SignInProvider, identity: CleanIdentity) {
-      const isNew = await identities.insert(userId, rowOf(provider, identity)(userId));
+    async link({ userId, fingerprint }: SignedIn, provider: SignInProvider, identity: CleanIdentity) {
+      const isNew = await identities.insert(userId, fingerprint, rowOf(provider, identity)(userId));
       if (isNew) return "linked" as const;
       const holder = await identities.holderOf({ ...identity, provider });
       if (holder?.userId !== userId) return "taken" as const;

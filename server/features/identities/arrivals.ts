@@ -1,4 +1,5 @@
 import type { Sealing } from "#server/crypto/sealing.ts";
+import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 import type { EntranceService } from "#server/features/auth/entrance-service.ts";
 import type { WaysInService } from "#server/features/ways-in/ways-in-service.ts";
@@ -46,6 +47,12 @@ const halfDone = "second-step";
 /** How far a provider's clock may be behind ours. */
 const toleranceMs = 60_000;
 
+/** The session was ended while the provider was asked. */
+const unlessOver = (error: unknown) => {
+  if (error instanceof AppError && error.code === "unauthenticated") return "over" as const;
+  throw error;
+};
+
 /** What comes of a proven identity, by why the person went for it. Each answers the page of ours where it ends. */
 export const createArrivals = (dependencies: ArrivalDependencies) => {
   const { identities, activity, entrances, isSecondStepOn, concludeClaim } = dependencies;
@@ -87,8 +94,12 @@ export const createArrivals = (dependencies: ArrivalDependencies) => {
       return enter(admitted, { ...here, ...told, returnTo: visit.returnTo });
     },
 
-    async link({ visit, identity }: Proved, { session: { userId = "" }, device }: Omit<Here, "cookies">) {
-      const outcome = await admission.link(userId, visit.provider, identity);
+    async link({ visit, identity }: Proved, { session, device }: Omit<Here, "cookies">) {
+      const { userId = "", fingerprint } = session;
+      const outcome = await admission
+        .link({ userId, fingerprint }, visit.provider, identity)
+        .catch(unlessOver);
+      if (outcome === "over") return saying("/auth", "error", "sign_in_expired");
       if (outcome === "taken") return saying(visit.returnTo, "error", "identity_taken");
       const detail = providerNames[visit.provider];
       if (outcome === "linked") await note(userId, "identity_linked", { detail, device });

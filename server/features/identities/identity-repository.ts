@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import type { LeftOutside } from "#server/db/left-outside.ts";
 import { identities, passkeys } from "#server/db/schema/access.ts";
 import { users } from "#server/db/schema/people.ts";
-import { claimAccount } from "#server/db/ways-in.ts";
+import { claimAccount, holdSession } from "#server/db/ways-in.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
 export type Key = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
@@ -65,14 +65,20 @@ export const createIdentityRepository = (db: Database) => {
         .where(isIdentity(userId, id));
     },
 
-    /** Answers false when somebody has it already. */
-    async insert(userId: string, identity: NewIdentity): Promise<boolean> {
-      const rows = await db
-        .insert(identities)
-        .values({ ...identity, userId })
-        .onConflictDoNothing()
-        .returning({ id: identities.id });
-      return rows.length > 0;
+    /**
+     * Of the session of that fingerprint. Answers false when somebody has it already. Throws `unauthenticated` once the
+     * session is over.
+     */
+    async insert(userId: string, fingerprint: string, identity: NewIdentity): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await holdSession(tx, userId, fingerprint);
+        const rows = await tx
+          .insert(identities)
+          .values({ ...identity, userId })
+          .onConflictDoNothing()
+          .returning({ id: identities.id });
+        return rows.length > 0;
+      });
     },
 
     /**

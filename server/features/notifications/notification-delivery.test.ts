@@ -46,8 +46,9 @@ const aToldPerson = async (budgets: number, settings: Partial<NotificationSettin
   mails.splice(0);
   await notifications.setSettings(userId, settings);
   const browsers = [aPushBrowser(), aPushBrowser()] as const;
-  for (const { subscription } of browsers)
-    await notifications.addPush(userId, { ...subscription, device: "Chrome en Windows" });
+  const { rows } = await sql.query("select sid from sessions where sess ->> 'userId' = $1", [userId]);
+  const here = { fingerprint: String(rows[0]?.sid), device: "Chrome en Windows" };
+  for (const { subscription } of browsers) await notifications.addPush(userId, { ...subscription, ...here });
   const sentTo = (browser: (typeof browsers)[number]) =>
     double.requests.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body));
   return {

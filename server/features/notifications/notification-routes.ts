@@ -16,8 +16,8 @@ export const notificationRoutes = (notifications: NotificationService): Route[] 
   userRoute(getNotificationSettings, ({ userId }) => notifications.settings(userId)),
   userRoute(setNotificationSettings, ({ userId, body }) => notifications.setSettings(userId, body)),
   userRoute(getPushKey, () => notifications.pushKey()),
-  userRoute(addPush, ({ userId, body, browser }) =>
-    notifications.addPush(userId, { ...body, device: browser.device }),
+  userRoute(addPush, ({ userId, body, session: { fingerprint }, browser }) =>
+    notifications.addPush(userId, { ...body, fingerprint, device: browser.device }),
   ),
   userRoute(removePush, ({ userId, query }) => notifications.removePush(userId, query.endpoint)),
 ];

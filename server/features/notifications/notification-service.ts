@@ -20,7 +20,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-type NewPush = EndpointInput<typeof addPush>["body"] & { device: string };
+type NewPush = EndpointInput<typeof addPush>["body"] & {
+  device: string;
+  /** Of the session in which it is asked for. */
+  fingerprint: string;
+};
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
@@ -76,11 +80,11 @@ export const createNotificationService = (dependencies: Dependencies) => {
     },
 
     /** The same browser again renews it. Throws `invalid_request` for an address that is no browser's. */
-    async addPush(userId: string, { endpoint, keys, device }: NewPush) {
+    async addPush(userId: string, { endpoint, keys, device, fingerprint }: NewPush) {
       if (!(push ?? refuseWithout()).knows({ endpoint, ...keys }))
         throw new AppError("invalid_request", "Este navegador usa un servicio de avisos que no conocemos");
       const subscription = { id: randomUUID(), endpoint, ...keys, device, createdAt: clock.now() };
-      if (!(await subscriptions.add(userId, subscription, mostBrowsers)))
+      if (!(await subscriptions.add(userId, fingerprint, { ...subscription, most: mostBrowsers })))
         throw new AppError(
           "conflict",
           "No se han podido activar los avisos en este navegador. Prueba otra vez.",

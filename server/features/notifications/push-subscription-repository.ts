@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { pushSubscriptions } from "#server/db/schema/notifications.ts";
-import { users } from "#server/db/schema/people.ts";
+import { holdSession } from "#server/db/ways-in.ts";
 
 export type StoredSubscription = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Omit<StoredSubscription, "userId">;
@@ -19,13 +19,18 @@ export const createPushSubscriptionRepository = (db: Database) => ({
 
   /**
    * Keeps the newest so many. An address that another person holds comes over only with the keys that it has there: who
-   * has them is in the same browser. Answers whether it was kept.
+   * has them is in the same browser. Of the session of that fingerprint. Answers whether it was kept. Throws
+   * `unauthenticated` once the session is over.
    */
-  async add(userId: string, { id, ...subscription }: NewSubscription, most: number): Promise<boolean> {
+  async add(
+    userId: string,
+    fingerprint: string,
+    { id, most, ...subscription }: NewSubscription & { most: number },
+  ): Promise<boolean> {
     const { endpoint, p256dh, auth } = subscription;
     return db.transaction(async (tx) => {
-      // One at a time for each person, so that their number holds.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      // One at a time for each person, so that their number holds, too.
+      await holdSession(tx, userId, fingerprint);
       const isSameBrowser = and(eq(pushSubscriptions.p256dh, p256dh), eq(pushSubscriptions.auth, auth));
       const kept = await tx
         .insert(pushSubscriptions)

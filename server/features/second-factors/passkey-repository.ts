@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onlyRow } from "#server/db/rows.ts";
 import { identities, passkeys } from "#server/db/schema/access.ts";
 import { users } from "#server/db/schema/people.ts";
+import { holdSession } from "#server/db/ways-in.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<StoredPasskey, "userId" | "lastUsedAt">;
@@ -27,10 +27,17 @@ export const createPasskeyRepository = (db: Database) => {
       return row;
     },
 
-    /** "taken" when anybody has it already, "full" when the person has as many as they may. */
-    async insert(userId: string, passkey: NewPasskey, most: number): Promise<"added" | "taken" | "full"> {
+    /**
+     * Of the session of that fingerprint. "taken" when anybody has it already, "full" when the person has as many as they
+     * may. Throws `unauthenticated` once the session is over.
+     */
+    async insert(
+      userId: string,
+      fingerprint: string,
+      { most, ...passkey }: NewPasskey & { most: number },
+    ): Promise<"added" | "taken" | "full"> {
       return db.transaction(async (tx) => {
-        onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update"));
+        await holdSession(tx, userId, fingerprint);
         if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= most) return "full";
         const rows = await tx
           .insert(passkeys)

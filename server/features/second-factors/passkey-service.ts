@@ -29,6 +29,11 @@ interface Answer extends Site {
   device: string;
 }
 
+interface Creation extends Answer {
+  /** Of the session in which it is made. */
+  fingerprint: string;
+}
+
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 const mostPasskeys = 10;
@@ -51,7 +56,8 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
       return creationOptions(user, site, known);
     },
 
-    async add(userId: string, name: string, { credential, challenge, origin, device }: Answer) {
+    async add(userId: string, name: string, creation: Creation) {
+      const { credential, challenge, origin, device, fingerprint } = creation;
       const made = await readCreation({ credential, challenge: inTime(challenge), origin });
       const { id, publicKey, counter, transports = [] } = made.credential;
       if (!usableId.test(id)) throw new AppError("invalid_request", "Esa llave de acceso no sirve aquí");
@@ -62,7 +68,7 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
         isBackedUp: made.credentialBackedUp,
         createdAt: clock.now(),
       };
-      const outcome = await passkeys.insert(userId, passkey, mostPasskeys);
+      const outcome = await passkeys.insert(userId, fingerprint, { ...passkey, most: mostPasskeys });
       if (outcome === "full") throw tooMany();
       if (outcome === "taken") throw new AppError("conflict", "Esa llave de acceso ya está guardada");
       await activity.note(userId, "passkey_added", { device, detail: name });
@@ -109,7 +115,11 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
         await activity.note(userId, "sign_in_failed", { device, detail: passkey.name });
         throw unknown();
       }
-      return { user: await auth.current(userId), name: passkey.name };
+      return {
+        user: await auth.current(userId),
+        name: passkey.name,
+        isStillThere: async () => (await passkeys.find(userId, passkey.id)) !== undefined,
+      };
     },
   };
 };

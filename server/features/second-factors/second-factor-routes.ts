@@ -77,6 +77,7 @@ const passkeyRoutes = ({ passkeys, signIn }: Services, originOf: (browser: Brows
         challenge: await session.take("passkey-creation"),
         origin: originOf(browser),
         device: browser.device,
+        fingerprint: session.fingerprint,
       }),
     needsConfirmation,
   ),
@@ -98,13 +99,14 @@ const passkeyRoutes = ({ passkeys, signIn }: Services, originOf: (browser: Brows
 
   publicRoute(loginWithPasskey, async ({ body, ...visitor }) => {
     const { session, browser } = visitor;
-    const { user, name } = await passkeys.read({
+    const { user, name, isStillThere } = await passkeys.read({
       credential: body.credential,
       challenge: await session.take("passkey-request"),
       origin: originOf(browser),
       device: browser.device,
     });
-    if (session.userId === undefined) await signIn.enter(user, visitor, { by: byPasskey, detail: name });
+    if (session.userId === undefined)
+      await signIn.enter(user, visitor, { by: byPasskey, detail: name, isStillProved: isStillThere });
     else if (session.userId === user.id) session.confirm();
     else throw new AppError("forbidden", "Esa llave de acceso es de otra cuenta");
     return { user };
