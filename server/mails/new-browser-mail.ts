@@ -32,7 +32,7 @@ export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): 
     action: { label: "No he sido yo", href: link },
     notes: [
       "Si has sido tú, no hagas nada.",
-      "Si no, el enlace cierra esa sesión y quita todo lo que se haya abierto o añadido desde entonces. Tu contraseña dejará de valer y podrás elegir otra. Vale 7 días y una sola vez: no reenvíes este correo.",
+      "Si no, el enlace cierra esa sesión y quita todo lo que se haya abierto o añadido desde entonces. Si tienes contraseña, dejará de valer y podrás elegir otra. Vale 7 días y una sola vez: no reenvíes este correo.",
       ...providers.map(
         (provider) =>
           `Entró con ${provider}: mira también en la seguridad de tu cuenta de ${provider} dónde está abierta.`,

@@ -32,7 +32,7 @@ export const DenySignIn = () => {
           Cerraremos esa sesión y quitaremos lo que se haya abierto o añadido desde entonces: sesiones, llaves
           de acceso y otras formas de entrar.
         </p>
-        <p>Tu contraseña dejará de valer y elegirás otra aquí mismo.</p>
+        <p>Si tienes contraseña, dejará de valer y elegirás otra aquí mismo.</p>
       </div>
       <Button
         size="lg"
