@@ -41,8 +41,8 @@ export const createDenialService = (dependencies: Dependencies) => {
       );
       await endings.endAccessOutside(userId, done.outside);
       const ended = endedWords(done);
-      await activity.note(userId, "sign_in_denied", { device, detail: ended });
-      await notices.tellOf(userId, "sign_in_denied", ended);
+      await activity.note(userId, "sign_in_denied", { device, detail: ended || undefined });
+      await notices.tellOf(userId, "sign_in_denied", ended || undefined);
       return {
         ended,
         providers: providersOf(done),

@@ -30,7 +30,7 @@ const sentences: Record<Activity["kind"], string> = {
   registered: "Creaste tu cuenta",
   signed_in: "Entraste en tu cuenta",
   signed_in_anew: "Entraste desde un navegador nuevo",
-  sign_in_denied: "Dijiste «No he sido yo» y dejó de valer",
+  sign_in_denied: "Dijiste «No he sido yo» y lo cerramos",
   sign_in_failed: "Alguien intentó entrar y no pudo",
   signed_out: "Cerraste la sesión",
   session_ended: "Cerraste la sesión de otro dispositivo",
