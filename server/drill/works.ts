@@ -8,8 +8,10 @@ import type { Findings } from "./findings.ts";
 import type { Person } from "./person.ts";
 import type { Write, Writes } from "./writes.ts";
 
-const counts = { events: 150, contributions: 14, files: 6 };
-const rowsOfFile = 60;
+const counts = { events: 150, contributions: 14 };
+/** Of each file; what is long is carried out in steps on the embedded database. */
+const rowsOfFiles = [60, 1500, 60, 1500, 60, 60];
+const daysOfFile = 30;
 const openingCents = 500_000;
 const dayMs = 24 * 3_600_000;
 
@@ -60,9 +62,9 @@ export const prepareWorks = async (person: Person, baseUrl: string) => {
     for (const [place, { name }] of contributions.entries()) {
       times.set(name, Math.floor(cents / base ** place) % base);
     }
-    for (const { name, from, to } of files) {
+    for (const { name, rows, from, to } of files) {
       const { total } = await call(listTransactions, { query: { from, to } });
-      times.set(name, total / rowsOfFile);
+      times.set(name, total / rows);
     }
     return times;
   };
@@ -106,18 +108,19 @@ const checkBalance = async (person: Person, baseUrl: string, findings: Findings)
 const statementFiles = () => {
   const lastDay = madridDayOf(new Date());
   let balance = openingCents;
-  return range(counts.files).map((number) => {
-    const from = addDays(lastDay, -(counts.files - number) * (rowsOfFile / 2) - 1);
-    const lines = range(rowsOfFile).map((row) => {
+  return rowsOfFiles.map((rows, number) => {
+    const from = addDays(lastDay, -(rowsOfFiles.length - number) * daysOfFile - 1);
+    const lines = range(rows).map((row) => {
       const cents = row % 10 === 0 ? 50_000 : -(100 + ((number * 7919 + row * 331) % 9000));
       balance += cents;
-      const date = addDays(from, Math.floor(row / 2))
+      const date = addDays(from, Math.floor((row * daysOfFile) / rows))
         .split("-")
         .toReversed()
         .join("/");
-      return `${date};COMPRA TIENDA ${number * rowsOfFile + row};${euros(cents)};${euros(balance)}`;
+      return `${date};COMPRA TIENDA ${number} ${row};${euros(cents)};${euros(balance)}`;
     });
-    return { name: `banco-${number}.csv`, file: aCsv(lines), from, to: addDays(from, rowsOfFile / 2 - 1) };
+    const to = addDays(from, daysOfFile - 1);
+    return { name: `banco-${number}.csv`, file: aCsv(lines), rows, from, to };
   });
 };
 
