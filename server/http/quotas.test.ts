@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
 import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
+import { providersOf } from "#server/banking.ts";
+import { createScriptedBank, toldAccount, toldMovement } from "#server/testing/scripted-bank.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { getSyncStatus, syncBanks } from "#shared/contracts/bank-connections.ts";
+import { listAccounts } from "#shared/contracts/banking.ts";
 import { importCalendar } from "#shared/contracts/calendar.ts";
 import { sendChat } from "#shared/contracts/chat.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { dailyQuotaSentence, dailyQuotas, keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
 
-const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
+const bank = createScriptedBank();
+const app = await startTestApp({
+  now: "2026-03-02T09:00:00Z",
+  banks: "at once",
+  providers: providersOf([bank.provider]),
+});
 const { sql } = app.database;
 
 test("who has as many events as one may keep is told so, whichever way the next one comes", async () => {
@@ -45,6 +54,53 @@ test("a file that brings more transactions than one may keep adds none", async (
   });
   await sql.query(totals, [user.id, 1]);
   expect(await bring("02/02/2026;COMPRA BAR;-1,00;8,00")).toMatchObject({ added: 1 });
+});
+
+test("a bank fills up what room there is with its newest transactions, says what is left out, and goes on once there is room", async () => {
+  bank.script.movements = () => [
+    toldMovement({ bookedOn: "2026-02-20", amountCents: -100 }),
+    toldMovement({ bookedOn: "2026-02-21", amountCents: -200 }),
+  ];
+  const { call, fetch, user } = await app.settle();
+  await call(importStatement, {
+    query: { fileName: "a.csv" },
+    file: aCsv(["01/02/2026;COMPRA LIDL;-1,00;9,00"]),
+  });
+  const totals = "update daily_totals set count = $2 where user_id = $1";
+  await sql.query(totals, [user.id, keptQuotas.transactions.most - 1]);
+  const told = async () => {
+    const { connections } = await call(getSyncStatus);
+    const { rows } = await sql.query(
+      "select amount_cents from transactions where user_id = $1 and source = 'gocardless' order by 1",
+      [user.id],
+    );
+    return { kept: rows.map((row) => Number(row.amount_cents)), said: connections[0]?.accounts[0]?.message };
+  };
+
+  await bank.link({ call, fetch }, app.baseUrl);
+  const full = await told();
+  await sql.query(totals, [user.id, 1]);
+  await call(syncBanks);
+
+  expect(full).toEqual({
+    kept: [-200],
+    said: expect.stringContaining(keptQuotaSentence(keptQuotas.transactions)),
+  });
+  expect(await told()).toEqual({ kept: [-200, -100], said: null });
+});
+
+test("a bank that tells of more accounts than one may keep is not linked, and none of them is kept", async () => {
+  bank.script.accounts = Array.from({ length: keptQuotas.accounts.most + 1 }, (_, place) =>
+    toldAccount({ remoteId: `account-${place}`, iban: null }),
+  );
+  const { call, fetch } = await app.settle();
+
+  await bank.link({ call, fetch }, app.baseUrl).catch(() => {});
+  await app.runJobs();
+
+  expect((await call(listAccounts)).accounts).toEqual([]);
+  expect((await call(getSyncStatus)).connections).toEqual([]);
+  expect(bank.script.ended).toHaveLength(1);
 });
 
 test("the messages of a day are counted, each person's for themselves", async () => {

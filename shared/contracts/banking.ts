@@ -26,6 +26,8 @@ export const accountSchema = z.object({
   /** The last four digits of the IBAN; the rest never leaves the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),
+  /** Its bank shares it no longer: its balance counts in no sum. */
+  isClosed: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -12,6 +12,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   balance: 3914.9,
   ibanLast4: "7126",
   lastSync: "2026-10-15T08:30:00.000Z",
+  isClosed: false,
   ...changes,
 });
 

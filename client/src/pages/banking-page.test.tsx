@@ -34,6 +34,16 @@ const startBank = ({
   return server;
 };
 
+test("an account that its bank shares no longer is marked as closed", async () => {
+  startBank({ accounts: [anAccount(), anAccount({ name: "Ahorro", isClosed: true })] });
+  renderApp("/banking");
+
+  const closed = await screen.findByRole("article", { name: "Ahorro" });
+
+  expect(within(closed).getByText(/Cerrada/)).toBeVisible();
+  expect(screen.getAllByText(/Cerrada/)).toHaveLength(1);
+});
+
 test("the accounts and the four figures of the range show", async () => {
   stopDate("2026-11-21T09:00:00Z");
   const savings = anAccount({ name: "Ahorro", type: "savings", institutionName: "ING", balance: 3300 });

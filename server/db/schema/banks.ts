@@ -85,8 +85,11 @@ export const bankConsents = pgTable(
   ],
 );
 
-/** `foreign_left_out`: it told of movements in another currency than the account's. */
-type FeedTrouble = BankTrouble | "foreign_left_out";
+/**
+ * `foreign_left_out`: it told of movements in another currency than the account's. `no_room`: of more than the person may
+ * keep, so that the oldest were left out.
+ */
+type FeedTrouble = BankTrouble | "foreign_left_out" | "no_room";
 
 /** Which account of a consent an account of the ledger is; an account has one feed at most. */
 export const bankFeeds = pgTable(

@@ -86,7 +86,9 @@ export const createAccountSync = (dependencies: Dependencies) => {
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       target,
     });
-    await change.reconcile(account, arrival);
+    const room = await change.roomForMovements();
+    const isCut = arrival.inserted.length > room;
+    await change.reconcile(account, { ...arrival, inserted: newestOf(arrival.inserted, room) });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     const state = target
       ? checkedState(check, unexplained, {
@@ -97,7 +99,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
           today,
         })
       : openingOf(check, { nets: await nets(), from, today });
-    return { state, settled, withdrawn };
+    return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled, withdrawn };
   };
 
   /** The feed with the account that it is of, which may be one of long ago; without one while only the person knows. */
@@ -199,6 +201,14 @@ export const createAccountSync = (dependencies: Dependencies) => {
       else logger.warn(details, "A bank did not give an account's data");
       return error.trouble;
     });
+};
+
+/** As many as there is room for, in the order that they came in. */
+const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
+  if (rows.length <= room) return rows;
+  const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);
+  const kept = new Set(newest);
+  return rows.filter((row) => kept.has(row));
 };
 
 const withdrawalOf =

@@ -1,3 +1,4 @@
+import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import type { BankProvider, Presence } from "#server/ports/bank-provider.ts";
 import { BankError } from "#server/ports/bank-provider.ts";
 import type { BankProviders } from "#server/ports/bank-providers.ts";
@@ -11,6 +12,8 @@ import { verdictOf, withSlot } from "./sync-verdict.ts";
 
 interface Dependencies {
   repository: BankSyncRepository;
+  repositoryIn: (scope: LedgerScope) => BankSyncRepository;
+  ledger: Pick<LedgerService, "change">;
   banks: BankProviders;
   syncAccount: ReturnType<typeof createAccountSync>;
   clock: Clock;
@@ -28,7 +31,9 @@ export interface SyncOrder {
 }
 
 /** Asks one bank for all its accounts, one after another. May be repeated, and interrupted, at any time. */
-export const createConnectionSync = ({ repository, banks, syncAccount, clock, logger }: Dependencies) => {
+export const createConnectionSync = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, banks, syncAccount, clock, logger } = dependencies;
+
   /** Only the provider's own word ends a connection: one bad answer of a bank never does. */
   const hasEnded = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
     try {
@@ -62,7 +67,10 @@ export const createConnectionSync = ({ repository, banks, syncAccount, clock, lo
   ) => {
     const shared = await sharedBy(provider, connection);
     if (!shared || shared.has(remoteId)) return;
-    await repository.setAccount(connection.userId, accountId, { closedAt: clock.now() });
+    // What screens reckon with has changed.
+    await ledger.change(connection.userId, ({ scope }) =>
+      repositoryIn(scope).setAccount(connection.userId, accountId, { closedAt: clock.now() }),
+    );
   };
 
   /** A bank may take an account away by mistake: it is asked again once a day, and whenever the person wishes. */

@@ -40,7 +40,9 @@ interface Naming {
 
 /** Makes a consent that was given the person's own: its connection, its accounts, and the consents that it replaces. */
 export const createAdoption = ({ ledger, sealing, clock }: Dependencies) => {
-  const openAccount = (change: LedgerChange, { userId, consent }: Adopting, account: NamedAccount) => {
+  /** Throws `conflict` when the person has as many accounts as one may keep. */
+  const openAccount = async (change: LedgerChange, { userId, consent }: Adopting, account: NamedAccount) => {
+    await change.makeRoom({ movements: 0, accounts: 1 });
     const bank = { ...consent, userId };
     const { iban, type, currency } = account;
     const [identity = ""] = identitiesOf(account, bank, ledger);

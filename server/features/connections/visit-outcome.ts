@@ -1,3 +1,4 @@
+import { AppError } from "#server/errors.ts";
 import type { BankSyncService } from "#server/features/bank-sync/bank-sync-service.ts";
 import type { LedgerScope, LedgerService } from "#server/features/ledger/ledger-service.ts";
 import {
@@ -101,7 +102,12 @@ export const createVisitOutcome = (dependencies: OutcomeDependencies) => {
       for (const old of replaced) await revoke(old);
       return "linked";
     } catch (error) {
-      if (!(error instanceof AlreadyFinished)) throw error;
+      const isTooMany = error instanceof AppError && error.code === "conflict";
+      if (!isTooMany && !(error instanceof AlreadyFinished)) throw error;
+      if (isTooMany) {
+        logger.warn({ error, consentId: consent.id }, "A bank tells of more accounts than a person may keep");
+        await close(userId, consent, "failed");
+      }
       return drop(userId, consent, granted.remoteId);
     }
   };

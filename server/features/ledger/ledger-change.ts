@@ -145,6 +145,10 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       keepWithin(keptQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 
+    /** How many more movements the person may keep. */
+    roomForMovements: async () =>
+      Math.max(0, keptQuotas.transactions.most - (await changes.countMovements(userId))),
+
     openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
       const now = clock.now();
       return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });

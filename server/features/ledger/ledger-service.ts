@@ -68,7 +68,7 @@ export interface LedgerTurn {
 }
 
 /** Changes when the shape of a list does, so that no browser keeps an old one. */
-const shape = 1;
+const shape = 2;
 
 export const createLedgerService = ({
   ledger,
@@ -216,4 +216,5 @@ const toAccount = (account: StoredAccount): Account => ({
   balance: fromCents(account.balanceCents),
   ibanLast4: account.ibanLast4,
   lastSync: account.updatedAt.toISOString(),
+  isClosed: account.closedAt !== null,
 });

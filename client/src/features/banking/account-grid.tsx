@@ -1,6 +1,7 @@
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { momentOf } from "#client/lib/dates.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import type { Account } from "#shared/contracts/banking.ts";
@@ -35,13 +36,14 @@ const AccountCard = ({ account }: { account: Account }) => (
     <h3 className="wrap-anywhere mt-4 line-clamp-2 font-semibold text-base leading-5">{account.name}</h3>
     <p className="mt-1 text-caption text-ink-muted">
       {accountTypes[account.type]} · {account.currency}
+      {account.isClosed && <span className="font-semibold text-ink"> · Cerrada</span>}
     </p>
     <p className="mt-auto pt-2.5">
       <Amount
         amount={account.balance}
         format={moneyIn(account.currency)}
         fits
-        className="font-semibold text-money-sm"
+        className={classNames("font-semibold text-money-sm", account.isClosed && "text-ink-muted")}
       />
     </p>
     <p className="num flex flex-wrap justify-between gap-x-2 text-caption text-ink-muted">
