@@ -134,6 +134,7 @@ export const openAccess = ({
     authenticators: createAuthenticatorRepository(db),
     ...{ passkeys, auth, activity: told },
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
+    passwords,
     sealing,
     secret: secrets.identity,
     limiters,

@@ -80,6 +80,24 @@ export const createAuthenticatorRepository = (db: Database) => {
       return rows.length > 0;
     },
 
+    async unusedCodes(userId: string): Promise<string[]> {
+      const rows = await db
+        .select({ hash: recoveryCodes.hash })
+        .from(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+      return rows.map(({ hash }) => hash);
+    },
+
+    /** Another hash of the same code, unless it has been used meanwhile. */
+    async rehashCode(userId: string, from: string, to: string) {
+      await db
+        .update(recoveryCodes)
+        .set({ hash: to })
+        .where(
+          and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, from), isNull(recoveryCodes.usedAt)),
+        );
+    },
+
     async codesLeft(userId: string): Promise<number> {
       const [row] = await db
         .select({ left: count() })

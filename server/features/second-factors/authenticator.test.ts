@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { testSecrets } from "#server/testing/test-secrets.ts";
 import { getCurrentUser, login } from "#shared/contracts/auth.ts";
 import {
   beginAuthenticator,
@@ -12,9 +13,10 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "#shared/contracts/security.ts";
+import { recoveryHash } from "./codes.ts";
 
 const start = "2026-03-02T09:00:00Z";
-const { baseUrl, signIn, browser, setNow, database } = await startTestApp({ now: start });
+const { baseUrl, signIn, browser, setNow, database, services } = await startTestApp({ now: start });
 
 const day = 24 * 60 * 60;
 let today = 0;
@@ -118,6 +120,40 @@ test("neither the secret nor a recovery code stands in the table as it is", asyn
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(code.replace("-", ""));
   }
+});
+
+test("recovery codes stand under a slow hash each; those of earlier versions count once, and get one at the next sign-in", async () => {
+  const at = later(0);
+  const { call, user } = await signIn();
+  const { codeAt, recoveryCodes } = await setUpAuthenticator(call, at);
+  const stored = async () => {
+    const { rows } = await database.sql.query("select hash, used_at from recovery_codes where user_id = $1", [
+      user.id,
+    ]);
+    return rows.map(({ hash, used_at }) => ({
+      isSlow: /^\$argon2id\$/.test(String(hash)),
+      isUsed: used_at !== null,
+    }));
+  };
+  const asMade = await stored();
+  await database.sql.query("delete from recovery_codes where user_id = $1", [user.id]);
+  for (const code of recoveryCodes) {
+    const hash = recoveryHash(code, { userId: user.id, secret: testSecrets.identity });
+    await database.sql.query("insert into recovery_codes (user_id, hash) values ($1, $2)", [user.id, hash]);
+  }
+  const { secondFactors } = services;
+  const [first = "", second = ""] = recoveryCodes;
+
+  const outcomes = [await secondFactors.verify(user.id, first), await secondFactors.verify(user.id, first)];
+  const upgraded = await stored();
+  outcomes.push(
+    await secondFactors.verify(user.id, second),
+    await secondFactors.verify(user.id, codeAt(later(60))),
+  );
+
+  expect(asMade).toEqual(Array(10).fill({ isSlow: true, isUsed: false }));
+  expect(outcomes).toEqual([true, false, true, true]);
+  expect(upgraded.filter(({ isUsed }) => !isUsed)).toEqual(Array(9).fill({ isSlow: true, isUsed: false }));
 });
 
 test("a right password opens nothing: the code does, in the same browser", async () => {

@@ -7,8 +7,9 @@ import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { SecondFactors } from "#shared/contracts/security.ts";
 import type { AuthenticatorRepository } from "./authenticator-repository.ts";
 import { createCodeThrottle } from "./code-throttle.ts";
-import { newRecoveryCodes, readCode, recoveryHash } from "./codes.ts";
+import { newRecoveryCodes, readCode } from "./codes.ts";
 import type { PasskeyService } from "./passkey-service.ts";
+import { createRecoveryHashing, type SlowHashing } from "./recovery-hashing.ts";
 import { addressOf, newSecret, stepOf } from "./totp.ts";
 
 interface Dependencies {
@@ -19,6 +20,7 @@ interface Dependencies {
   /** Signs the person out everywhere but in the session of that fingerprint. */
   endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
   sealing: Sealing;
+  passwords: SlowHashing;
   /** Keys the hashes of the recovery codes. */
   secret: string;
   limiters: LimiterFactory;
@@ -37,9 +39,11 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** Two-step verification: an authenticator app, and recovery codes for the day on which it is not at hand. */
 export const createSecondFactorService = (dependencies: Dependencies) => {
-  const { authenticators, passkeys, auth, activity, endOtherSessions, sealing, secret, clock } = dependencies;
+  const { authenticators, passkeys, auth, activity, endOtherSessions, sealing, clock } = dependencies;
   const throttle = createCodeThrottle(dependencies.limiters);
-  const hashOf = (userId: string) => (code: string) => recoveryHash(code, { userId, secret });
+  const hashing = createRecoveryHashing(dependencies);
+  const hashesOf = (userId: string, codes: string[]) =>
+    Promise.all(codes.map((code) => hashing.hash(userId, code)));
 
   const isOn = async (userId: string) => Boolean((await authenticators.find(userId))?.confirmedAt);
 
@@ -49,8 +53,24 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
     return Boolean(step && (await authenticators.spendStep(userId, { secret: found.secret, step })));
   };
 
+  const storedOf = async (userId: string, code: string) => {
+    for (const stored of await authenticators.unusedCodes(userId)) {
+      if (await hashing.isOf(userId, code, stored)) return stored;
+    }
+    return undefined;
+  };
+
+  /** Codes of earlier versions go on working, under a hash of today. */
+  const strengthen = async (userId: string) => {
+    for (const stored of await authenticators.unusedCodes(userId)) {
+      const hash = await hashing.strengthened(stored);
+      if (hash !== null) await authenticators.rehashCode(userId, stored, hash);
+    }
+  };
+
   const isRecoveryCode = async (userId: string, code: string, { device }: Caller) => {
-    const isRight = await authenticators.spendCode(userId, hashOf(userId)(code), clock.now());
+    const stored = await storedOf(userId, code);
+    const isRight = stored !== undefined && (await authenticators.spendCode(userId, stored, clock.now()));
     if (isRight) await activity.note(userId, "recovery_code_used", { device });
     return isRight;
   };
@@ -72,8 +92,10 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
         (given.kind === "app"
           ? await isAppCode(userId, given.code)
           : await isRecoveryCode(userId, given.code, caller));
-      if (isRight) await throttle.succeed(attempt);
-      return isRight;
+      if (!isRight) return false;
+      await throttle.succeed(attempt);
+      await strengthen(userId);
+      return true;
     },
 
     async list(userId: string): Promise<SecondFactors> {
@@ -106,7 +128,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
       if (step === null) throw wrongCode();
 
       const recoveryCodes = newRecoveryCodes();
-      const change = { at: clock.now(), hashes: recoveryCodes.map(hashOf(userId)) };
+      const change = { at: clock.now(), hashes: await hashesOf(userId, recoveryCodes) };
       if (!(await authenticators.confirm(userId, { secret: found.secret, step }, change))) throw wrongCode();
       await throttle.succeed({ userId });
       await endOtherSessions(userId, fingerprint);
@@ -122,7 +144,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
 
     async renewCodes(userId: string, device: string) {
       const recoveryCodes = newRecoveryCodes();
-      const codes = { hashes: recoveryCodes.map(hashOf(userId)), at: clock.now() };
+      const codes = { hashes: await hashesOf(userId, recoveryCodes), at: clock.now() };
       if (!(await authenticators.renewCodes(userId, codes))) {
         throw new AppError("not_found", "No usas ninguna app de autenticación");
       }
