@@ -217,3 +217,27 @@ test("the versions of one standard are one kind of file", () => {
     ["ofx1", "ofx2", "camt.053.001.02", "camt.053.001.08", "csv-ing", "norma43"].map(kindOfFile),
   ).toEqual(["ofx", "ofx", "camt", "camt", "csv-ing", "norma43"]);
 });
+
+test("an equal row where one file ends and the next begins is counted once, and said; whole days that overlap raise no doubt", () => {
+  const row = (date: string, amountInCents: number): Row => ({
+    ...{ date, valueDate: date, amountInCents },
+    description: "BAR PACO",
+  });
+  const twinsOf = (first: Row[], second: Row[], more: Partial<FeedRow> = {}) => {
+    const told = first.map((one, place) => ({
+      ...{ ...rowOf(one, more), id: `r${place}`, occurrence: 1, isOwn: true },
+    }));
+    return readFileRows(
+      second.map((one) => rowOf(one, more)),
+      { told, claimable: [] },
+    ).twins;
+  };
+  const first = [row("2026-03-01", -900), row("2026-03-02", -150)];
+  const second = [row("2026-03-02", -150), row("2026-03-03", -700)];
+
+  expect(twinsOf(first, second)).toBe(1);
+  expect(twinsOf(second, first)).toBe(1);
+  expect(twinsOf(first, second, { externalId: "id" })).toBe(0);
+  expect(twinsOf(first, [...first, ...second.slice(1)])).toBe(0);
+  expect(twinsOf(first, first)).toBe(0);
+});

@@ -43,6 +43,11 @@ export interface FileReading {
   missing: number;
   /** The file's balances have nothing in common with the kept ones. */
   isUnlinked: boolean;
+  /**
+   * Rows taken for ones told before although nothing but the end of one file and the beginning of the next speaks for it:
+   * equal on one day, without a balance or an id.
+   */
+  twins: number;
 }
 
 /**
@@ -66,7 +71,26 @@ export const readFileRows = (
     return { kind: "amended", transactionId, occurrence: nextOccurrence(row.contentKey) };
   });
   if (claimable.length > 0) claimOfOthers(incoming, fates, claimable);
-  return { fates, missing: missing.length, isUnlinked };
+  return { fates, missing: missing.length, isUnlinked, twins: twinsIn(incoming, fates, told) };
+};
+
+/** Where files share but one day, which is an end of both, an equal row may as well be another movement. */
+const twinsIn = (incoming: readonly IncomingRow[], fates: readonly Fate[], told: readonly ToldRow[]) => {
+  const known = incoming.filter((_row, place) => fates[place]?.kind === "known");
+  const [only, ...others] = new Set(known.map(({ bookedOn }) => bookedOn));
+  if (only === undefined || others.length > 0) return 0;
+  const goesBeyond = (rows: readonly Dated[], isBeyond: (day: Day) => boolean) =>
+    rows.some(({ bookedOn }) => isBeyond(bookedOn));
+  const isBefore = (day: Day) => day < only;
+  const isAfter = (day: Day) => day > only;
+  const isFollowing = !goesBeyond(incoming, isBefore) && goesBeyond(incoming, isAfter);
+  const isLeading = !goesBeyond(incoming, isAfter) && goesBeyond(incoming, isBefore);
+  // Days told of on the far side of the shared one would be in the file, were it not its end.
+  const isEnd = isFollowing ? !goesBeyond(told, isAfter) : isLeading && !goesBeyond(told, isBefore);
+  if (!isEnd) return 0;
+  return known.filter(
+    ({ balanceAfterCents, externalId }) => balanceAfterCents === null && externalId === null,
+  ).length;
 };
 
 const isRestated = (before: Row, now: Row) =>

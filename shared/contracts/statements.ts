@@ -33,6 +33,8 @@ export const statementAccountPreviewSchema = z.object({
   missingCount: z.int(),
   /** The balances of the file and the kept ones have nothing in common: movements may be lacking in between. */
   isUnlinked: z.boolean(),
+  /** Of the known ones, those that equal one of the same day and might as well be another: they are counted once. */
+  twinCount: z.int(),
 });
 export type StatementAccountPreview = z.infer<typeof statementAccountPreviewSchema>;
 

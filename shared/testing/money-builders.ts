@@ -109,5 +109,6 @@ export const aStatementAccount = (
   correctedCount: 0,
   missingCount: 0,
   isUnlinked: false,
+  twinCount: 0,
   ...changes,
 });

@@ -2,6 +2,7 @@ import { and, between, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { recordsOfPerson } from "#server/db/records.ts";
 import { transactionSightings, transactions } from "#server/db/schema/ledger.ts";
+import { chunksOf } from "#server/pacing/chunks.ts";
 import type { Origin, Slice } from "./movement-repository.ts";
 
 /** What statement files have told of the movements of an account. */
@@ -11,6 +12,31 @@ export const createFileMovementRepository = (db: Database) => {
     userId: string,
     origin: Origin,
   ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
+
+  /** Sightings with the facts of their movements, which are looked up by key and not joined with all of them. */
+  const factsOf = async <Seen extends { id: string }>(userId: string, sightings: Seen[]) => {
+    const { id, valueOn, amountCents, description: text, position } = transactions;
+    const complete = [];
+    for (const chunk of chunksOf(sightings)) {
+      const records = recordsOfPerson(
+        userId,
+        chunk.map(({ id }) => ({ id })),
+      );
+      const rows = await db
+        .select({ id, valueOn, amountCents, text, position })
+        .from(transactions)
+        .innerJoin(
+          sql`${records} as told(user_id uuid, id uuid)`,
+          sql`${transactions.userId} = told.user_id and ${id} = told.id`,
+        );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const sighting of chunk) {
+        const facts = byId.get(sighting.id);
+        if (facts) complete.push({ ...facts, ...sighting });
+      }
+    }
+    return complete;
+  };
 
   return {
     /** What files of a kind told of, in the order of the account; of a movement that another source brought, its facts. */
@@ -31,17 +57,19 @@ export const createFileMovementRepository = (db: Database) => {
           .where(
             and(ofAccount(transactions, userId, slice), between(transactions.bookedOn, slice.from, slice.to)),
           ),
-        await db
-          .select({
-            ...{ id, valueOn, amountCents, text, position },
-            bookedOn: seen.bookedOn,
-            contentKey: seen.contentKey,
-            occurrence: seen.occurrence,
-            externalId: seen.externalId,
-          })
-          .from(seen)
-          .innerJoin(transactions, and(eq(transactions.userId, seen.userId), eq(id, seen.transactionId)))
-          .where(and(ofAccount(seen, userId, slice), between(seen.bookedOn, slice.from, slice.to))),
+        await factsOf(
+          userId,
+          await db
+            .select({
+              id: seen.transactionId,
+              bookedOn: seen.bookedOn,
+              contentKey: seen.contentKey,
+              occurrence: seen.occurrence,
+              externalId: seen.externalId,
+            })
+            .from(seen)
+            .where(and(ofAccount(seen, userId, slice), between(seen.bookedOn, slice.from, slice.to))),
+        ),
       ];
       const told = [
         ...own.map((row) => ({ ...row, isOwn: true })),

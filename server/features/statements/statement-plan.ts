@@ -34,6 +34,9 @@ type ChosenId = string | undefined;
 
 const rowsPerBreath = 5000;
 
+/** The rows of so many accounts that a file does not name are compared with those of each account. */
+const mostUnnamed = 10;
+
 /** Tells apart new and known rows of every account of a file. Throws `not_found` for an account of someone else. */
 export const planOf = async (
   { look, readRows }: Sources,
@@ -44,12 +47,14 @@ export const planOf = async (
   const accounts = await look.accounts();
   const chosen = chosenAmong(accounts, chosenId, targets);
   const plans: TargetPlan[] = [];
-  const ownOf = (target: StatementTarget) => accounts.find(isOwn(target));
+  const ownOf = createOwnFinder(accounts);
+  const taken = new Set(targets.flatMap((target) => ownOf(target)?.id ?? []));
+  const isComparable = targets.filter(({ iban }) => iban === null).length <= mostUnnamed;
   for (const target of targets) {
     const own = target.iban === null && chosen ? chosen : ownOf(target);
-    const taken = [...targets.map(ownOf), ...plans.map(({ account }) => account)];
-    const free = accounts.filter((account) => !taken.some((other) => other?.id === account.id));
+    const free = own || !isComparable ? [] : accounts.filter(({ id }) => !taken.has(id));
     const account = own ?? (await alikeAmong(look, free, target)) ?? null;
+    if (account) taken.add(account.id);
     const incoming = await incomingOf(target);
     const before = await knownTo(look, target, account, kind);
     const reading = await readRows(incoming, before);
@@ -63,11 +68,16 @@ export const planOf = async (
 };
 
 /** By its IBAN too: an account that files brought without one may have learned it from its bank. */
-const isOwn =
-  ({ identity, accountKey, currency }: StatementTarget) =>
-  (account: StoredAccount) =>
-    account.identity === identity ||
-    (accountKey !== null && account.accountKey === accountKey && account.currency === currency);
+const createOwnFinder = (accounts: readonly StoredAccount[]) => {
+  const keyOf = ({ accountKey, currency }: Pick<StoredAccount, "accountKey" | "currency">) =>
+    accountKey === null ? null : `${accountKey} ${currency}`;
+  const byIdentity = new Map(accounts.map((account) => [account.identity, account]));
+  const byKey = new Map(accounts.toReversed().map((account) => [keyOf(account), account]));
+  return (target: StatementTarget) => {
+    const key = keyOf(target);
+    return byIdentity.get(target.identity) ?? (key === null ? undefined : byKey.get(key));
+  };
+};
 
 /** The one account that has nearly all rows of a file which does not say whose they are. */
 const alikeAmong = async (look: LedgerLook, accounts: StoredAccount[], target: StatementTarget) => {

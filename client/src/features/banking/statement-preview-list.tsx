@@ -115,10 +115,12 @@ const newsOf = ({ newCount, knownCount, correctedCount }: StatementAccountPrevie
     .join(", ");
 
 /** What does not add up; nothing is taken away because of it. */
-const doubtsOf = ({ missingCount, isUnlinked }: StatementAccountPreview) =>
+const doubtsOf = ({ missingCount, isUnlinked, twinCount }: StatementAccountPreview) =>
   [
     missingCount > 0 &&
       `${counted(missingCount, "movimiento guardado no está", "movimientos guardados no están")} en este archivo. Se ${missingCount === 1 ? "conserva" : "conservan"}.`,
     isUnlinked &&
       "Los saldos no enlazan con lo guardado: puede que falten movimientos entre este archivo y los anteriores.",
+    twinCount > 0 &&
+      `Hay ${twinCount === 1 ? "1 movimiento igual a otro" : `${wholeNumber(twinCount)} movimientos iguales a otros`} del mismo día; ${twinCount === 1 ? "se cuenta" : "se cuentan"} una vez.`,
   ].filter((doubt) => doubt !== false);

@@ -39,7 +39,14 @@ test("a file is shown before anything is saved", async () => {
 test("a file that only corrects says so, and what does not add up, before and after it is saved", async () => {
   const server = startBank();
   server.on(previewStatement, () =>
-    readable({ newCount: 0, knownCount: 7, correctedCount: 2, missingCount: 1, isUnlinked: true }),
+    readable({
+      newCount: 0,
+      knownCount: 7,
+      correctedCount: 2,
+      missingCount: 1,
+      isUnlinked: true,
+      twinCount: 1,
+    }),
   );
   server.on(importStatement, () => ndjson({ result: { ...saved, added: 0, corrected: 2, known: 7 } }));
   const user = renderApp("/banking");
@@ -49,6 +56,7 @@ test("a file that only corrects says so, and what does not add up, before and af
   expect(account).toHaveTextContent("0 nuevos, 2 corregidos por el banco, 7 ya estaban");
   expect(account).toHaveTextContent("1 movimiento guardado no está en este archivo. Se conserva");
   expect(account).toHaveTextContent("Los saldos no enlazan con lo guardado");
+  expect(account).toHaveTextContent("Hay 1 movimiento igual a otro del mismo día; se cuenta una vez.");
   await save(user);
 
   expect(
