@@ -13,9 +13,10 @@ export const passwordRoutes = ({ password, knownBrowsers }: Services): Route[] =
     const nameOfBrowser = (email: string) => knownBrowsers.nameOf(cookies, email);
     const { fingerprint, isConfirmed } = session;
     await password.change(userId, body, { fingerprint, device, isConfirmed, nameOfBrowser });
-    await knownBrowsers.keepOnly(userId, cookies);
     // A password alone proves less than a sign-in, where a code may have to follow.
     await session.renew();
+    // After it: a session that was ended meanwhile leaves no browser behind that is known.
+    await knownBrowsers.keepOnly(userId, cookies);
     return { message: "Contraseña actualizada. Hemos cerrado tus demás sesiones." };
   }),
 ];
