@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { listInstitutions } from "#shared/contracts/bank-connections.ts";
-import { authorise, expectAccessible, follow, test, visitBank } from "./fixtures.ts";
+import { authorise, expectAccessible, follow, test, visitBank, visitThrough } from "./fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -28,6 +28,30 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText("Saldo disponible");
   await expect(page.getByRole("region", { name: "Pulso diario" })).toContainText(/,\d\d\s€/);
   await expect(page.getByRole("region", { name: "Resumen Financiero" })).toContainText(/\d+ movimientos/);
+});
+
+test.describe("whoever has not just proved who they are", () => {
+  test.use({ expectedRefusals: [403] });
+
+  test("is asked for it, and then the bank opens by itself", { tag: "@once" }, async ({ page, person }) => {
+    // As the server answers ten minutes after the sign-in.
+    const refusal = { code: "confirmation_required", message: "Confirma que eres tú para seguir" };
+    await page.route("**/api/banking/auth", (route) => route.fulfill({ status: 403, json: refusal }), {
+      times: 1,
+    });
+    await page.goto("/integrations");
+    await page.getByRole("button", { name: "Conectar banco" }).click();
+    const refused = page.waitForEvent("popup");
+    await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
+    const proof = page.getByRole("dialog", { name: "Confirma que eres tú" });
+    await proof.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
+    await expect.poll(async () => (await refused).isClosed()).toBe(true);
+
+    const bank = await visitThrough(page, () => proof.getByRole("button", { name: "Confirmar" }).click());
+    await authorise(bank);
+
+    await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
+  });
 });
 
 test("a visit goes on while the person moves about", { tag: "@once" }, async ({ page, person: _ }) => {
