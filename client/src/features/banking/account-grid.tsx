@@ -36,7 +36,6 @@ const AccountCard = ({ account }: { account: Account }) => (
     <h3 className="wrap-anywhere mt-4 line-clamp-2 font-semibold text-base leading-5">{account.name}</h3>
     <p className="mt-1 text-caption text-ink-muted">
       {accountTypes[account.type]} · {account.currency}
-      {account.isClosed && <span className="font-semibold text-ink"> · Cerrada</span>}
     </p>
     <p className="mt-auto pt-2.5">
       <Amount
@@ -47,7 +46,11 @@ const AccountCard = ({ account }: { account: Account }) => (
       />
     </p>
     <p className="num flex flex-wrap justify-between gap-x-2 text-caption text-ink-muted">
-      {momentOf(account.lastSync)}
+      {account.isClosed ? (
+        <span className="font-semibold text-ink">Cerrada</span>
+      ) : (
+        momentOf(account.lastSync)
+      )}
       {account.ibanLast4 && (
         <span>
           <span className="sr-only">Termina en </span>·{account.ibanLast4}
