@@ -8,6 +8,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { carryEffectNotes } from "./effect-note.ts";
+import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkRoomToStart, freeBytesOf, watchRoom } from "./embedded/disk-room.ts";
 import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
@@ -35,6 +36,10 @@ export interface OpenDatabase {
   check(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How often a server is asked whether it is there, and how long it may take to say so, in milliseconds. */
+const beatEvery = 3000;
+const beatPatience = 3000;
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 const options = { casing: "snake_case" } as const;
@@ -107,16 +112,10 @@ export const openEmbedded = async (pglite: PGlite): Promise<OpenDatabase> => {
         }
       },
     },
-    async check() {
-      await pglite.query("select 1");
-    },
+    check: createBoundedCheck({ ask: () => pglite.query("select 1"), patience: beatPatience }),
     close: () => pglite.close(),
   };
 };
-
-/** How often a server is asked whether it is there, and how long it may take to say so, in milliseconds. */
-const beatEvery = 3000;
-const beatPatience = 3000;
 
 /** A PostgreSQL server, migrated; several processes may start at once. */
 export const openPostgres = async (

@@ -79,9 +79,10 @@ export const createSentenceJudge = ({ figures, asked, today }: Given) => {
 
   const verdictsOf = (sentence: Sentence): Checked => {
     const checked: Checked = { found: [], unsupported: [] };
+    const supports: Place["supports"] = new Map();
     for (const piece of sentence.pieces)
       for (const mention of piece.mentions) {
-        const verdict = verdictOf(mention, { turn, sentence, piece, saidBefore });
+        const verdict = verdictOf(mention, { turn, sentence, piece, saidBefore, supports });
         const span = spanOf(sentence.tokens, mention);
         if (verdict === "unsupported") checked.unsupported.push(span);
         else if (verdict !== "fine")

@@ -129,8 +129,16 @@ const withUnit = (mention: Mention, { sentence }: Place): Mention => {
   return { ...mention, readings };
 };
 
-/** The figure of a tool that stands behind a mention. */
+/** The figure of a tool that stands behind a mention of the place's piece. */
 export const supportOf = (mention: Mention, place: Place): Figure | null => {
+  const known = place.supports.get(mention);
+  if (known !== undefined) return known;
+  const support = findSupport(mention, place);
+  place.supports.set(mention, support);
+  return support;
+};
+
+const findSupport = (mention: Mention, place: Place): Figure | null => {
   const told = withUnit(mention, place);
   const subject = subjectOf(mention, place);
   return (

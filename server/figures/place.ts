@@ -16,4 +16,6 @@ export interface Place {
   piece: Piece;
   /** Names of the sentences before. */
   saidBefore: ReadonlySet<string>;
+  /** What stands behind the figures of the sentence, as far as it has been looked for: comparisons ask for all of them. */
+  supports: Map<Mention, Figure | null>;
 }

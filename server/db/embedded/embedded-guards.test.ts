@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openFolder } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
+import { createBoundedCheck } from "./bounded-check.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startMaintenance } from "./maintenance.ts";
 
@@ -88,6 +89,19 @@ test("a checkpoint runs when something was written, and only then", async () => 
   );
   expect([afterWriting, afterNothing]).toEqual([true, false]);
   expect(rows).toEqual([{ dead: 0 }]);
+});
+
+test("the check ends within its patience while a transaction holds the connection, and asks again afterwards", async () => {
+  const pglite = await openFiles(new DurableFiles(aFolder()));
+  const check = createBoundedCheck({ ask: () => pglite.query("select 1"), patience: 20 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const held = pglite.transaction(() => end);
+
+  await expect(Promise.all([check(), check()])).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  resolve();
+  await held;
+
+  await check();
 });
 
 test("the outer connection inside a transaction fails at once instead of waiting for ever", async () => {
