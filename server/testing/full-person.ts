@@ -14,6 +14,7 @@ import {
   storeMailLinks,
   storeNotifications,
   storeSecondFactors,
+  storeUnreadyStep,
 } from "./stored-account.ts";
 import { storeLinkedCalendar } from "./stored-agenda.ts";
 import { storeChat } from "./stored-chat.ts";
@@ -80,6 +81,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeMailLinks(sql, ana.user.id);
   await storeBrowsers(sql, ana.user.id);
   await storeIdentities(sql, ana.user.id);
+  await storeUnreadyStep(sql, ana.user.id);
 
   const rows = await rowsOf(sql, ana.user.id);
   const ids = [...new Set(JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];

@@ -105,3 +105,11 @@ export const storeActivity = async (sql: SqlClient, userId: string) => {
     [userId, randomUUID()],
   );
 };
+
+/** A step of a long change whose last one was never stored: nothing is done with it. */
+export const storeUnreadyStep = (sql: SqlClient, userId: string) =>
+  sql.query(
+    `insert into ledger_steps (user_id, change_id, place, kind, content, is_last)
+      values ($1, gen_random_uuid(), 0, 'end-import', '', false)`,
+    [userId],
+  );

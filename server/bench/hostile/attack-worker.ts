@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileKinds } from "./hostile-kinds.ts";
 import { createHostileTools } from "./hostile-tools.ts";
-import { signIn } from "./ordinary-people.ts";
+import { type Person, signIn } from "./ordinary-people.ts";
 
 /** When a kind was sent, in milliseconds since 1970. */
 export interface AttackWindow {
@@ -21,15 +21,18 @@ interface AttackData {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends one kind after the other, in a thread of its own: what it costs to send is nobody's waiting. */
+/**
+ * Sends one kind after the other, in a thread of its own: what it costs to send is nobody's waiting. Each kind comes from an
+ * account that has done nothing before: what one may ask for in a minute would keep the later kinds away.
+ */
 const attack = async ({ baseUrl, kindMs, hands }: AttackData) => {
-  const hostile = await signIn(baseUrl);
   const files = hostileFiles();
-  const kindsUntil = (signal: AbortSignal) =>
+  const kindsOf = (hostile: Person, signal: AbortSignal) =>
     hostileKinds(createHostileTools(hostile, signal), files, hostile.email);
-  for (const kind of Object.keys(kindsUntil(new AbortController().signal))) {
+  const names = Object.keys(kindsOf(await signIn(baseUrl), new AbortController().signal));
+  for (const kind of names) {
     const over = new AbortController();
-    const send = kindsUntil(over.signal)[kind];
+    const send = kindsOf(await signIn(baseUrl), over.signal)[kind];
     const from = Date.now();
     const again = async () => {
       while (!over.signal.aborted) await send?.();
