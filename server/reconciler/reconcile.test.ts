@@ -449,3 +449,18 @@ test("once one source has booked another's hold, the same answer finds no more t
 
   expect(changes).toBe(0);
 });
+
+test("equal coffees of many days that are known stay, although a balance lacks as much as they come to", () => {
+  const ledger = createLedger();
+  const question = { source: "bank", from: 0, to: 30, complete: true };
+  const coffees = days(1, 20).flatMap((day) => [coffee(day, `${day} a`), coffee(day, `${day} b`)]);
+  const rows = [...coffees, row(1, -90_000, "RECIBO ALQUILER")];
+  const tellings = rows.map((row) => ({ tag: 0, row }));
+  ledger.sync(question, tellings);
+
+  const cents = 20 * 150;
+  const wanted = [{ through: null, cents }] as const;
+  const target = { wanted, from: dayName(0), includesPending: false, unexplained: [] };
+
+  expect(ledger.sync(question, tellings, target)).toMatchObject({ changes: 0, unexplained: [cents] });
+});
