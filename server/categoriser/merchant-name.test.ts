@@ -103,7 +103,7 @@ describe("the name of a movement", () => {
         expect(name).toBe(name.trim());
         expect(name).not.toMatch(/\p{C}/u);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [["", "Ͱ𐩐Ⓑ"]] },
     );
   });
 });

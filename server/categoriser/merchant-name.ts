@@ -22,7 +22,7 @@ const INITIAL = /(?:^|[\s.])\p{L}$/u;
 /** Without marks around it; the point of an initial stays: "Elena R.". */
 const trimmed = (text: string) => {
   const tail = text.search(TAIL);
-  const isInitial = tail >= 0 && INITIAL.test(text.slice(0, tail));
+  const isInitial = text.charAt(tail) === "." && INITIAL.test(text.slice(0, tail));
   return text.slice(0, tail < 0 ? text.length : tail + (isInitial ? 1 : 0)).replace(HEAD, "");
 };
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Limiter } from "#server/ports/limiter.ts";
@@ -37,6 +38,7 @@ const graceMs = 20_000;
 const bytesPerMs = 200;
 const silenceMs = 15_000;
 const discardMs = 10_000;
+const leavingMs = 1000;
 const discardBytes = 4_000_000;
 
 export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions): Uploads => {
@@ -44,7 +46,12 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
   const busy = new Map<string, Request>();
   let bytesHere = 0;
 
-  const refuseBusy = (userId: string) => {
+  /** Who leaves one file and sends another at once may be heard of the second before the first. */
+  const refuseBusy = async (userId: string) => {
+    const before = busy.get(userId)?.res;
+    if (!before) return;
+    const signal = AbortSignal.timeout(leavingMs);
+    await once(before, "close", { signal }).catch(() => {});
     if (!busy.has(userId)) return;
     throw new AppError("too_many_requests", "Ya hay un archivo tuyo en marcha: espera a que termine", {
       retryAfter: 5,
@@ -109,7 +116,7 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
         const declared = Number(request.get("content-length") ?? 0);
         if (declared > maxBytes) throw tooLarge();
         if (bytesHere + declared > mostBytes) throw full();
-        refuseBusy(userId);
+        await refuseBusy(userId);
         busy.set(userId, request);
         const leave = () => void (busy.get(userId) === request && busy.delete(userId));
         // Who has turned to another file may send it, though the one before is still being read.
