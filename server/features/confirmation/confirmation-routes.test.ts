@@ -99,7 +99,7 @@ test("what leads out of the account asks who it is: its calendar's address, and 
   ];
 
   setNow("2026-03-02T09:10:00Z");
-  for (const refused of dangerous()) await expect(refused).rejects.toMatchObject(asked);
+  await Promise.all(dangerous().map((refused) => expect(refused).rejects.toMatchObject(asked)));
   const hidden = await call(getCalendarFeed);
   await expect(confirm(password)).rejects.toMatchObject({ code: "second_step_required" });
 
