@@ -7,6 +7,7 @@ import {
 } from "#server/ports/calendar-provider.ts";
 import { anHour, startSyncedApp } from "#server/testing/synced-calendar.ts";
 import { getIntegrations } from "#shared/contracts/bank-connections.ts";
+import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
 
 /** What a test puts in place of calls to Google. */
 const instead: Partial<CalendarSession> = {};
@@ -51,6 +52,36 @@ test("while many events arrive, others have their turn", async () => {
 
   expect(changed).toBe(500);
   expect(turns).toBeGreaterThanOrEqual(10);
+});
+
+test("a calendar fills up what room there is, says that the rest is left out, and brings it once there is room", async () => {
+  const ana = await aConnectedPerson();
+  const own = await ana.make("Dentista");
+  await ana.sync();
+  const { sql } = app.database;
+  await sql.query(
+    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
+      from events e, generate_series(3, ${keptQuotas.events.most}) where e.id = $1`,
+    [own.id],
+  );
+  const remotes = [aRemoteEvent(1), aRemoteEvent(2)];
+  instead.changesSince = async (syncToken) => ({ events: remotes, syncToken });
+  instead.everything = async () => ({ events: remotes, syncToken: "1" });
+
+  const first = await ana.sync();
+  const full = (await ana.call(getIntegrations)).calendar;
+  await sql.query("delete from events where user_id = $1 and origin = 'person' and id <> $2", [
+    ana.user.id,
+    own.id,
+  ]);
+  pass(25 * 3600);
+  await ana.sync();
+  restore();
+
+  expect(first.changed).toBe(1);
+  expect(full.message).toContain(keptQuotaSentence(keptQuotas.events));
+  expect((await ana.call(getIntegrations)).calendar.message).toBeNull();
+  expect((await ana.titles()).toSorted()).toEqual(["Cena 1", "Cena 2", "Dentista"]);
 });
 
 test("events that come together are found again each once, in whatever order they are told", async () => {

@@ -4,7 +4,7 @@ import type { Logger } from "#server/ports/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import { createSyncRun, type Tokens } from "./sync-run.ts";
-import { refusedWords, syncAnswers, troubleWords } from "./sync-words.ts";
+import { fullWords, refusedWords, syncAnswers, troubleWords } from "./sync-words.ts";
 import { realTimers, type Timers } from "./timers.ts";
 import { elapsedMs, pauseBeforeSending, reasonToWait, shareOf } from "./turn.ts";
 import { startOfWindow, windowAt } from "./window.ts";
@@ -165,7 +165,8 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
         lastSync: lastSyncAt?.toISOString() ?? null,
         message:
           troubleWords(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()) ??
-          refusedWords(connected ? await repository.refusedCount(userId) : 0),
+          refusedWords(connected ? await repository.refusedCount(userId) : 0) ??
+          fullWords(connected ? await repository.eventCount(userId) : 0),
         redirectUri: connection.redirectUri(origin),
       };
     },

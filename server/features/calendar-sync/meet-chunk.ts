@@ -3,6 +3,7 @@ import { idInOwnUid } from "#server/ical/own-uid.ts";
 import type { EventTime, RemoteEvent } from "#server/ports/calendar-provider.ts";
 import { columnsOf } from "./event-content.ts";
 import { type Alive, meet, meetFirst } from "./merge.ts";
+import type { Room } from "./room.ts";
 import { agreementOf, ourVersion, settle, type Tally } from "./settle.ts";
 import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-repository.ts";
 
@@ -10,6 +11,7 @@ export interface Arrival {
   rows: SyncRows;
   tally: Tally;
   at: Date;
+  room: Room;
   /** Whether one that is not here yet is to be. */
   isWanted: (time: EventTime) => boolean;
 }
@@ -64,7 +66,7 @@ const meetAgain = async ({ rows, tally, at }: Arrival, pair: LinkedPair, remote:
 
 /** Those that no link tells of: each becomes the event that it is, or a new one. Answers whether a screen would look different. */
 const meetNew = async (arrival: Arrival, remotes: Alive[]): Promise<boolean> => {
-  const { rows, tally, at, isWanted } = arrival;
+  const { rows, tally, at, room, isWanted } = arrival;
   const ids = remotes.flatMap((remote) => ownIdOf(remote) ?? []);
   const unlinked = unlinkedAmong(
     await rows.candidates(
@@ -72,7 +74,7 @@ const meetNew = async (arrival: Arrival, remotes: Alive[]): Promise<boolean> => 
       remotes.flatMap(({ icalKey }) => icalKey ?? []),
     ),
   );
-  const arrivals: Parameters<SyncRows["arrive"]>[0] = [];
+  const news: Parameters<SyncRows["arrive"]>[0] = [];
   let isVisible = false;
   for (const remote of remotes) {
     const event = unlinked(remote);
@@ -81,8 +83,9 @@ const meetNew = async (arrival: Arrival, remotes: Alive[]): Promise<boolean> => 
       const verdict = meetFirst(ourVersion(event), remote, isUntouched);
       const isChanged = await settle(rows, { event, link: null }, { remote, verdict, at, tally });
       isVisible ||= isChanged;
-    } else if (isWanted(remote.content.time)) arrivals.push(arrivalOf(remote, at));
+    } else if (isWanted(remote.content.time)) news.push(arrivalOf(remote, at));
   }
+  const arrivals = news.slice(0, await room.take(rows, news.length));
   await rows.arrive(arrivals);
   for (const { event } of arrivals) tally.changed.add(event.id);
   return isVisible || arrivals.length > 0;

@@ -5,6 +5,7 @@ import { touches } from "./event-content.ts";
 import type { HeldRun } from "./held-run.ts";
 import { believeGone, look } from "./look.ts";
 import { type Arrival, meetChunk, ownIdOf, type Suspect } from "./meet-chunk.ts";
+import { createRoom } from "./room.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import { elapsedMs } from "./turn.ts";
 import { spanOfWindow, windowAt } from "./window.ts";
@@ -37,12 +38,13 @@ export const createPull = ({ repository, clock }: Dependencies) => {
     const latest = new Map(remotes.map((remote) => [remote.remoteId, remote]));
     const inOrder = [...latest.values()].toSorted((one, other) => (one.remoteId < other.remoteId ? -1 : 1));
     const suspects = new Map<string, Suspect>();
+    const room = createRoom();
     for (let start = 0; start < inOrder.length; start += chunkSize) {
       // The embedded database answers before any socket has its turn.
       await setImmediate();
       const chunk = await newsOf(run, inOrder.slice(start, start + chunkSize));
       if (chunk.length === 0) continue;
-      const arrival = { isWanted, at: clock.now(), tally: run.tally };
+      const arrival = { isWanted, room, at: clock.now(), tally: run.tally };
       const found = await run.hold((rows) => meetChunk({ ...arrival, rows }, chunk));
       for (const suspect of found) suspects.set(suspect.remoteId, suspect);
     }

@@ -20,6 +20,7 @@ import { eventHistory, events } from "#server/db/schema/agenda.ts";
 import { calendarConnections, calendarLinks } from "#server/db/schema/calendar.ts";
 import { latestMark } from "#server/pacing/clock-skew.ts";
 import { createLeases } from "./lease-repository.ts";
+import { createSyncRows } from "./sync-rows-repository.ts";
 import { latestLease, latestRetry } from "./turn.ts";
 
 type Span = Record<"from" | "to", Date>;
@@ -129,6 +130,9 @@ export const createSyncRepository = (db: Database) => {
         .where(and(eq(calendarLinks.userId, userId), isRefused, isNull(events.deletedAt)));
       return onlyRow(rows).count;
     },
+
+    /** How many events the person has, wherever they come from. */
+    eventCount: (userId: string) => createSyncRows(db, userId).count(),
 
     /** Of how many events a version gave way that the person was not told of; from now on they are. */
     async takeUntold(userId: string): Promise<number> {

@@ -38,6 +38,9 @@ export const createSyncRows = (tx: Database, userId: string) => {
         .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
     },
 
+    /** How many events the person has, wherever they come from. */
+    count: () => tx.$count(events, and(eq(events.userId, userId), isNull(events.deletedAt))),
+
     async find(id: string): Promise<Pair | undefined> {
       const [pair] = await pairs().where(isEvent(id));
       return pair;

@@ -2,6 +2,7 @@ import type { CalendarTrouble } from "#server/ports/calendar-provider.ts";
 import type { CalendarSync } from "#shared/contracts/calendar.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
 
 type Status = CalendarSync["status"];
 
@@ -33,6 +34,12 @@ export const refusedWords = (count: number) => {
     ? "Google no acepta 1 evento tal como está. Acórtalo o cámbialo aquí."
     : `Google no acepta ${count} eventos tal como están. Acórtalos o cámbialos aquí.`;
 };
+
+/** What finds no room here; null while there is some. */
+export const fullWords = (events: number) =>
+  events < keptQuotas.events.most
+    ? null
+    : `${keptQuotaSentence(keptQuotas.events)} Los eventos nuevos de Google no aparecen aquí.`;
 
 const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
   recent: "Se ha sincronizado hace un momento",
