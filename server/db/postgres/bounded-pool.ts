@@ -54,9 +54,14 @@ export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error
 
   return {
     pool,
-    /** Whoever waits for one of these gets an error; what is asked next opens others. */
+    /**
+     * Whoever waits for one of these gets an error; what is asked next opens others. Answers the server's processes at
+     * their other ends.
+     */
     cutAll() {
+      const left = [...open].map(processOf);
       for (const client of open) cut(client);
+      return left;
     },
   };
 };
@@ -75,6 +80,9 @@ const cutWhenUnanswered = (client: pg.PoolClient) => {
   };
   client.query = watched as typeof client.query;
 };
+
+/** As `pg_stat_activity` calls it. */
+const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number }).processID;
 
 export const cut = (client: pg.ClientBase) => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();

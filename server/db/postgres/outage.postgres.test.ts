@@ -45,7 +45,7 @@ const busyConnections = async () => {
     return rows.length;
   };
   await expect.poll(busy).toBe(2);
-  return { outcomes };
+  return { outcomes, busy };
 };
 
 const reasonsOf = async (outcomes: Promise<PromiseSettledResult<unknown>[]>) =>
@@ -83,8 +83,8 @@ test("a server that is away is said with 503 and a sentence, and used again once
   expect((await account()).status).toBe(200);
 });
 
-test("connections that went silent are given up, those at work and those at rest", async () => {
-  const { outcomes } = await busyConnections();
+test("connections that went silent are given up, those at work and those at rest, at both ends", async () => {
+  const { outcomes, busy } = await busyConnections();
 
   proxy.silence();
   const [silent, healthSilent] = [await account(), await health()];
@@ -94,5 +94,6 @@ test("connections that went silent are given up, those at work and those at rest
   expect([silent.status, healthSilent]).toEqual([503, 503]);
   expect(reasons.every(Boolean)).toBe(true);
   await expect.poll(health).toBe(200);
+  await expect.poll(busy).toBe(0);
   for (let n = 0; n < 20; n++) expect((await account()).status).toBe(200);
 });

@@ -6,8 +6,11 @@ interface PulseOptions {
   url: string;
   /** How long one beat may take, in milliseconds. */
   patience: number;
-  /** The connection answered before and does so no longer: others that are as old are no better. */
-  onSilence: () => void;
+  /**
+   * The connection answered before and does so no longer: others that are as old are no better. Answers the server's
+   * processes that are left behind.
+   */
+  onSilence: () => number[];
 }
 
 /** Asks the server whether it is there, on a connection of its own that waits for nobody's work. */
@@ -17,6 +20,8 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
   let timer: NodeJS.Timeout | undefined;
   /** Whether connections may be open that nobody has cut. */
   let hasAnswered = false;
+  /** The server does not know that nobody listens: what these were in the middle of keeps its locks. */
+  let left: number[] = [];
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -33,11 +38,22 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
     return fresh;
   };
 
+  const endLeft = async (present: pg.Client) => {
+    if (left.length === 0) return;
+    await present.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and usename = current_user",
+      [left],
+    );
+    left = [];
+  };
+
   const beat = async () => {
     const asked = performance.now();
     try {
-      await (client ?? (await connect())).query("select 1");
+      const present = client ?? (await connect());
+      await present.query("select 1");
       hasAnswered = true;
+      await endLeft(present);
     } catch (error) {
       if (client) cut(client);
       client = undefined;
@@ -45,7 +61,7 @@ export const createPulse = ({ url, patience, onSilence }: PulseOptions) => {
       // Who comes back much later than planned was busy itself: the server may well have answered, the next beat tells.
       if (hasAnswered && waited >= patience && waited < patience * 1.5) {
         hasAnswered = false;
-        onSilence();
+        left = [...left, ...onSilence()];
       }
       throw asTrouble(error);
     }
