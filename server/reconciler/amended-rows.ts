@@ -58,18 +58,19 @@ export const matchAmended = (retelling: Retelling, isLinked: boolean, likeness: 
 };
 
 /**
- * A row that was dated into the days of the file or out of them: new amid days that were told of before, with the only other
- * one of its amount lying just beyond the file's end.
+ * A row that was dated into the days of the file or out of them: new on a day that was told of before, with the only other
+ * one of its amount lying just beyond the file's end. Between two files told before there may be days that none told of.
  */
 const matchStrays = ({ told, incoming }: Retelling, inside: readonly Told[], likeness: Likeness) => {
   const [firstTold, lastTold] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 0];
+  const days = new Set(told.map(({ day }) => day));
   const [there, here] = [told, incoming].map((side) => countBy(side, ({ row }) => row.amountCents));
   const isOnly = (cents: number) => there?.get(cents) === 1 && here?.get(cents) === 1;
   const free = new Map(inside.filter(({ mate }) => mate === null).map((one) => [one.row.amountCents, one]));
   for (const other of incoming) {
     const one = free.get(other.row.amountCents);
     if (!one || other.mate !== null || one.mate !== null || !isOnly(other.row.amountCents)) continue;
-    const isAmid = other.day > firstTold && other.day < lastTold;
+    const isAmid = other.day > firstTold && other.day < lastTold && days.has(other.day);
     const isNear = daysBetween(one, other) <= mostMovedReworded;
     if (isAmid && isNear && similarity(one, other, likeness) > 0.5) pair(one, other);
   }

@@ -87,6 +87,11 @@ test("every row of a first file is kept, equal twins included", () => {
 test("windows that overlap, in any order and as often as wanted, keep what the whole file would", () => {
   const cases = fc.tuple(rows, fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 5 }));
 
+  // The first two files leave the day between them out, and what comes then is equal to the next day's.
+  const equalOnTwoDays = [-150, 2000, 2000, -150].map((amountInCents, place) => ({
+    ...{ amountInCents, description: "BIZUM DE ANA", date: day(place), valueDate: day(place) },
+  }));
+
   fc.assert(
     fc.property(cases, ([file, bounds]) => {
       const { bring, contents } = createLedger();
@@ -97,6 +102,19 @@ test("windows that overlap, in any order and as often as wanted, keep what the w
 
       expect(contents()).toEqual(contentsOf(file));
     }),
+    {
+      examples: [
+        [
+          [
+            equalOnTwoDays,
+            [
+              [0, 0],
+              [2, 3],
+            ],
+          ],
+        ],
+      ],
+    },
   );
 });
 

@@ -56,7 +56,9 @@ export const bank: Kind = async () => {
       if (ended) told.push(`renewed: ${(await linkBank(person, { connectionId: ended.id })).status}`);
       else told.push(await press(visitor, baseUrl, findings));
       const isSynced = await untilSynced(visitor, baseUrl);
-      compare(before, await settledRows(visitor, baseUrl), findings);
+      // Who was not let ask again still has what the bank said when it erred.
+      if (told.at(-1) === "waiting") told.push("not compared");
+      else compare(before, await settledRows(visitor, baseUrl), findings);
       noteEnd([server], findings);
       const names = faults.map(({ kind, times }) => (times ? `${kind} ${times} times` : kind)).join(", ");
       if (!isSynced) told.push("still asking");
