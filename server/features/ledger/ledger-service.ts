@@ -187,9 +187,16 @@ export const createLedgerService = ({
     /** Who carries out the steps of a kind that another feature asks for. */
     handleStep: steps.handle,
 
-    /** At the start of the only process there is: finishes what the last one was at when it died. */
+    /**
+     * At the start of the only process there is: finishes what the last one was at when it died. Throws in the end where
+     * that fails; nobody else waits for it.
+     */
     async finishSteps() {
-      for (const userId of await steps.peopleWithSteps()) await inTurn(userId, () => steps.finish(userId));
+      const failures: unknown[] = [];
+      for (const userId of await steps.peopleWithSteps()) {
+        await inTurn(userId, () => steps.finish(userId)).catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, "Some long changes were not finished");
     },
 
     /** Throws `not_found`. */

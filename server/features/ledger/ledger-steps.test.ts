@@ -135,3 +135,22 @@ test.each(acts)(
     expect(stopped).toBeGreaterThan(2);
   },
 );
+
+test("a change that cannot be finished keeps nobody else's, and is finished before the person's next one", async () => {
+  const act: Act = { act: (person) => bring(person, household) };
+  const [ana, luis] = [(await tried(act, 4)).person.user, (await tried(act, 4)).person.user];
+  const stepsOf = async (userId: string) => (await moneyOf(userId))?.steps;
+  const rename = (from: string, to: string) =>
+    sql.query("update ledger_steps set kind = $3 where user_id = $1 and kind = $2", [ana.id, from, to]);
+  const nextChange = async () =>
+    next.services.categories.correct(ana.id, await oneOf(ana.id), "Compras/Ropa");
+
+  await rename("end-import", "unheard-of");
+  await expect(next.services.ledger.finishSteps()).rejects.toThrow("Some long changes were not finished");
+  expect(await stepsOf(luis.id)).toBe(0);
+  await expect(nextChange()).rejects.toThrow("unheard-of");
+  await rename("unheard-of", "end-import");
+  await nextChange();
+
+  expect(await stepsOf(ana.id)).toBe(0);
+});

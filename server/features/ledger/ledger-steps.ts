@@ -102,10 +102,14 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, within }: Dep
       if (stopped.has(userId)) await finish(userId);
     },
 
-    /** What the process was at when it died; people's ids, each to be finished in their turn. */
+    /**
+     * What the process was at when it died; people's ids, each to be finished in their turn. Whose is not finished now is
+     * before their next change.
+     */
     async peopleWithSteps() {
       await steps.forgetUnready();
-      return [...new Set((await steps.due()).map(({ userId }) => userId))];
+      for (const { userId } of await steps.due()) stopped.add(userId);
+      return [...stopped];
     },
 
     finish,
