@@ -11,9 +11,14 @@ const crowdedWords = /^timeout exceeded when trying to connect/;
 /** A full disk, or a database that takes no writes because of it. */
 const full = /^(53100|25006|ENOSPC)$/;
 
+/** What whoever waits is told of a database that does not answer. */
+export const unanswered = () => new AppError("unavailable", unansweredSentence, { retryAfter: 5 });
+
+const unansweredSentence = "La base de datos no responde. Vuelve a intentarlo en unos segundos.";
+
 const sentenceFor = (code: string, words: string) => {
   if (unreachable.test(code) || unreachableWords.test(words)) {
-    return "La base de datos no responde. Vuelve a intentarlo en unos segundos.";
+    return unansweredSentence;
   }
   if (crowded.test(code) || crowdedWords.test(words)) {
     return "Hay demasiado trabajo a la vez. Vuelve a intentarlo en unos segundos.";

@@ -1,4 +1,4 @@
-import { AppError } from "#server/errors.ts";
+import { unanswered } from "#server/db/trouble.ts";
 
 interface CheckOptions {
   ask: () => Promise<unknown>;
@@ -18,14 +18,7 @@ export const createBoundedCheck = ({ ask, patience }: CheckOptions) => {
         asked = performance.now();
         // A statement that held the loop held this timer too: what waited behind it is next.
         if (waited >= patience * 1.5) timer = setTimeout(giveUp, patience);
-        else
-          reject(
-            new AppError(
-              "unavailable",
-              "La base de datos no responde. Vuelve a intentarlo en unos segundos.",
-              { retryAfter: 5 },
-            ),
-          );
+        else reject(unanswered());
       };
       let timer = setTimeout(giveUp, patience);
       answer.then(() => resolve(), reject).finally(() => clearTimeout(timer));
