@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/http/endpoint.ts";
-import { errorBodyOf } from "./error-handler.ts";
+import type { ErrorBody } from "#shared/http/errors.ts";
 
 /** Answers 304 to who has this version already, in memory or, where the caller says so, in a cache. */
 export const isUnchanged = (request: Request, response: Response, version: string) => {
@@ -14,12 +14,19 @@ export const isUnchanged = (request: Request, response: Response, version: strin
   return true;
 };
 
+const linesType = "application/x-ndjson";
+
+/** The last line of an answer that has begun and cannot be finished; other answers just break off. */
+export const breakOff = (response: Response, error: ErrorBody) =>
+  response.get("content-type")?.startsWith(linesType)
+    ? response.end(`${JSON.stringify({ error })}\n`)
+    : response.end();
+
 /** One JSON answer, or a line of JSON for each step of a long call when the caller asks for it. */
 export const answerOn = (endpoint: Endpoint, request: Request, response: Response, status: number) => {
-  const streams =
-    endpoint.progress !== undefined && request.accepts(["json", "application/x-ndjson"]) !== "json";
+  const streams = endpoint.progress !== undefined && request.accepts(["json", linesType]) !== "json";
   const write = (line: object) => {
-    if (!response.headersSent) response.status(status).type("application/x-ndjson");
+    if (!response.headersSent) response.status(status).type(linesType);
     response.write(`${JSON.stringify(line)}\n`);
   };
 
@@ -43,9 +50,6 @@ export const answerOn = (endpoint: Endpoint, request: Request, response: Respons
       if (!streams) return void response.status(status).json(result);
       write({ result });
       response.end();
-    },
-    fail: (error: unknown) => {
-      write({ error: errorBodyOf(error) });
     },
   };
 };

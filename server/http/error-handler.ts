@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { AppError, expectedIn } from "#server/errors.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
+import { breakOff } from "./answer.ts";
 import { networkOf } from "./network-of.ts";
 
 /** Whether a person's account has been deleted. */
@@ -18,7 +19,7 @@ export const createErrorHandler =
     const body = await bodyFor(error, request.session?.userId, isGone);
     log(logger, body.code, { error, request });
     // Express' own handler would print the error whole, with a person's data.
-    if (response.headersSent) return void response.end();
+    if (response.headersSent) return void breakOff(response, body);
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };

@@ -170,12 +170,7 @@ const bind = <E extends Endpoint, Context extends object>(
         const received = input as unknown as Received<E> & ProgressReport<E>;
         return answer.parse(await handler({ ...received, ...context }));
       };
-      try {
-        answer.send(await doOnce(once, key, () => withFile(uploads, { endpoint, request, context }, handle)));
-      } catch (error) {
-        if (response.headersSent) answer.fail(error);
-        throw error;
-      }
+      answer.send(await doOnce(once, key, () => withFile(uploads, { endpoint, request, context }, handle)));
     };
     return [
       // Who may not call, or calls too often, is turned away before a byte of the body is read.
