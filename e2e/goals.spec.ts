@@ -11,7 +11,7 @@ import {
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, follow, lookAt, test } from "./fixtures.ts";
+import { expectAccessible, follow, lookAt, test } from "./support/fixtures.ts";
 
 const tab = (page: Page, name: "Proyectos" | "Áreas" | "Recursos" | "Archivo") =>
   page.getByRole("tab", { name });

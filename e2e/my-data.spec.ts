@@ -5,7 +5,7 @@ import { deleteAccount, exportPath } from "#shared/contracts/account.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
-import { bring, expectAccessible, signIn, test } from "./fixtures.ts";
+import { bring, expectAccessible, signIn, test } from "./support/fixtures.ts";
 
 test.use({ expectedRefusals: [403] });
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { chromiumAt } from "./chromium.ts";
+import { chromiumAt } from "./support/chromium.ts";
 
 /** All are held until the last is known: none is given twice. */
 const freePorts = async (count: number) => {

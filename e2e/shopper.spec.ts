@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { analyzePurchase } from "#shared/contracts/shopper.ts";
-import { expectAccessible, lookAt, signInAsDemo, test } from "./fixtures.ts";
+import { expectAccessible, lookAt, signInAsDemo, test } from "./support/fixtures.ts";
 
 const shopper = (page: Page) => page.getByRole("region", { name: "Personal Shopper" });
 const field = (page: Page) => shopper(page).getByRole("textbox", { name: "Qué quieres comprar" });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "./fixtures.ts";
+import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 
 test("a newcomer answers, reloads in the middle and arrives at the feed", async ({ page, newcomer }) => {
   await page.goto("/");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, follow, test } from "#e2e/support/fixtures.ts";
 import { logout } from "#shared/contracts/auth.ts";
 import { createCalendarEvent, createEvent } from "#shared/contracts/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { expectAccessible, follow, test } from "./fixtures.ts";
 
 // The server's clock is the real one: all happens today.
 const today = () => madridDayOf(new Date());

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { chromiumAt } from "#e2e/support/chromium.ts";
+import { bring, expectAccessible, test } from "#e2e/support/fixtures.ts";
 import { addPush } from "#shared/contracts/notifications.ts";
-import { chromiumAt } from "./chromium.ts";
-import { bring, expectAccessible, test } from "./fixtures.ts";
 
 const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH;
 test.use({

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, follow, lookAt, test } from "#e2e/support/fixtures.ts";
 import { createEvent, type EventDraft, listEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, follow, lookAt, test } from "./fixtures.ts";
 
 const agenda = (page: Page) => page.getByRole("region", { name: "Mi Agenda" });
 const list = (page: Page, name: "Hoy" | "Próximos" | RegExp) => agenda(page).getByRole("list", { name });

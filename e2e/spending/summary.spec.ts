@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, signInAsDemo, spanish, test } from "#e2e/support/fixtures.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { expectAccessible, signInAsDemo, spanish, test } from "./fixtures.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
 

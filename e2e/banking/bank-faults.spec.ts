@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { authorise, expectAccessible, test, visitBank, visitThrough } from "./fixtures.ts";
+import { authorise, expectAccessible, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
 
 // The banks' switches belong to the whole server: one test at a time, each with a bank that no other
 // test visits, and in one project only.

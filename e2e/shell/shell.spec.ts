@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test, watchFor } from "./fixtures.ts";
+import { expectAccessible, test, watchFor } from "#e2e/support/fixtures.ts";
 
 test("a visitor at the root is welcomed and then asked to sign in", async ({ page }) => {
   await page.goto("/");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { expectAccessible, test, watchFor } from "#e2e/support/fixtures.ts";
 import { register } from "#shared/contracts/auth.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-import { expectAccessible, test, watchFor } from "./fixtures.ts";
 
 test("a visitor registers, signs in and starts the onboarding", async ({ page }) => {
   const { email, password } = aRegistration();

@@ -1,9 +1,17 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "#e2e/support/fixtures.ts";
+import {
+  agreeAtIssuer,
+  aName,
+  joinFacebook,
+  leaveFor,
+  signOut,
+  test,
+  whoIsIn,
+} from "#e2e/support/providers.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-import { expectAccessible } from "./fixtures.ts";
-import { agreeAtIssuer, aName, joinFacebook, leaveFor, signOut, test, whoIsIn } from "./providers.ts";
 
 const arrive = (page: Page) =>
   expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();

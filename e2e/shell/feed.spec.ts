@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, lookAt, signInAsDemo, test } from "./fixtures.ts";
+import { expectAccessible, lookAt, signInAsDemo, test } from "#e2e/support/fixtures.ts";
 
 const sections = [
   "Pulso diario",

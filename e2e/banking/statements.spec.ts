@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible, filterOf, test } from "#e2e/support/fixtures.ts";
 import { previewStatement } from "#shared/contracts/statements.ts";
-import { expectAccessible, filterOf, test } from "./fixtures.ts";
 
-const statements = join(import.meta.dirname, "../server/statements/fixtures");
+const statements = join(import.meta.dirname, "../../server/statements/fixtures");
 const ibercaja = join(statements, "01-ibercaja.n43");
 
 const openBank = async (page: Page) => {

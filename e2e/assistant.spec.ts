@@ -4,7 +4,7 @@ import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
 import { createEvent, listEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, lookAt, signInAsDemo, spanish, test } from "./fixtures.ts";
+import { bring, expectAccessible, lookAt, signInAsDemo, spanish, test } from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { titlesOf } from "#e2e/support/google.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, test } from "./fixtures.ts";
-import { titlesOf } from "./google.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Otros calendarios" });
 const address = (page: Page) => card(page).getByLabel("Tu dirección privada");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { authorise, expectAccessible, follow, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
 import { listInstitutions } from "#shared/contracts/bank-connections.ts";
-import { authorise, expectAccessible, follow, test, visitBank, visitThrough } from "./fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
+import { expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { linkMailedTo } from "#e2e/support/mail.ts";
 import { getCurrentUser, login, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-import { expectAccessible, test } from "./fixtures.ts";
-import { linkMailedTo } from "./mail.ts";
 
 test.use({ expectedRefusals: [404] });
 

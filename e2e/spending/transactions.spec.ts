@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { bring, expectAccessible, filterOf, signInAsDemo, spanish, test } from "#e2e/support/fixtures.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { bring, expectAccessible, filterOf, signInAsDemo, spanish, test } from "./fixtures.ts";
 
 const openAsDemo = async (page: Page) => {
   await signInAsDemo(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { signInAsDemo, test } from "#e2e/support/fixtures.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { signInAsDemo, test } from "./fixtures.ts";
 
 for (const path of ["/", "/banking", "/goals"]) {
   for (const [width, height] of [
