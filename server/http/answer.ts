@@ -23,7 +23,8 @@ export const breakOff = (response: Response, error: ErrorBody) =>
     : response.end();
 
 /** One JSON answer, or a line of JSON for each step of a long call when the caller asks for it. */
-export const answerOn = (endpoint: Endpoint, request: Request, response: Response, status: number) => {
+export const answerOn = (endpoint: Endpoint, request: Request, response: Response) => {
+  const { status = 200 } = endpoint;
   const streams = endpoint.progress !== undefined && request.accepts(["json", linesType]) !== "json";
   const write = (line: object) => {
     if (!response.headersSent) response.status(status).type(linesType);

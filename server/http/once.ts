@@ -15,8 +15,8 @@ export interface KeyedCall {
 export type Once = (call: KeyedCall, work: () => Promise<object>) => Promise<object>;
 
 /** Ways in have proofs of their own, each good once, and what they answer is not for keeping. */
-export const takesKeys = ({ method, path, access }: Endpoint) =>
-  method !== "GET" && access === "person" && !/^\/api\/(?:auth|account)\//.test(path);
+export const takesKeys = ({ method, path, access, isRepeatable }: Endpoint) =>
+  method !== "GET" && access === "person" && !isRepeatable && !/^\/api\/(?:auth|account)\//.test(path);
 
 const shape = /^[\x21-\x7e]{8,128}$/;
 

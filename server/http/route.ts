@@ -59,11 +59,6 @@ type ProgressReport<E extends Endpoint> = E extends { progress: object }
   : unknown;
 
 interface RouteOptions<Context> {
-  status?: 200 | 201;
-  /** Only for who has proved within the last minutes who they are; others get `confirmation_required`. */
-  needsConfirmation?: boolean;
-  /** Whether asking twice does what asking once does, or the call has a key of its own: an `Idempotency-Key` is not looked at. */
-  isRepeatable?: boolean;
   /** Names the state of the answer: while it stays the same, who has the answer already gets a 304. */
   version?: (context: Context) => Promise<string>;
 }
@@ -79,10 +74,9 @@ export const publicRoute = <E extends Endpoint & { access: "visitor" }>(
 export const userRoute = <E extends Endpoint & { access: "person" }>(
   endpoint: E,
   handler: Handler<E, Person>,
-  { version, needsConfirmation, ...options }: RouteOptions<Person> = {},
+  { version }: RouteOptions<Person> = {},
 ): Route =>
-  bind(endpoint, needsConfirmation ? confirmedPersonOf : personOf, handler, {
-    ...options,
+  bind(endpoint, endpoint.needsConfirmation ? confirmedPersonOf : personOf, handler, {
     ...(version && { version: ownVersion(version) }),
   });
 
@@ -155,16 +149,16 @@ const bind = <E extends Endpoint, Context extends object>(
   endpoint: E,
   contextOf: (request: Request) => Context,
   handler: Handler<E, Context>,
-  { status = 200, version, isRepeatable = !takesKeys(endpoint) }: RouteOptions<Context>,
+  { version }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
   handlersWith: ({ once, uploads, bounds }) => {
     const serve = async (context: Context, request: Request, response: Response) => {
       if (version && isUnchanged(request, response, await version(context))) return;
 
-      const answer = answerOn(endpoint, request, response, status);
+      const answer = answerOn(endpoint, request, response);
       const parsed = inputOf(endpoint, request);
-      const key = isRepeatable ? undefined : keyOf(request, context, parsed);
+      const key = takesKeys(endpoint) ? keyOf(request, context, parsed) : undefined;
       const handle = async (file?: UploadedFile) => {
         const input = { ...parsed, file, report: answer.report, signal: answer.left };
         const received = input as unknown as Received<E> & ProgressReport<E>;

@@ -33,6 +33,7 @@ export const emptyClaimedAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/claimed/empty",
   access: "person",
+  needsConfirmation: true,
   body: z.strictObject({ firstName: line(80), lastName: line(120) }),
   response: saying,
 });
@@ -42,6 +43,7 @@ export const deleteAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/delete",
   access: "person",
+  needsConfirmation: true,
   body: z.strictObject({ word: z.literal(deletionWord) }),
   response: z.object({ receipt: receiptSchema }),
 });

@@ -64,6 +64,7 @@ export const register = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
   access: "visitor",
+  status: 201,
   body: registrationSchema,
   response: z.object({ user: userSchema }),
 });

@@ -27,6 +27,7 @@ export const authoriseBank = defineEndpoint({
   method: "POST",
   path: "/api/banking/auth",
   access: "person",
+  needsConfirmation: true,
   body: z.strictObject({ institutionId: line(200), connectionId: z.optional(z.uuid()) }),
   response: z.object({ authUrl: z.string(), requisitionId: z.uuid() }),
 });

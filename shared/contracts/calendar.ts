@@ -29,6 +29,7 @@ export const authoriseCalendar = defineEndpoint({
   method: "GET",
   path: "/api/calendar/auth",
   access: "person",
+  needsConfirmation: true,
   response: z.object({ authUrl: z.string() }),
 });
 
@@ -131,6 +132,7 @@ export const createCalendarFeed = defineEndpoint({
   method: "POST",
   path: "/api/calendar/feed",
   access: "person",
+  needsConfirmation: true,
   response: feed,
 });
 
@@ -146,6 +148,7 @@ export const importCalendar = defineEndpoint({
   method: "POST",
   path: "/api/calendar/import",
   access: "person",
+  isRepeatable: true,
   upload: { maxBytes: 5_000_000 },
   response: z.object({
     added: z.int(),

@@ -169,6 +169,7 @@ export const sendChat = defineEndpoint({
   method: "POST",
   path: "/api/chat",
   access: "person",
+  isRepeatable: true,
   body: z.strictObject({
     message: freeText(chatMessageMaxLength).check(z.minLength(1)),
     key: z.optional(z.uuid()),

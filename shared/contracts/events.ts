@@ -119,6 +119,7 @@ export const createEvent = defineEndpoint({
   method: "POST",
   path: "/api/events",
   access: "person",
+  status: 201,
   body: eventDraftSchema,
   response: z.object({ event: eventSchema }),
 });
@@ -128,6 +129,7 @@ export const createCalendarEvent = defineEndpoint({
   method: "POST",
   path: "/api/calendar/events",
   access: "person",
+  status: 201,
   body: eventDraftSchema,
   response: z.object({ event: eventSchema }),
 });

@@ -194,6 +194,7 @@ export const createGoal = defineEndpoint({
   method: "POST",
   path: "/api/goals/para",
   access: "person",
+  status: 201,
   body: goalSuggestionSchema,
   response: z.object({
     goal: goalSchema,

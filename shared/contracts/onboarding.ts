@@ -141,6 +141,7 @@ export const completeOnboarding = defineEndpoint({
   method: "POST",
   path: "/api/onboarding/complete",
   access: "person",
+  isRepeatable: true,
   body: onboardingProfileSchema,
   response: z.object({ onboardingCompleted: z.literal(true) }),
 });

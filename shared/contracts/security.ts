@@ -223,6 +223,7 @@ export const beginAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/authenticator",
   access: "person",
+  needsConfirmation: true,
   response: z.object({
     /** Base32, to type in by hand. */
     secret: z.string(),
@@ -238,6 +239,7 @@ export const confirmAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/authenticator/confirm",
   access: "person",
+  needsConfirmation: true,
   body: z.strictObject({ code }),
   response: codesSchema,
 });
@@ -247,6 +249,7 @@ export const removeAuthenticator = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/authenticator",
   access: "person",
+  needsConfirmation: true,
   response: saying,
 });
 
@@ -255,6 +258,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/auth/recovery-codes",
   access: "person",
+  needsConfirmation: true,
   response: codesSchema,
 });
 
@@ -266,6 +270,7 @@ export const beginPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys/begin",
   access: "person",
+  needsConfirmation: true,
   response: webAuthnJson,
 });
 
@@ -274,6 +279,7 @@ export const addPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys",
   access: "person",
+  needsConfirmation: true,
   body: z.strictObject({ name: line(60), credential: webAuthnJson }),
   response: passkeySchema,
 });
@@ -283,6 +289,7 @@ export const removePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
   access: "person",
+  needsConfirmation: true,
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{16,1400}$/)) }),
   response: saying,
 });
@@ -330,6 +337,7 @@ export const unlinkIdentity = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/identities/:id",
   access: "person",
+  needsConfirmation: true,
   params: z.object({ id: z.uuid() }),
   response: saying,
 });

@@ -45,6 +45,7 @@ export const previewStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import/preview",
   access: "person",
+  isRepeatable: true,
   query: statementQuery,
   upload: { maxBytes: maxStatementBytes },
   response: z.discriminatedUnion("status", [
@@ -64,6 +65,7 @@ export const importStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import",
   access: "person",
+  isRepeatable: true,
   query: statementQuery,
   upload: { maxBytes: maxStatementBytes },
   progress: z.object({ done: z.int(), total: z.int() }),

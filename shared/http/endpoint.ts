@@ -8,6 +8,12 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** Who may call it: `visitor` is anyone, `person` needs a session. */
   access: "visitor" | "person";
+  /** Only for who has proved within the last minutes who they are; others get `confirmation_required`. */
+  needsConfirmation?: true;
+  /** Whether asking twice does what asking once does, or the call has a key of its own: an `Idempotency-Key` is not looked at. */
+  isRepeatable?: true;
+  /** Of an answer that is no refusal; 200 unless told. */
+  status?: 201;
   params?: Schema;
   query?: Schema;
   /** JSON. Strict objects: an unknown field is refused. */

@@ -8,24 +8,16 @@ export const accountRemovalRoutes = (removal: AccountRemovalService): Route[] =>
     return { message: "Todo sigue como estaba" };
   }),
 
-  userRoute(
-    emptyClaimedAccount,
-    async ({ userId, body, browser: { device } }) => {
-      await removal.emptyClaimed(userId, body, device);
-      return { message: "Tu cuenta empieza vacía" };
-    },
-    { needsConfirmation: true },
-  ),
+  userRoute(emptyClaimedAccount, async ({ userId, body, browser: { device } }) => {
+    await removal.emptyClaimed(userId, body, device);
+    return { message: "Tu cuenta empieza vacía" };
+  }),
 
-  userRoute(
-    deleteAccount,
-    async ({ userId, session, cookies }) => {
-      const receipt = await removal.remove(userId);
-      await session.leave();
-      // That this browser knew the account says whose it was.
-      cookies.set("device", "", 0);
-      return { receipt };
-    },
-    { needsConfirmation: true },
-  ),
+  userRoute(deleteAccount, async ({ userId, session, cookies }) => {
+    const receipt = await removal.remove(userId);
+    await session.leave();
+    // That this browser knew the account says whose it was.
+    cookies.set("device", "", 0);
+    return { receipt };
+  }),
 ];

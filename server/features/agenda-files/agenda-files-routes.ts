@@ -26,22 +26,17 @@ export const agendaFilesRoutes = (
     const feed = feedOf(await calendarFeed.find(userId), appOrigin(browser, publicUrl));
     return session.isConfirmed ? feed : { ...feed, url: null, isHidden: feed.url !== null };
   }),
-  userRoute(
-    createCalendarFeed,
-    async ({ userId, session: { fingerprint }, browser }) =>
-      feedOf(
-        await calendarFeed.create(userId, { fingerprint, device: browser.device }),
-        appOrigin(browser, publicUrl),
-      ),
-    { needsConfirmation: true },
+  userRoute(createCalendarFeed, async ({ userId, session: { fingerprint }, browser }) =>
+    feedOf(
+      await calendarFeed.create(userId, { fingerprint, device: browser.device }),
+      appOrigin(browser, publicUrl),
+    ),
   ),
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
     feedOf(await calendarFeed.revoke(userId, browser.device), appOrigin(browser, publicUrl)),
   ),
   // A file taken in again adds nothing.
-  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file), {
-    isRepeatable: true,
-  }),
+  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
 ];
 
 /** The feed itself, for calendars that know nothing of sessions. */

@@ -15,7 +15,6 @@ import type { EventService } from "./event-service.ts";
 /** The pages that poll are told 304 until an event, the day or the minute has changed. */
 export const eventRoutes = (events: EventService): Route[] => {
   const daily = { version: ({ userId }: { userId: string }) => events.dayVersion(userId) };
-  const created = { status: 201 } as const;
 
   return [
     userRoute(
@@ -44,11 +43,9 @@ export const eventRoutes = (events: EventService): Route[] => {
       { version: ({ userId }) => events.minuteVersion(userId) },
     ),
     ...[createEvent, createCalendarEvent].map((endpoint) =>
-      userRoute(
-        endpoint,
-        async ({ userId, body }) => ({ event: eventOf(await events.create(userId, body)) }),
-        created,
-      ),
+      userRoute(endpoint, async ({ userId, body }) => ({
+        event: eventOf(await events.create(userId, body)),
+      })),
     ),
     userRoute(updateEvent, async ({ userId, params, body }) => ({
       event: eventOf(await events.update(userId, params.id, body)),

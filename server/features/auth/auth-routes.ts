@@ -22,15 +22,11 @@ export const authRoutes = ({
   emailVerification,
   knownBrowsers,
 }: Services): Route[] => [
-  publicRoute(
-    register,
-    async ({ body, address, browser: { device } }) => {
-      const user = await auth.register(body, { address, knownDevice: null, device });
-      await emailVerification.welcome(user);
-      return { user };
-    },
-    { status: 201 },
-  ),
+  publicRoute(register, async ({ body, address, browser: { device } }) => {
+    const user = await auth.register(body, { address, knownDevice: null, device });
+    await emailVerification.welcome(user);
+    return { user };
+  }),
 
   publicRoute(login, async ({ body, ...visitor }) => {
     const { address, cookies, browser } = visitor;

@@ -8,14 +8,11 @@ export const calendarConnectionRoutes = (
   calendar: CalendarConnectionService,
   publicUrl?: string,
 ): Route[] => [
-  userRoute(
-    authoriseCalendar,
-    ({ userId, session, browser }) =>
-      calendar.authorise(userId, {
-        fingerprint: session.fingerprint,
-        origin: appOrigin(browser, publicUrl),
-        returnTo: "window",
-      }),
-    { needsConfirmation: true },
+  userRoute(authoriseCalendar, ({ userId, session, browser }) =>
+    calendar.authorise(userId, {
+      fingerprint: session.fingerprint,
+      origin: appOrigin(browser, publicUrl),
+      returnTo: "window",
+    }),
   ),
 ];

@@ -22,11 +22,8 @@ export const connectionRoutes = (
   { calendarStatus, publicUrl }: RouteOptions,
 ): Route[] => [
   userRoute(listInstitutions, () => connections.institutions()),
-  userRoute(
-    authoriseBank,
-    ({ userId, body, session: { fingerprint }, browser }) =>
-      connections.authorise(userId, { ...body, fingerprint, origin: appOrigin(browser, publicUrl) }),
-    { needsConfirmation: true },
+  userRoute(authoriseBank, ({ userId, body, session: { fingerprint }, browser }) =>
+    connections.authorise(userId, { ...body, fingerprint, origin: appOrigin(browser, publicUrl) }),
   ),
   userRoute(syncAccounts, ({ userId, body, browser }) =>
     connections.syncAccounts(userId, body.requisitionId, browser),

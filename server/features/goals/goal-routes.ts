@@ -7,16 +7,12 @@ export const goalRoutes = (goals: GoalService): Route[] => [
   userRoute(listGoals, async ({ userId }) => ({ goals: (await goals.list(userId)).map(goals.toWire) }), {
     version: ({ userId }) => goals.version(userId),
   }),
-  userRoute(
-    createGoal,
-    async ({ userId, body }) => {
-      // Only rules name what they propose or say why.
-      const generatedByAI = body.key !== undefined || body.aiReasoning !== "";
-      const { goal, ...rest } = await goals.create(userId, { ...body, generatedByAI });
-      return { goal: goals.toWire(goal), ...rest };
-    },
-    { status: 201 },
-  ),
+  userRoute(createGoal, async ({ userId, body }) => {
+    // Only rules name what they propose or say why.
+    const generatedByAI = body.key !== undefined || body.aiReasoning !== "";
+    const { goal, ...rest } = await goals.create(userId, { ...body, generatedByAI });
+    return { goal: goals.toWire(goal), ...rest };
+  }),
   userRoute(updateGoal, async ({ userId, params, body }) => {
     const { goal, reward } = await goals.update(userId, params.id, body);
     return { goal: goals.toWire(goal), reward };

@@ -4,12 +4,8 @@ import type { IdentityService } from "./identity-service.ts";
 
 export const identityRoutes = (identities: IdentityService): Route[] => [
   userRoute(listIdentities, ({ userId }) => identities.list(userId)),
-  userRoute(
-    unlinkIdentity,
-    async ({ userId, params, session, browser: { device } }) => {
-      await identities.unlink(userId, params.id, { session, device });
-      return { message: "Ya no está vinculada" };
-    },
-    { needsConfirmation: true },
-  ),
+  userRoute(unlinkIdentity, async ({ userId, params, session, browser: { device } }) => {
+    await identities.unlink(userId, params.id, { session, device });
+    return { message: "Ya no está vinculada" };
+  }),
 ];

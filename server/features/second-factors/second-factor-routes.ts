@@ -24,7 +24,6 @@ interface Services {
 }
 
 const byPasskey = "Llave de acceso";
-const needsConfirmation = { needsConfirmation: true };
 
 export const secondFactorRoutes = (services: Services, publicUrl?: string): Route[] => [
   userRoute(getSecondFactors, ({ userId }) => services.secondFactors.list(userId)),
@@ -33,63 +32,41 @@ export const secondFactorRoutes = (services: Services, publicUrl?: string): Rout
 ];
 
 const authenticatorRoutes = (secondFactors: SecondFactorService): Route[] => [
-  userRoute(beginAuthenticator, ({ userId }) => secondFactors.begin(userId), needsConfirmation),
+  userRoute(beginAuthenticator, ({ userId }) => secondFactors.begin(userId)),
 
-  userRoute(
-    confirmAuthenticator,
-    ({ userId, body, session, browser }) =>
-      secondFactors.confirm(userId, body.code, { fingerprint: session.fingerprint, device: browser.device }),
-    needsConfirmation,
+  userRoute(confirmAuthenticator, ({ userId, body, session, browser }) =>
+    secondFactors.confirm(userId, body.code, { fingerprint: session.fingerprint, device: browser.device }),
   ),
 
-  userRoute(
-    removeAuthenticator,
-    async ({ userId, browser }) => {
-      await secondFactors.remove(userId, browser.device);
-      return { message: "App de autenticación quitada" };
-    },
-    needsConfirmation,
-  ),
+  userRoute(removeAuthenticator, async ({ userId, browser }) => {
+    await secondFactors.remove(userId, browser.device);
+    return { message: "App de autenticación quitada" };
+  }),
 
-  userRoute(
-    renewRecoveryCodes,
-    ({ userId, browser }) => secondFactors.renewCodes(userId, browser.device),
-    needsConfirmation,
-  ),
+  userRoute(renewRecoveryCodes, ({ userId, browser }) => secondFactors.renewCodes(userId, browser.device)),
 ];
 
 const passkeyRoutes = ({ passkeys, signIn }: Services, originOf: (browser: Browser) => string): Route[] => [
-  userRoute(
-    beginPasskey,
-    async ({ userId, session, browser }) => {
-      const options = await passkeys.begin(userId, { origin: originOf(browser) });
-      session.put("passkey-creation", options.challenge);
-      return { ...options };
-    },
-    needsConfirmation,
+  userRoute(beginPasskey, async ({ userId, session, browser }) => {
+    const options = await passkeys.begin(userId, { origin: originOf(browser) });
+    session.put("passkey-creation", options.challenge);
+    return { ...options };
+  }),
+
+  userRoute(addPasskey, async ({ userId, body, session, browser }) =>
+    passkeys.add(userId, body.name, {
+      credential: body.credential,
+      challenge: await session.take("passkey-creation"),
+      origin: originOf(browser),
+      device: browser.device,
+      fingerprint: session.fingerprint,
+    }),
   ),
 
-  userRoute(
-    addPasskey,
-    async ({ userId, body, session, browser }) =>
-      passkeys.add(userId, body.name, {
-        credential: body.credential,
-        challenge: await session.take("passkey-creation"),
-        origin: originOf(browser),
-        device: browser.device,
-        fingerprint: session.fingerprint,
-      }),
-    needsConfirmation,
-  ),
-
-  userRoute(
-    removePasskey,
-    async ({ userId, params, browser }) => {
-      await passkeys.remove(userId, params.id, browser.device);
-      return { message: "Llave de acceso quitada" };
-    },
-    needsConfirmation,
-  ),
+  userRoute(removePasskey, async ({ userId, params, browser }) => {
+    await passkeys.remove(userId, params.id, browser.device);
+    return { message: "Llave de acceso quitada" };
+  }),
 
   publicRoute(beginPasskeyLogin, async ({ session, address, browser }) => {
     const options = await passkeys.beginLogin({ origin: originOf(browser) }, address);
