@@ -8,6 +8,7 @@ import { calendarConnectionRedirects } from "#server/features/calendar-connectio
 import { connectionRedirects } from "#server/features/connections/connection-redirects.ts";
 import { identityForms, identityRedirects } from "#server/features/identities/identity-redirects.ts";
 import { myDataDownloads } from "#server/features/my-data/my-data-downloads.ts";
+import { mountApiDocument } from "#server/http/api-document.ts";
 import { mountDownloads } from "#server/http/download.ts";
 import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
 import { onlyKnownHosts } from "#server/http/known-hosts.ts";
@@ -65,6 +66,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
   mountPostedForms(app, identityForms(services.identities));
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
+  mountApiDocument(app);
   mountDownloads(app, agendaDownloads(services.calendarFeed));
   app.use(
     "/api",
