@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing while serving. */
 const precompress = (): Plugin => {
@@ -50,6 +50,17 @@ const preloadSans = (): Plugin => ({
   },
 });
 
+const zonesTests = "**/*.zones.test.ts";
+const exclude = [...configDefaults.exclude, zonesTests];
+
+const onServer: TestUserConfig = {
+  environment: "node",
+  // A child process and a database take their time on a busy machine.
+  testTimeout: 180_000 * Number(process.env.TEST_RUNS ?? 1),
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   root: "client",
   plugins: [react(), tailwindcss(), preloadSans(), precompress()],
@@ -74,22 +85,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onServer,
           name: "server",
           include: ["{server,shared,scripts}/**/*.test.ts"],
-          // Several processes on one database: only a PostgreSQL has room for them. And every zone has a run of its own.
-          exclude: [
-            ...configDefaults.exclude,
-            process.env.TEST_DATABASE_URL ? "**/*.embedded.test.ts" : "**/*.postgres.test.ts",
-            ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"]),
-            // What a model says and what banks do wrong is the same on either database.
-            ...(process.env.TEST_DATABASE_URL ? ["**/assistant/model/**", "**/bank-faults.test.ts"] : []),
-          ],
-          environment: "node",
-          // A child process and an embedded database take their time on a busy machine.
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          exclude: [...exclude, "**/*.embedded.test.ts"],
           globalSetup: "./server/testing/database-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onServer,
+          name: "embedded",
+          include: ["server/**/*.{embedded,both}.test.ts"],
+          exclude,
+          globalSetup: "./server/testing/embedded-setup.ts",
         },
       },
       {
@@ -97,7 +107,7 @@ export default defineConfig({
         test: {
           name: "client",
           include: ["client/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...(process.env.TEST_ZONES ? [] : ["**/*.zones.test.ts"])],
+          exclude,
           environment: "happy-dom",
           // Patience for a busy machine.
           testTimeout: 60_000,
@@ -106,6 +116,16 @@ export default defineConfig({
           setupFiles: "./client/src/testing/setup.ts",
         },
       },
+      // What is Madrid's must be so wherever the server and the browser stand.
+      ...["UTC", "America/Los_Angeles", "Pacific/Auckland"].map((zone) => ({
+        extends: true as const,
+        test: {
+          ...onServer,
+          name: `zone ${zone}`,
+          include: [zonesTests],
+          env: { TZ: zone },
+        },
+      })),
     ],
   },
 });

@@ -1,8 +1,8 @@
 /**
  * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
- * what failed and "N passed, N failed". Parts: static (biome, tsc), unit (client and server), client, server, zones (what
- * depends on the zone, in three of them), postgres (the server tests on a real PostgreSQL), e2e (build and browser). A
- * filter goes to Vitest or Playwright as it stands.
+ * what failed and "N passed, N failed". Parts: static (biome, tsc), unit (client, server, zones), client, server (on
+ * PostgreSQL, and on the embedded database what is special in it), zones (what depends on the zone, in three of them),
+ * e2e (build and browser). A filter goes to Vitest or Playwright as it stands.
  */
 import { Complaint, runMain } from "./complaint.mjs";
 import { english } from "./messages.mjs";

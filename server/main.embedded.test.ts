@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFolder } from "#server/db/database.ts";
 import { tokenIn } from "#server/testing/mail-links.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aDataDir, aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { startSmtpDouble } from "#server/testing/smtp-double.ts";
 import { register } from "#shared/contracts/auth.ts";
 import { verifyEmail } from "#shared/contracts/security.ts";
@@ -12,29 +12,20 @@ import { aRegistration } from "#shared/testing/builders.ts";
 /** Of one server after the other: the first makes a database in it, which takes longer than all else. */
 const dataDir = aDataDir();
 
-test("it stops when asked, keeps its data and starts again", async () => {
+test("without a mail server the links are in the log, lead to this machine, and work once it has stopped and started again", async () => {
   const first = spawnServer(dataDir);
-  const health = await fetch(`${await first.baseUrl()}/api/health`);
+  const baseUrl = await first.baseUrl();
+  const health = await fetch(`${baseUrl}/api/health`);
+  await createCaller({ baseUrl })(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
+  await expect.poll(first.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
+  const body = { token: tokenIn({ text: first.output() }), password: "la-clave-de-ana" };
+  expect(first.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
 
   const code = await first.stop("SIGTERM");
   const second = spawnServer(dataDir);
-  const again = await fetch(`${await second.baseUrl()}/api/health`);
+  const { outcome } = await createCaller({ baseUrl: await second.baseUrl() })(verifyEmail, { body });
 
-  expect([health.status, code, again.status]).toEqual([200, 0, 200]);
-});
-
-test("without a mail server the links are in the log, lead to this machine and work", async () => {
-  const server = spawnServer(dataDir);
-  const baseUrl = await server.baseUrl();
-  const call = createCaller({ baseUrl });
-
-  await call(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
-  const body = { token: tokenIn({ text: server.output() }), password: "la-clave-de-ana" };
-  const { outcome } = await call(verifyEmail, { body });
-
-  expect(outcome).toBe("claimed");
-  expect(server.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
+  expect([health.status, code, outcome]).toEqual([200, 0, "claimed"]);
 });
 
 test("passwords are kept as OWASP's Password Storage Cheat Sheet wants them", async () => {
@@ -62,14 +53,17 @@ test("with a mail server the links are in mails, and in no line of the log", asy
   expect(server.output()).not.toContain("luis@ejemplo.es");
 });
 
-test("a second process on the same folder is refused with a clear sentence", async () => {
+test("a second process on the same folder, or on the same port, is refused with a clear sentence", async () => {
   const first = spawnServer(dataDir);
-  await first.baseUrl();
+  const { port } = new URL(await first.baseUrl());
 
-  const second = spawnServer(dataDir);
+  const onFolder = spawnServer(dataDir);
+  expect(await onFolder.exit()).toBe(1);
+  expect(onFolder.output()).toContain(`está en uso por otro proceso de AI.Fred (${first.child.pid} en `);
 
-  expect(await second.exit()).toBe(1);
-  expect(second.output()).toContain(`está en uso por otro proceso de AI.Fred (${first.child.pid} en `);
+  const onPort = spawnServer(aMigratedDataDir(), { PORT: port });
+  expect(await onPort.exit()).toBe(1);
+  expect(onPort.output()).toContain(`El puerto ${port} está ocupado`);
 });
 
 test("a wrong variable stops the start and is named", async () => {
@@ -77,16 +71,6 @@ test("a wrong variable stops the start and is named", async () => {
 
   expect(await server.exit()).toBe(1);
   expect(server.output()).toBe("Variable de entorno no válida: PORT. Mira .env.example.\n");
-});
-
-test("a port in use is said, not thrown", async () => {
-  const first = spawnServer(dataDir);
-  const { port } = new URL(await first.baseUrl());
-
-  const second = spawnServer(aDataDir(), { PORT: port });
-
-  expect(await second.exit()).toBe(1);
-  expect(second.output()).toContain(`El puerto ${port} está ocupado`);
 });
 
 test("a folder that cannot be made is said, not thrown", async () => {

@@ -9,7 +9,7 @@ import { sealedColumns, sealedJobs } from "#server/db/sealed-columns.ts";
 import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
 import { aStatement } from "#server/testing/full-person.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aDataDir, aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
 import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar.ts";
@@ -69,8 +69,8 @@ const enter = async (call: Caller, person: ReturnType<typeof aRegistration>, cod
   return await call(finishLogin, { body: { code } });
 };
 
-test("a turn of the keys, killed in the middle and begun again, changes nothing that a person sees", async () => {
-  const dataDir = aDataDir();
+test("no key turns while a server runs; a turn that is killed and begun again changes nothing that a person sees", async () => {
+  const dataDir = aMigratedDataDir();
   const first = spawnServer(dataDir);
   const call = callerAt(await first.baseUrl());
   const person = aRegistration();
@@ -80,8 +80,13 @@ test("a turn of the keys, killed in the middle and begun again, changes nothing 
   const { url } = await call(createCalendarFeed);
   const { codeAt, recoveryCodes } = await setUpAuthenticator(call, new Date().toISOString());
   const accounts = await call(listAccounts);
-  await first.stop("SIGTERM");
   const before = keysIn(dataDir);
+
+  const meanwhile = spawnRekey(dataDir);
+  expect(await endOf(meanwhile.child)).toBe(1);
+  expect(meanwhile.said.join("")).toContain("está en uso por otro proceso de AI.Fred");
+  expect(keysIn(dataDir)).toEqual(before);
+  await first.stop("SIGTERM");
 
   const killed = spawnRekey(dataDir);
   await once(killed.child.stdout, "data");
@@ -112,19 +117,6 @@ test("a turn of the keys, killed in the middle and begun again, changes nothing 
   expect(await byApp(listAccounts)).toEqual(accounts);
   expect(await byApp(importStatement, statement)).toMatchObject({ added: 0 });
   expect(path((await byRecoveryCode(getCalendarFeed)).url)).toBe(path(url));
-});
-
-test("while a server runs no key turns", async () => {
-  const dataDir = aDataDir();
-  const server = spawnServer(dataDir);
-  await server.baseUrl();
-  const before = keysIn(dataDir);
-
-  const { child, said } = spawnRekey(dataDir);
-
-  expect(await endOf(child)).toBe(1);
-  expect(said.join("")).toContain("está en uso por otro proceso de AI.Fred");
-  expect(keysIn(dataDir)).toEqual(before);
 });
 
 test("whatever follows the command is a mistake, and says how it is used", async () => {

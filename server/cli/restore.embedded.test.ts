@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
 import { downloadOf, fileOf } from "#server/testing/my-data.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { csvOfSize } from "#server/testing/statement-files.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { listTransactions } from "#shared/contracts/banking.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
@@ -14,6 +15,8 @@ import { aRegistration } from "#shared/testing/builders.ts";
 /** Each opens a database of its own, which takes its time on a busy machine. */
 const eachProcess = 30_000;
 const root = join(import.meta.dirname, "../..");
+
+const here = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 
 /** What the command says, and how it ends. */
 const restore = (folder: string, ...words: string[]) =>
@@ -26,24 +29,18 @@ const restore = (folder: string, ...words: string[]) =>
   });
 
 const aPerson = async (baseUrl: string) => {
-  const fetch = keepCookies(globalThis.fetch);
-  const call = createCaller({ baseUrl, fetch });
   const person = aRegistration();
-  await call(register, { body: person });
-  await call(login, { body: { email: person.email, password: person.password } });
-  return { fetch, call, ...person };
+  await createCaller({ baseUrl })(register, { body: person });
+  return person;
 };
 
 test(
   "the command brings a download into a new account of another installation, with the server stopped",
   async () => {
-    const here = spawnServer(aDataDir());
-    const baseUrl = await here.baseUrl();
-    const ana = await aPerson(baseUrl);
+    const ana = await here.signIn();
     await ana.call(importStatement, { query: { fileName: "a.csv" }, file: csvOfSize(700, "2026-06-29") });
-    const path = await fileOf((await downloadOf(ana, baseUrl)).bytes);
-    await here.stop("SIGTERM");
-    const folder = aDataDir();
+    const path = await fileOf((await downloadOf(ana, here.baseUrl)).bytes);
+    const folder = aMigratedDataDir();
     const there = spawnServer(folder);
     const { email, password } = await aPerson(await there.baseUrl());
 

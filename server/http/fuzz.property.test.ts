@@ -6,6 +6,7 @@ import { hostileBody, hostilePath, hostileQuery } from "#server/testing/hostile-
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { errorBodySchema } from "#shared/http/errors.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const log: string[] = [];
 const app = await startTestApp({
@@ -15,8 +16,8 @@ const app = await startTestApp({
 });
 const { baseUrl, routes, database, settle } = app;
 const endpoints = routes.map(({ endpoint }) => endpoint);
-const requests = 10_000;
-const each = Math.ceil(requests / endpoints.length);
+const requests = 1200;
+const each = runs(requests / endpoints.length);
 
 const ana = await aFullPerson(app);
 let luis = await settle();
@@ -90,7 +91,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
           const isOut = response.status === 401 && !("x-manual-user-id" in headers);
           if (isOut && isSignedIn && endpoint.access === "person") luis = await settle();
         }),
-        { numRuns: each },
+        each,
       );
 
       expect(await rowsOf(database.sql, ana.user.id)).toEqual(before);

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { databaseUrl, onServer } from "#server/testing/database-setup.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { postgresOrigin } from "#server/testing/test-database.ts";
 import { getHealth } from "#shared/contracts/health.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { createTurns } from "./turns.ts";
@@ -31,34 +32,27 @@ test("work of one key waits for the work before it, even if that fails; other ke
   expect(said.indexOf("other begins")).toBeLessThan(said.indexOf("first ends"));
 });
 
-const origin = inject("databaseOrigin");
+test("of one person's many imports one goes on, and connections are left for everyone else", async () => {
+  const { call, user } = await app.signIn();
+  const file = aCsv(["01/06/2026;COMPRA LIDL;-1,00;9,00"]);
+  const { rows } = await app.database.sql.query("select current_database() as name");
+  const url = databaseUrl(postgresOrigin().serverUrl, String(rows[0]?.name));
 
-test.runIf("serverUrl" in origin)(
-  "of one person's many imports one goes on, and connections are left for everyone else",
-  async () => {
-    const { call, user } = await app.signIn();
-    const file = aCsv(["01/06/2026;COMPRA LIDL;-1,00;9,00"]);
-    const { rows } = await app.database.sql.query("select current_database() as name");
-    const url = "serverUrl" in origin ? databaseUrl(origin.serverUrl, String(rows[0]?.name)) : "";
-
-    const { started: imports } = await onServer(url, async (client) => {
-      await client.query("begin");
-      await client.query("select 1 from users where id = $1 for update", [user.id]);
-      const started = Promise.allSettled(
-        Array.from({ length: 15 }, () => call(importStatement, { query: { fileName: "a.csv" }, file })),
-      );
-      while ((await waitingOn(client)) === 0) await setImmediate();
-      for (let round = 0; round < 12; round++) await app.visit()(getHealth);
-      await client.query("rollback");
-      return { started };
-    });
-
-    const ends = (await imports).map((end) =>
-      end.status === "fulfilled" ? end.value.added : end.reason.code,
+  const { started: imports } = await onServer(url, async (client) => {
+    await client.query("begin");
+    await client.query("select 1 from users where id = $1 for update", [user.id]);
+    const started = Promise.allSettled(
+      Array.from({ length: 15 }, () => call(importStatement, { query: { fileName: "a.csv" }, file })),
     );
-    expect(ends.toSorted()).toEqual([1, ...Array(14).fill("too_many_requests")]);
-  },
-);
+    while ((await waitingOn(client)) === 0) await setImmediate();
+    for (let round = 0; round < 12; round++) await app.visit()(getHealth);
+    await client.query("rollback");
+    return { started };
+  });
+
+  const ends = (await imports).map((end) => (end.status === "fulfilled" ? end.value.added : end.reason.code));
+  expect(ends.toSorted()).toEqual([1, ...Array(14).fill("too_many_requests")]);
+});
 
 /** How many connections wait for a lock that another one holds. */
 const waitingOn = async (client: { query(text: string): Promise<{ rows: { n: number }[] }> }) => {

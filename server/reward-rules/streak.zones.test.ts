@@ -59,7 +59,7 @@ test("a streak is the longest run up to today in which no month lacks more than 
 
       expect(length).toBe(plainStreak(active, today));
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });
 
@@ -70,7 +70,7 @@ test("the order and the repetition of days make no difference", () => {
 
       expect(length).toBe(streakOf(active, today).length);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -83,7 +83,7 @@ test("an act today adds one day, and takes none away", () => {
 
       expect(length).toBe(streakOf(before, today).length + 1);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -103,7 +103,7 @@ test("the week shows what the streak counts: its acts, and the days between them
         expect(state).toBe(active.includes(day) ? "active" : idle);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });
 

@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { embeddedParsers, openEmbedded, openPostgres } from "#server/db/database.ts";
+import { openPostgres } from "#server/db/database.ts";
+import { loadCommand } from "./commands.ts";
 
-/** A migrated database to copy: a file for the embedded one, a template on the server for PostgreSQL. */
-export type DatabaseOrigin = { snapshot: string } | { serverUrl: string; template: string };
+/** A migrated database to copy: a template on a PostgreSQL server; for the embedded one a file and a folder. */
+export type DatabaseOrigin = { serverUrl: string; template: string } | { snapshot: string; folder: string };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,22 +12,29 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one database per run, on PostgreSQL when TEST_DATABASE_URL is given; test files open copies of it. */
+/**
+ * Migrates one database per run, on the server of TEST_DATABASE_URL or on a PostgreSQL started for this run; test files
+ * open copies of it.
+ */
 export default async ({ provide }: TestProject) => {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  const { origin, remove } = serverUrl ? await makeTemplate(serverUrl) : await makeSnapshot();
+  const server = await testServer();
+  const { origin, remove } = await makeTemplate(server.url);
   provide("databaseOrigin", origin);
-  return remove;
+  return async () => {
+    await remove();
+    await server.stop();
+  };
 };
 
-const makeSnapshot = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "aifred-database-"));
-  const snapshot = join(folder, "snapshot.tar");
-  const pglite = await PGlite.create({ parsers: embeddedParsers });
-  const { close } = await openEmbedded(pglite);
-  await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
-  await close();
-  return { origin: { snapshot }, remove: () => rm(folder, { recursive: true }) };
+const testServer = async () => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
+  const { startThrowawayPostgres } = await loadCommand("throwaway-postgres.mjs");
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const binaries = await ensurePostgresBinaries(say);
+  say(`PostgreSQL of ${binaries} serves this run from a temporary folder`);
+  return startThrowawayPostgres(binaries);
 };
 
 const makeTemplate = async (serverUrl: string) => {

@@ -1,14 +1,30 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { loadCommand, projectRoot } from "#server/testing/commands.ts";
 
 const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
 
 export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));
+
+/** A data folder with an empty embedded database, which takes a server that finds none longer than all else. */
+export const aMigratedDataDir = () => {
+  const origin = inject("databaseOrigin");
+  if (!("folder" in origin)) throw new Error("Needs the embedded database");
+  const folder = aDataDir();
+  cpSync(origin.folder, folder, { recursive: true });
+  return folder;
+};
+
+/** What a server on PostgreSQL has to be told. */
+export const settingsOnPostgres = (url: string) => ({
+  DATABASE_URL: url,
+  SESSION_SECRET: "s".repeat(32),
+  ENCRYPTION_KEY: "0".repeat(64),
+});
 
 /** The real server as a process of its own, as `npm start` runs it; killed when the test ends, if it still runs. */
 export const spawnServer = (dataDir: string, environment: Record<string, string> = {}) => {

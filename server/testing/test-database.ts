@@ -12,16 +12,33 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
     return openEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
   }
 
-  const { serverUrl, template } = origin;
-  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
-  const opened = await openPostgres(databaseUrl(serverUrl, name));
+  const { url, remove } = await copyTemplate();
+  const opened = await openPostgres(url);
   return {
     ...opened,
     close: async () => {
       await opened.close();
-      // Without force: the server waits for connections that are still closing, where force would break them.
-      await onServer(serverUrl, (client) => client.query(`drop database ${name}`));
+      await remove();
     },
+  };
+};
+
+/** Where the copies of PostgreSQL come from, for tests that need the server itself. */
+export const postgresOrigin = () => {
+  const origin = inject("databaseOrigin");
+  if ("snapshot" in origin) throw new Error("Needs PostgreSQL");
+  return origin;
+};
+
+/** A migrated, empty database of its own on PostgreSQL, that whole processes may open too. */
+export const copyTemplate = async () => {
+  const { serverUrl, template } = postgresOrigin();
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    name,
+    url: databaseUrl(serverUrl, name),
+    // Without force: the server waits for connections that are still closing, where force would break them.
+    remove: () => onServer(serverUrl, (client) => client.query(`drop database ${name}`)).then(() => {}),
   };
 };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { linkBank } from "#server/testing/bank-visit.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { getSyncStatus } from "#shared/contracts/bank-connections.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 test("a fresh start without any key links a simulated bank, and the next start still has it", async () => {
-  const dataDir = aDataDir();
+  const dataDir = aMigratedDataDir();
   const first = spawnServer(dataDir);
   const fetch = keepCookies(globalThis.fetch);
   const call = createCaller({ baseUrl: await first.baseUrl(), fetch });

@@ -33,7 +33,7 @@ const startQueue = async (mailer: Mailer) => {
   };
   const queue = createPgBossJobs({
     sql: database.sql,
-    isEmbedded: !process.env.TEST_DATABASE_URL,
+    isEmbedded: database.hasOneConnection,
     logger,
   });
   const limiters = createDatabaseLimiters(database.sql);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openFolder } from "#server/db/database.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
 import { csvOfSize } from "#server/testing/statement-files.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { listAccounts } from "#shared/contracts/banking.ts";
@@ -48,7 +48,7 @@ const inconsistencies = `
 test("a process killed at any moment of an import leaves all of it or nothing", {
   timeout: 240_000,
 }, async () => {
-  const dataDir = aDataDir();
+  const dataDir = aMigratedDataDir();
   let server = spawnServer(dataDir);
 
   for (const moment of moments) {
@@ -81,7 +81,7 @@ test("a process killed at any moment of an import leaves all of it or nothing", 
 });
 
 test("an import that was answered survives a process killed right after", { timeout: 120_000 }, async () => {
-  const dataDir = aDataDir();
+  const dataDir = aMigratedDataDir();
   const person = aRegistration();
   const first = spawnServer(dataDir);
   await createCaller({ baseUrl: await first.baseUrl() })(register, { body: person });

@@ -1,29 +1,19 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#server/db/database.ts";
 import { startSimulatedBank } from "#server/simulated-bank/simulated-bank.ts";
 import { bankRows, ledgerRows } from "#server/testing/bank-truth.ts";
 import { visitBank } from "#server/testing/bank-visit.ts";
-import { databaseUrl, onServer } from "#server/testing/database-setup.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aDataDir, settingsOnPostgres, spawnServer } from "#server/testing/server-process.ts";
+import { copyTemplate } from "#server/testing/test-database.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { getSyncStatus } from "#shared/contracts/bank-connections.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-
-const aDatabase = async () => {
-  const origin = inject("databaseOrigin");
-  if ("snapshot" in origin) throw new Error("Needs PostgreSQL");
-  const name = `${origin.template}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(origin.serverUrl, (client) =>
-    client.query(`create database ${name} template ${origin.template}`),
-  );
-  return databaseUrl(origin.serverUrl, name);
-};
 
 /** A bank that keeps those who ask for movements waiting until it lets them go. */
 const aSlowBank = async (url: string) => {
@@ -67,12 +57,10 @@ const aSlowBank = async (url: string) => {
 };
 
 test("when the process that asks a bank is killed, another one takes over: nothing is lost, nothing is doubled", async () => {
-  const url = await aDatabase();
+  const { url } = await copyTemplate();
   const bank = await aSlowBank(url);
   const environment = {
-    DATABASE_URL: url,
-    SESSION_SECRET: "s".repeat(32),
-    ENCRYPTION_KEY: "0".repeat(64),
+    ...settingsOnPostgres(url),
     GOCARDLESS_SECRET_ID: bank.secret.id,
     GOCARDLESS_SECRET_KEY: bank.secret.key,
     GOCARDLESS_URL: bank.url,

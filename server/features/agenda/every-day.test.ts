@@ -49,7 +49,9 @@ const eventsOn = (day: string) => [
 
 const inTime = (one: ModelEvent, other: ModelEvent) =>
   one.from - other.from || Number(other.isAllDay) - Number(one.isAllDay);
-const model = everyDay.flatMap(eventsOn).sort(inTime);
+/** The borders of months and years, and the days around those on which the clocks change. */
+const borders = everyDay.filter((day) => /-(0[12]|2[4-9]|3[01])$/.test(day));
+const model = borders.flatMap(eventsOn).sort(inTime);
 /** One line each, as the API tells them; those that begin together in any order. */
 const told = (list: readonly { title: string; startTime: string; endTime: string }[]) =>
   list
@@ -71,8 +73,8 @@ const touching = (first: string, last = first) => {
 
 const clocks = ["00:00:00", "12:00:00", "23:59:59"] as const;
 
-test.each(clocks)("at %s of every day, today is Madrid's, with what touches it", async (time) => {
-  for (const day of everyDay) {
+test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
+  for (const day of borders) {
     setNow(new Date(plainInstant(day, time)).toISOString());
 
     const { today, events: found } = await events.today(user.id);
@@ -85,10 +87,10 @@ test.each(clocks)("at %s of every day, today is Madrid's, with what touches it",
   }
 });
 
-test.each(clocks)("at %s of every day, upcoming is what has not begun", async (time) => {
+test.each(clocks)("at %s of such a day, upcoming is what has not begun", async (time) => {
   const few = 8;
   let begun = 0;
-  for (const day of everyDay) {
+  for (const day of borders) {
     const now = plainInstant(day, time);
 
     const found = await repository.upcoming(user.id, new Date(now), few);
@@ -102,7 +104,7 @@ test.each(clocks)("at %s of every day, upcoming is what has not begun", async (t
 });
 
 test("the list of a day, and of the days from one to another, ends where they do in Madrid", async () => {
-  for (const day of everyDay) {
+  for (const day of borders) {
     const until = dayLater(day, Number(day.slice(8)) % 3);
 
     const { events: found } = await events.list(user.id, { from: day, to: until });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aDataDir, settingsOnPostgres, spawnServer } from "#server/testing/server-process.ts";
+import { copyTemplate } from "#server/testing/test-database.ts";
 import { login, register } from "#shared/contracts/auth.ts";
 import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
 import { listEvents } from "#shared/contracts/events.ts";
@@ -15,14 +16,14 @@ const messages = Array.from({ length: 30 }, (_, place) => ({
 test("a process killed in the middle of a conversation leaves each turn whole, with its event, or absent", {
   timeout: 120_000,
 }, async () => {
-  const dataDir = aDataDir();
+  const settings = settingsOnPostgres((await copyTemplate()).url);
   const person = aRegistration();
   const visit = async (baseUrl: string) => {
     const call = createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
     await call(login, { body: { email: person.email, password: person.password } });
     return call;
   };
-  const first = spawnServer(dataDir);
+  const first = spawnServer(aDataDir(), settings);
   await createCaller({ baseUrl: await first.baseUrl() })(register, { body: person });
   const call = await visit(await first.baseUrl());
   const killed = first.exit();
@@ -39,7 +40,7 @@ test("a process killed in the middle of a conversation leaves each turn whole, w
   );
   await killed;
 
-  const second = spawnServer(dataDir);
+  const second = spawnServer(aDataDir(), settings);
   const again = await visit(await second.baseUrl());
   const said = (await again(getChatHistory, { query: {} })).filter(({ role }) => role === "user");
   const { events } = await again(listEvents, { query: {} });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
-import { openFolder } from "#server/db/database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#server/db/database.ts";
 import { visitBank } from "#server/testing/bank-visit.ts";
 import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { aDataDir, spawnServer } from "#server/testing/server-process.ts";
+import { aDataDir, settingsOnPostgres, spawnServer } from "#server/testing/server-process.ts";
+import { copyTemplate } from "#server/testing/test-database.ts";
 import { tracesOf } from "#server/testing/traces.ts";
 import { deleteAccount, deletionWord } from "#shared/contracts/account.ts";
 import { login, register } from "#shared/contracts/auth.ts";
@@ -12,8 +13,8 @@ import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 test("a real server forgets who leaves while its queue works for them, and says nothing of errors", async () => {
-  const folder = aDataDir();
-  const server = spawnServer(folder);
+  const { url } = await copyTemplate();
+  const server = spawnServer(aDataDir(), settingsOnPostgres(url));
   const fetch = keepCookies(globalThis.fetch);
   const call = createCaller({ baseUrl: await server.baseUrl(), fetch });
   const person = aRegistration();
@@ -26,10 +27,10 @@ test("a real server forgets who leaves while its queue works for them, and says 
   const { receipt } = await call(deleteAccount, { body: { word: deletionWord } });
   await server.stop("SIGTERM");
 
-  const database = await openFolder(folder, () => {});
+  const database = await openPostgres(url);
+  onTestFinished(database.close);
   const traces = await tracesOf(database.sql, [user.id, person.email, ...accounts.map(({ id }) => id)]);
   const { rows: queue } = await database.sql.query("select name from pgboss.job");
-  await database.close();
   expect(accounts.length).toBeGreaterThan(0);
   expect(receipt.consents).toEqual([{ kind: "bank", name: "BBVA" }]);
   expect(traces).toEqual([]);

@@ -1,14 +1,13 @@
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { databaseUrl } from "#server/testing/database-setup.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { postgresOrigin } from "#server/testing/test-database.ts";
 import { updateProfile } from "#shared/contracts/auth.ts";
 import { getDashboard } from "#shared/contracts/dashboard.ts";
 import { poolSize } from "./bounded-pool.ts";
 
-const origin = inject("databaseOrigin");
-if ("snapshot" in origin) throw new Error("Needs PostgreSQL");
-const { serverUrl } = origin;
+const { serverUrl } = postgresOrigin();
 
 const app = await startTestApp();
 

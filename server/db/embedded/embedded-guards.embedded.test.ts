@@ -1,34 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fdatasyncSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { fdatasyncSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openFolder } from "#server/db/database.ts";
-import { users } from "#server/db/schema/people.ts";
-import { openTestDatabase } from "#server/testing/test-database.ts";
+import { aMigratedDataDir } from "#server/testing/server-process.ts";
 import { createBoundedCheck } from "./bounded-check.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startMaintenance } from "./maintenance.ts";
 
-const aFolder = () => mkdtempSync(join(tmpdir(), "aifred-pg-"));
+const aFolder = () => join(aMigratedDataDir(), "pg");
 
 const openFiles = async (files: DurableFiles) => {
   const pglite = await PGlite.create({ fs: files, startParams: durableStartParams });
   onTestFinished(() => pglite.close());
   return pglite;
 };
-
-const aUser = () => ({
-  id: crypto.randomUUID(),
-  email: `${crypto.randomUUID()}@ejemplo.es`,
-  firstName: "Ana",
-  lastName: "García",
-  authProvider: "manual" as const,
-  createdAt: new Date("2026-03-02T09:00:00Z"),
-});
 
 test("every commit is synced to the disk", async () => {
   let synced = 0;
@@ -47,7 +35,7 @@ test("every commit is synced to the disk", async () => {
 });
 
 test("what was acknowledged survives a killed process, and the next start works", async () => {
-  const folder = aFolder();
+  const folder = aMigratedDataDir();
   const script = `
     import { openFolder } from "#server/db/database.ts";
     const { sql } = await openFolder(${JSON.stringify(folder)}, console.error);
@@ -81,7 +69,8 @@ test("a checkpoint runs when something was written, and only then", async () => 
   const afterWriting = await checkpointIfWritten();
   await checkpointIfWritten();
   const afterNothing = await checkpointIfWritten();
-  await pglite.exec("delete from t");
+  // The engine tells of what was deleted after a while only; told after the vacuum it would stand there as left.
+  await pglite.exec("delete from t; select pg_stat_force_next_flush()");
   await vacuum();
 
   const { rows } = await pglite.query(
@@ -102,38 +91,4 @@ test("the check ends within its patience while a transaction holds the connectio
   await held;
 
   await check();
-});
-
-test("the outer connection inside a transaction fails at once instead of waiting for ever", async () => {
-  const { db, close } = await openTestDatabase();
-  onTestFinished(close);
-  const user = aUser();
-
-  const transaction = db.transaction(async (tx) => {
-    await tx.insert(users).values(user);
-    await db.select().from(users);
-  });
-
-  await expect(transaction).rejects.toMatchObject({
-    cause: { message: expect.stringContaining("outer connection") },
-  });
-  expect(await db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
-});
-
-test("a transaction of its own, and one inside it, work", async () => {
-  const { db, close } = await openTestDatabase();
-  onTestFinished(close);
-  const [kept, dropped] = [aUser(), aUser()];
-
-  await db.transaction(async (tx) => {
-    await tx.insert(users).values(kept);
-    await tx
-      .transaction(async (inner) => {
-        await inner.insert(users).values(dropped);
-        inner.rollback();
-      })
-      .catch(() => {});
-  });
-
-  expect((await db.select().from(users)).map(({ id }) => id)).toEqual([kept.id]);
 });

@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPostgres } from "#server/db/database.ts";
-import { databaseUrl, onServer } from "#server/testing/database-setup.ts";
+import { onServer } from "#server/testing/database-setup.ts";
 import { startTcpProxy } from "#server/testing/tcp-proxy.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { copyTemplate, postgresOrigin } from "#server/testing/test-database.ts";
 import { poolLimits } from "./bounded-pool.ts";
 
-const origin = inject("databaseOrigin");
-if ("snapshot" in origin) throw new Error("Needs PostgreSQL");
-const { serverUrl, template } = origin;
+const { serverUrl } = postgresOrigin();
 
 /** A database of its own behind a line that can break. */
 const aDatabaseBehind = async () => {
-  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const { name, url: direct } = await copyTemplate();
   const { hostname: host, port } = new URL(serverUrl);
   const proxy = await startTcpProxy({ host, port: Number(port) });
-  const url = new URL(databaseUrl(serverUrl, name));
+  const url = new URL(direct);
   url.hostname = "127.0.0.1";
   url.port = String(proxy.port);
   return { name, proxy, url: url.href };
