@@ -4,7 +4,7 @@ import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
 import { createEvent, listEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, lookAt, signInAsDemo, spanish, test } from "./support/fixtures.ts";
+import { bring, expectAccessible, lookAt, spanish, test } from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
@@ -52,9 +52,8 @@ const addDentist = async (page: Page) => {
   expect(answer.ok()).toBe(true);
 };
 
-test("a figure leads to exactly its movements, and the eye hides it", async ({
+test("a figure leads to exactly its transactions, and the eye hides it", { tag: "@phone" }, async ({
   page,
-  isMobile,
   person: _,
 }) => {
   await bringMeals(page);
@@ -62,12 +61,12 @@ test("a figure leads to exactly its movements, and the eye hides it", async ({
   const panel = await openChat(page);
   await say(panel, question);
   await expect(panel.getByText("Restaurantes/Bares", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(panel);
 
   await panel.getByRole("link", { name: /^42,45\s€$/ }).click();
 
   await expect(page).toHaveURL(/\/banking\?/);
-  await expect(panel).toBeVisible({ visible: !isMobile });
+  await expect(panel).toBeHidden();
   await expect(movements(page)).toContainText(/Gastos 42,45\s€/);
   const rows = movements(page).getByRole("listitem");
   await expect(rows).toHaveCount(2);
@@ -81,10 +80,9 @@ test("a figure leads to exactly its movements, and the eye hides it", async ({
   await expect(panel).not.toContainText(/\d\s€/);
 });
 
-test("an event that was said is in the agenda and the calendar, and is taken back from its message", async ({
-  page,
-  person: _,
-}) => {
+test("an event that was said is in the agenda and the calendar, and is taken back from its message", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/");
   const panel = await openChat(page);
   await say(panel, "apunta dentista mañana a las cinco y media de la tarde");
@@ -151,7 +149,7 @@ test.describe("when the connection breaks", () => {
     await input(panel).fill("apunta dentista mañana a las 17:30");
     await input(panel).press("Enter");
     await expect(panel.getByText("No se ha enviado: no hay conexión.")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(panel);
 
     await page.unrouteAll();
     await panel.getByRole("button", { name: "Reintentar" }).click();
@@ -163,7 +161,7 @@ test.describe("when the connection breaks", () => {
 
   test("the conversation is there after a reload, and neither it nor what was unsent is anybody else's", {
     tag: "@once",
-  }, async ({ page, person: _ }) => {
+  }, async ({ page, person: _, demoSession }) => {
     await page.goto("/settings");
     const panel = await openChat(page);
     await say(panel, "qué sabes hacer");
@@ -182,14 +180,14 @@ test.describe("when the connection breaks", () => {
     await close(panel);
     await page.getByRole("button", { name: "Salir" }).click();
     await expect(page).toHaveURL("/auth");
-    await signInAsDemo(page);
+    await page.context().addCookies(demoSession);
     await page.goto("/settings");
     await openChat(page);
     await expect(panel.getByText(/dentista|qué sabes hacer|^Miro tus gastos/)).toHaveCount(0);
   });
 });
 
-test("what is said aloud is sent after three seconds, unless somebody stops it", async ({
+test("what is said aloud is sent after three seconds, unless somebody stops it", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -226,20 +224,6 @@ test("what is said aloud is sent after three seconds, unless somebody stops it",
   await expect(panel.getByText("Creado", { exact: true })).toBeVisible();
   await expect(input(panel)).toHaveValue("");
   expect(await titles(page)).toEqual(["Dentista"]);
-});
-
-test("without a browser that listens there is no microphone", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
-  });
-  await page.goto("/settings");
-  const panel = await openChat(page);
-
-  await expect(panel.getByRole("button", { name: "Enviar" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Hablar" })).toHaveCount(0);
 });
 
 test("the keyboard alone asks, follows the answer and comes back", { tag: "@once" }, async ({

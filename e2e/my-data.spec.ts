@@ -80,7 +80,7 @@ test("an account is deleted after two questions, and nothing is left but a recei
   await dialog.getByRole("button", { name: "Seguir" }).click();
   const word = dialog.getByLabel("Para seguir, escribe ELIMINAR");
   await expect(word).toHaveAccessibleDescription("Escribe la palabra ELIMINAR");
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await word.fill("eliminar");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Última pregunta");

@@ -98,6 +98,8 @@ export default defineConfig({
     baseURL,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
+    // Waiting for what moves costs time; a test of motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     // It answers pages and files by itself, past what a test puts in their way; who tests it allows it.
     serviceWorkers: "block",
     // A trace of each test costs a third of the time: TRACE=on writes one for each that fails.

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { authorise, expectAccessible, follow, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
-import { listInstitutions } from "#shared/contracts/bank-connections.ts";
+import { authorise, expectAccessible, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -66,28 +65,31 @@ test("a visit goes on while the person moves about", { tag: "@once" }, async ({ 
   await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
 });
 
-test("a window that is closed without a yes links nothing and says so", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
+test("a visit that ends without a yes links nothing, says so and can be tried again", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/integrations");
-  const bank = await visitBank(page);
 
-  await bank.close();
-
-  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
-  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
-});
-
-test("a person who cancels gets the button back", { tag: "@once" }, async ({ page, person: _ }) => {
-  await page.goto("/integrations");
-  const bank = await visitBank(page);
-  const closed = bank.waitForEvent("close");
-
+  const cancelledHere = await visitBank(page);
+  const closed = cancelledHere.waitForEvent("close");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await closed;
-
   await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
+
+  const closedByHand = await visitBank(page);
+  await closedByHand.close();
+  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
+
+  const refused = await visitBank(page);
+  await expect(page.getByText("Banco sin conectar", { exact: true })).toHaveCount(0);
+  const closedByBank = refused.waitForEvent("close");
+  await refused.getByRole("button", { name: "Cancelar" }).click();
+  await closedByBank;
+  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
+
+  await authorise(await visitBank(page));
+  await expect(linked(page)).toBeVisible();
 });
 
 test("a return to a tab whose page is gone asks for the accounts itself", { tag: "@once" }, async ({
@@ -107,53 +109,15 @@ test("a return to a tab whose page is gone asks for the accounts itself", { tag:
   await expect(linked(bank)).toBeVisible();
 });
 
-test("a browser that blocks the window is told what is wrong", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto("/integrations");
-  await page.getByRole("button", { name: "Conectar banco" }).click();
-
-  await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
-
-  await expect(page.getByText("No se pudo abrir la ventana de autorización", { exact: true })).toBeVisible();
-});
-
-test("no, said at the bank, links nothing and can be tried again", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/integrations");
-  const bank = await visitBank(page);
-  const closed = bank.waitForEvent("close");
-
-  await bank.getByRole("button", { name: "Cancelar" }).click();
-  await closed;
-
-  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
-  await authorise(await visitBank(page));
-  await expect(linked(page)).toBeVisible();
-});
-
-test("a new sync is asked for and its outcome told", { tag: "@once" }, async ({ page, person: _ }) => {
+test("a linked bank is read anew when asked, and once let go its transactions stay if wished", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   await authorise(await visitBank(page));
   await expect(linked(page)).toBeVisible();
-
   await page.getByRole("button", { name: "Sincronizar ahora" }).click();
-
   await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
-});
 
-test("a bank that is let go stays with its movements when asked to", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/integrations");
-  await authorise(await visitBank(page));
   await linked(page).getByRole("button", { expanded: false }).click();
 
   await page.getByRole("button", { name: "Desconectar" }).click();
@@ -164,18 +128,6 @@ test("a bank that is let go stays with its movements when asked to", { tag: "@on
   await page.getByRole("link", { name: "Banco", exact: true }).click();
   await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
   await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
-});
-
-test("signing out takes the bank's window along", { tag: "@once" }, async ({ page, person: _ }) => {
-  await page.goto("/integrations");
-  const bank = await visitBank(page);
-  const closed = bank.waitForEvent("close");
-  await follow(page, "Config");
-
-  await page.getByRole("button", { name: "Salir" }).click();
-
-  await closed;
-  await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
 });
 
 test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async ({ page, person: _ }) => {
@@ -202,26 +154,6 @@ test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async (
   await expect(linked(page)).toBeVisible();
 });
 
-test.describe("while the banks cannot be listed", () => {
-  test.use({ expectedRefusals: [503] });
-
-  test("the reason is told and another try finds them", { tag: "@once" }, async ({ page, person: _ }) => {
-    const message = "Los bancos no responden";
-    await page.route(`**${listInstitutions.path}`, (route) =>
-      route.fulfill({ status: 503, json: { code: "unavailable", message } }),
-    );
-    await page.goto("/integrations");
-    await page.getByRole("button", { name: "Conectar banco" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("alert")).toContainText(message);
-
-    await page.unroute(`**${listInstitutions.path}`);
-    await dialog.getByRole("button", { name: "Reintentar" }).click();
-
-    await expect(dialog.getByRole("button", { name: /^BBVA/ })).toBeVisible();
-  });
-});
-
 test("a bank that is let go with its movements leaves nothing behind", { tag: "@once" }, async ({
   page,
   person: _,
@@ -241,12 +173,15 @@ test("a bank that is let go with its movements leaves nothing behind", { tag: "@
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("the integrations and the list of banks are accessible", async ({ page, person: _ }) => {
+test("the integrations and the list of banks are accessible", { tag: "@phone" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Conectar banco" }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Conectar banco" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole("dialog"));
 });

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, follow, test } from "#e2e/support/fixtures.ts";
-import { logout } from "#shared/contracts/auth.ts";
-import { createCalendarEvent, createEvent } from "#shared/contracts/events.ts";
+import { createEvent } from "#shared/contracts/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 
 // The server's clock is the real one: all happens today.
@@ -9,10 +8,9 @@ const today = () => madridDayOf(new Date());
 const dayCell = (page: Page) => page.locator('[aria-current="date"]');
 const grid = (page: Page) => page.getByRole("grid");
 
-test("an event made of a day is in the calendar, and another tab's within seconds", async ({
-  page,
-  person: _,
-}) => {
+test("an event made of a day is in the calendar, and another tab's within seconds", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/");
   await follow(page, "Calendario");
   await grid(page).waitFor();
@@ -42,40 +40,4 @@ test("a full day opens whole, and its events open to be changed", async ({ page,
 
   await expect(page.getByRole("dialog", { name: "Editar Evento" })).toBeVisible();
   await expect(page.getByLabel("Título")).toHaveValue("Cinco");
-});
-
-test("weeks begin where the person wants them to", { tag: "@once" }, async ({ page, person: _ }) => {
-  await page.goto("/calendar");
-  await expect(page.getByRole("columnheader").first()).toHaveText(/^dom/);
-
-  await page.goto("/settings");
-  await page.getByLabel("Lunes").press("Space");
-  await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
-
-  await follow(page, "Calendario");
-  await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
-  await page.reload();
-  await expect(page.getByRole("columnheader").first()).toHaveText(/^lun/);
-});
-
-test("a session that ended meanwhile is told when an event is made, and leads to the sign-in", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await page.clock.install();
-  await page.goto("/calendar");
-  await dayCell(page).click();
-  const dialog = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
-  await dialog.getByLabel("Título").fill("Comida con Marta");
-  // The page's poll must not find out first, nor the page leave before we look.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.request.post(logout.path);
-
-  const refused = page.waitForResponse(`**${createCalendarEvent.path}`);
-  await dialog.getByRole("button", { name: "Crear evento" }).click();
-  expect((await refused).status()).toBe(401);
-  await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
-  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
-  await page.clock.runFor(500);
-
-  await expect(page).toHaveURL("/auth");
 });

@@ -54,7 +54,7 @@ test("what is dangerous asks once more who it is, and then goes on by itself", {
 
   await card(page, "Verificación en dos pasos").getByRole("button", { name: "Activar" }).click();
   await expect(password).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await password.fill("no-es-mi-clave");
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription(/no es/i);
@@ -63,7 +63,7 @@ test("what is dangerous asks once more who it is, and then goes on by itself", {
 
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole("dialog"));
 });
 
 test("a second step stands between the password and the account", { tag: "@once" }, async ({

@@ -26,10 +26,9 @@ const expectSignedOut = async (page: Page) => {
   await expect(page).not.toHaveURL("/settings");
 };
 
-test("the four tabs are at hand by keyboard and by address, accessible and within the screen", async ({
-  page,
-  person: _,
-}) => {
+test("the four tabs are at hand by keyboard and by address, accessible and within the screen", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
   const tabs = [
     ["Perfil", "", "button", "Guardar cambios"],
     ["Notificaciones", "?tab=notificaciones", "switch", /^Alertas de gasto/],
@@ -45,9 +44,8 @@ test("the four tabs are at hand by keyboard and by address, accessible and withi
     await expect(tab).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(`/settings${search}`);
     await expect(page.getByRole("tabpanel").getByRole(role, { name: content })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.keyboard.press("ArrowRight");
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, lookAt, signInAsDemo, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, lookAt, test } from "#e2e/support/fixtures.ts";
 
 const sections = [
   "Pulso diario",
@@ -12,9 +12,12 @@ const sections = [
   "Tu Progreso",
 ];
 const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
+const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
 
-test("the demo person finds the pulse of the day and all that follows", async ({ page }) => {
-  await signInAsDemo(page);
+test("a person with full accounts finds the pulse of the day and all that follows", async ({
+  page,
+  demo: _,
+}) => {
   await page.goto("/");
 
   await expect(pulse(page)).toContainText("Saldo disponible");
@@ -28,22 +31,32 @@ test("the demo person finds the pulse of the day and all that follows", async ({
   await expectAccessible(page);
 });
 
-test("the eye hides the amounts, also after a reload", async ({ page }) => {
-  await signInAsDemo(page);
+test("the eye hides the amounts of every section, also after a reload", { tag: "@once" }, async ({
+  page,
+  demo: _,
+}) => {
   await page.goto("/");
   await expect(pulse(page)).toContainText(/,\d\d\s€/);
+  await expect(summary(page)).toContainText(/\d\s€/);
 
   await page.getByRole("button", { name: "Ocultar importes" }).click();
   await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
+  await expect(summary(page)).not.toContainText(/\d\s€/);
   await page.reload();
 
   await expect(pulse(page)).toContainText("••••");
   await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
 });
 
-test("a person without accounts is led to the import", async ({ page, person: _ }) => {
+test("a person without accounts is led to the banks and to the import", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/");
-  await pulse(page).waitFor();
+  await expect(summary(page).getByRole("link", { name: "Conectar banco" })).toHaveAttribute(
+    "href",
+    "/integrations",
+  );
   await expectAccessible(page);
 
   await pulse(page).getByRole("link", { name: "Importar extracto" }).click();
@@ -51,57 +64,53 @@ test("a person without accounts is led to the import", async ({ page, person: _ 
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [390, 664],
-  [820, 1180],
-  [1280, 680],
-  [1440, 900],
-] as const) {
-  test(`the feed fits ${width} x ${height}`, { tag: "@once" }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await signInAsDemo(page);
-    await page.goto("/");
-    for (const name of sections) await lookAt(page, name);
-
-    expect(await overflowOf(page)).toEqual({ sideways: 0, sections: sections.map(() => 0) });
-  });
-}
-
-test("a low screen and big text scroll freely and hide nothing", { tag: "@once" }, async ({ page }) => {
-  await signInAsDemo(page);
-  await page.setViewportSize({ width: 800, height: 420 });
+test("every section of the feed fits every screen, and nothing in it scrolls", { tag: "@once" }, async ({
+  page,
+  demo: _,
+}) => {
   await page.goto("/");
-  await expect(pulse(page)).toBeVisible();
-  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
+  for (const name of sections) await lookAt(page, name);
+  await expect(summary(page)).toContainText("Regla 50/30/20");
 
+  for (const [width, height] of [
+    [390, 844],
+    [390, 664],
+    [820, 1180],
+    [1280, 680],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+
+    await expect
+      .poll(() => overflowOf(page), { message: `${width} x ${height}` })
+      .toEqual({ sideways: 0, sections: sections.map(() => 0) });
+  }
+});
+
+test("a low screen and big text scroll freely, by the keyboard too, and hide nothing", {
+  tag: "@once",
+}, async ({ page, demo: _ }) => {
+  const main = page.getByRole("main");
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto("/");
+  await pulse(page).waitFor();
+  await page.keyboard.press("End");
+  await expect.poll(() => main.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 800, height: 420 });
+  await expect(main).toHaveCSS("scroll-snap-type", "none");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", /y/);
+  await expect(main).toHaveCSS("scroll-snap-type", /y/);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 
-  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
+  await expect(main).toHaveCSS("scroll-snap-type", "none");
   expect((await overflowOf(page)).sideways).toBe(0);
 });
 
 test.describe("while the server is out of order", () => {
   test.use({ expectedRefusals: [503] });
 
-  test("the pulse stays, and its age is said after the second failure", { tag: "@once" }, async ({
-    page,
-  }) => {
-    test.slow();
-    await signInAsDemo(page);
-    await page.goto("/");
-    await expect(pulse(page)).toBeVisible();
-
-    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
-
-    await expect(page.getByText(/Sin conexión\. Datos de las \d\d:\d\d\./)).toBeVisible({ timeout: 20_000 });
-    await expect(pulse(page)).toContainText("Saldo disponible");
-  });
-
-  test("a feed that cannot be read says so and comes back", { tag: "@once" }, async ({ page }) => {
-    await signInAsDemo(page);
+  test("a feed that cannot be read says so and comes back", { tag: "@once" }, async ({ page, demo: _ }) => {
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
     await page.goto("/");
     await expect(page.getByRole("alert")).toContainText("No se pudo cargar tu feed");

@@ -1,9 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
-import { getCurrentUser, login, type Registration, register, type User } from "#shared/contracts/auth.ts";
+import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
+import axe from "axe-core";
+import { login, type Registration, register } from "#shared/contracts/auth.ts";
 import { completeOnboarding } from "#shared/contracts/onboarding.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+
+const appUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const brokenBy = {
   "broken connection": "net::ERR_FAILED",
@@ -15,12 +17,37 @@ interface Fixtures {
   newcomer: Registration;
   /** Registered, signed in and onboarded, with the goals of whoever tells nothing. */
   person: Registration;
+  /** Signed in as the person whose accounts are full. All tests share that person and that session: none changes or ends it. */
+  demo: undefined;
   /** What a test provokes on purpose and the browser logs as an error: answers of the server by status, or none. */
   expectedRefusals: (number | keyof typeof brokenBy)[];
   quietConsole: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** What a browser holds that is signed in as the person whose accounts are full. */
+  demoSession: Cookie[];
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demoSession: [
+    async ({ playwright }, use) => {
+      const visitor = await playwright.request.newContext({ baseURL: appUrl });
+      const answer = await visitor.post(login.path, {
+        data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
+      });
+      expect(answer.ok()).toBe(true);
+      await use((await visitor.storageState()).cookies);
+      await visitor.dispose();
+    },
+    { scope: "worker" },
+  ],
+
+  demo: async ({ context, demoSession }, use) => {
+    await context.addCookies(demoSession);
+    await use(undefined);
+  },
+
   newcomer: async ({ page }, use) => use(await signUp(page)),
 
   person: async ({ page }, use) => {
@@ -65,7 +92,7 @@ export const signIn = async (page: Page, { email, password }: Registration) => {
   const headers = { "x-forwarded-for": anAddress() };
   const answer = await page.request.post(login.path, { data: { email, password }, headers });
   expect(answer.ok()).toBe(true);
-  const user: User = await (await page.request.get(getCurrentUser.path)).json();
+  const { user } = await answer.json();
   await page.addInitScript((user) => {
     // Only once: a page that has signed out or changed the person must not find this one again.
     // A sign-out clears all that is stored, but for cookies.
@@ -76,14 +103,6 @@ export const signIn = async (page: Page, { email, password }: Registration) => {
     document.cookie = `${mark}; path=/`;
     localStorage.setItem("manualUser", JSON.stringify(user));
   }, user);
-};
-
-/** Signs the browser in as the person whose accounts are full. */
-export const signInAsDemo = async (page: Page) => {
-  const answer = await page.request.post(login.path, {
-    data: { email: "demo@aifred.es", password: "demo-aifred-2026" },
-  });
-  expect(answer.ok()).toBe(true);
 };
 
 /** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
@@ -133,6 +152,13 @@ export const lookAt = async (page: Page, name: string) => {
   return section;
 };
 
+/** What a browser does whose text is set to twice its size. */
+export const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty("font-size", "200%");
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 /** Opens the list of banks, chooses one and waits for its page in the window that opens. */
 export const visitBank = async (page: Page, bankName = "BBVA") => {
   await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();
@@ -163,10 +189,15 @@ export const authorise = async (bank: Page) => {
 /** One of its own for each person: an address may sign in only so many times an hour. */
 const anAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 
-/** No violation of the accessibility rules, in light and in dark. */
-export const expectAccessible = async (page: Page) => {
-  // The rules look at every element: on a busy machine that takes its time.
+/**
+ * No violation of the accessibility rules in a page or a part of it, in light and in dark. A part is enough where
+ * another test looks at the page around it: the rules look at every element.
+ */
+export const expectAccessible = async (scope: Page | Locator) => {
   base.info().slow();
+  const page = "page" in scope ? scope.page() : scope;
+  const root = "page" in scope ? scope : scope.locator(":root");
+  await page.evaluate(axe.source);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // Colours that are still on their way to the other theme are nobody's violation.
@@ -179,11 +210,25 @@ export const expectAccessible = async (page: Page) => {
             playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
         ),
     );
-    const axe = new AxeBuilder({ page });
     // Another theme changes colours and nothing else.
-    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, colorScheme, nodes: nodes.map((node) => node.html) })),
-    ).toEqual([]);
+    const violations = await violationsIn(root, colorScheme === "dark" ? ["color-contrast"] : undefined);
+    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
   }
 };
+
+/** What breaks the given rules, or any of them, in an element. */
+const violationsIn = (root: Locator, rules: string[] | undefined) =>
+  root.evaluate(async (element, rules) => {
+    const { violations } = await window.axe.run(element, {
+      resultTypes: ["violations"],
+      ...(rules && { runOnly: { type: "rule", values: rules } }),
+    });
+    return violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }));
+  }, rules);
+
+declare global {
+  interface Window {
+    /** What `axe.source` leaves in the page. */
+    axe: typeof axe;
+  }
+}
