@@ -29,16 +29,25 @@ const sync = (page: Page) =>
     })
     .not.toBe("recent");
 
-test("connecting brings Google's events here and takes ours there", { tag: "@once" }, async ({
-  page,
-  person: _,
-  google,
-}) => {
+test("a window that posts what it brings connects, and takes Google's events here and ours there", {
+  tag: "@once",
+}, async ({ page, person: _, google }) => {
   await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
   const draft = { title: "Clase de inglés", startTime: inDays(3, 16), category: "personal" };
   await page.request.post(createEvent.path, { data: draft });
 
-  await connect(page, google);
+  await page.goto("/integrations");
+  const posted = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("message", ({ origin, data }) => resolve({ origin, type: data.type }));
+      }),
+  );
+
+  await allow(await google.visit());
+
+  expect(await posted).toEqual({ origin: new URL(page.url()).origin, type: "calendar_success" });
+  await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
 
   await expect(card(page)).toContainText("Conectado");
   await expect(card(page)).toContainText(/Eventos sincronizados\s*2/);
@@ -124,20 +133,6 @@ test("a newcomer connects during the onboarding and goes on where they were", { 
 });
 
 test.describe("whatever the screen", { tag: "@once" }, () => {
-  test("the window posts what it brings to the page that opened it", async ({ page, person: _, google }) => {
-    await page.goto("/integrations");
-    const posted = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener("message", ({ origin, data }) => resolve({ origin, type: data.type }));
-        }),
-    );
-
-    await allow(await google.visit());
-
-    expect(await posted).toEqual({ origin: new URL(page.url()).origin, type: "calendar_success" });
-  });
-
   test("a change on either side reaches the other, also the sessions of a goal", async ({
     page,
     person: _,
