@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { readMovement } from "./read-movement.ts";
 
 const nameOf = (description: string, counterparty: string | null = null) =>
@@ -103,7 +104,7 @@ describe("the name of a movement", () => {
         expect(name).toBe(name.trim());
         expect(name).not.toMatch(/\p{C}/u);
       }),
-      { numRuns: 1000, examples: [["", "Ͱ𐩐Ⓑ"]] },
+      { ...runs(300), examples: [["", "Ͱ𐩐Ⓑ"]] },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { type Movement, readMovement } from "./read-movement.ts";
 
 const aMovement = (changes: Partial<Movement> = {}): Movement => ({
@@ -276,7 +277,7 @@ describe("any movement", () => {
         expect(reason).not.toMatch(/undefined|«»/);
         expect(confidence >= 0 && confidence <= 100).toBe(true);
       }),
-      { numRuns: 2000 },
+      runs(500),
     );
   });
 
@@ -293,7 +294,7 @@ describe("any movement", () => {
         expect(rewritten.category).toBe(written.category);
         expect(rewritten.source).toBe(written.source);
       }),
-      { numRuns: 1000 },
+      runs(300),
     );
   });
 });

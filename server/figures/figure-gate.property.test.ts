@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { checkFigures, type Given } from "./check-figures.ts";
 import { createFigureGate } from "./figure-gate.ts";
 import { moneyLies } from "./testing/money-lies.ts";
@@ -44,7 +45,7 @@ test("whatever the deltas, shows the beginning of the text with no unsupported f
       expect(isSound).toBe(checkFigures(text, given).unsupported.length === 0);
       expect(out === text).toBe(isSound);
     }),
-    { numRuns: 200 },
+    runs(80),
   );
 });
 

@@ -16,7 +16,7 @@ const app = await startTestApp({
 });
 const { baseUrl, routes, database, settle } = app;
 const endpoints = routes.map(({ endpoint }) => endpoint);
-const requests = 1200;
+const requests = 800;
 const each = runs(requests / endpoints.length);
 
 const ana = await aFullPerson(app);

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const { baseUrl, errors } = await startTestApp({ trustedProxies: 1 });
 
@@ -82,6 +83,6 @@ test("no header, cookie or query string makes the server fail", async () => {
         expect(errors).toEqual([]);
       },
     ),
-    { numRuns: 1500 },
+    runs(300),
   );
 });

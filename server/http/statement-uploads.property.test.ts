@@ -13,6 +13,7 @@ import { storedContent } from "#server/testing/stored-content.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
 import { errorBodySchema } from "#shared/http/errors.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const { baseUrl, settle, database } = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 
@@ -160,7 +161,7 @@ test("no file breaks the import or a screen; refused it stores nothing, sent aga
       expect(again).toMatchObject({ status: 200, answer: { added: 0 } });
       for (const path of reads) expect((await fetch(baseUrl + path)).status, path).toBe(200);
     }),
-    { numRuns: 80, examples: [[validFile]] },
+    { ...runs(30), examples: [[validFile]] },
   );
 
   expect(imported).toBeGreaterThan(0);
@@ -206,6 +207,6 @@ test("no query breaks the upload; refused it stores nothing", async () => {
         expect(await storedContent(database.sql)).toEqual(before);
       },
     ),
-    { numRuns: 60 },
+    runs(20),
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { planFreeTime } from "./plan.ts";
 import { dayNumber, dayOf, isClear, isWanted, momentsOf, weekOf } from "./testing/plain-rules.ts";
 import { firstInput, laterInput } from "./testing/plan-life.ts";
@@ -7,7 +8,7 @@ import type { Plan, PlanInput, Want } from "./wants.ts";
 
 const minute = 60_000;
 const step = 15 * minute;
-const runs = { numRuns: 100 };
+const cases = runs(30);
 
 /** Every quarter of an hour at which one more block of a want could begin, whatever room it leaves to others. */
 const startsLeft = (want: Want, { placements }: Pick<Plan, "placements">, input: PlanInput) => {
@@ -47,7 +48,7 @@ test("whoever is told that a total is short finds no room for one more of its bl
       for (const want of input.wants.filter(({ key, times }) => short.has(key) && "total" in times))
         expect(startsLeft(want, plan, input)).toEqual([]);
     }),
-    runs,
+    cases,
   );
 });
 
@@ -74,7 +75,7 @@ test("whoever is told that a week is short finds no room for one more of its blo
         expect(lacking).toEqual([]);
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -122,6 +123,6 @@ test("a total that stands alone gets the most blocks that any choice of places h
         [most, 1],
       ]);
     }),
-    { numRuns: 100 },
+    runs(30),
   );
 });

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { planFreeTime } from "./plan.ts";
 import { clockAt, dayNumber, dayOf, isClear, isWanted, momentsOf, weekOf } from "./testing/plain-rules.ts";
 import { carriedOut, firstInput, laterInput } from "./testing/plan-life.ts";
 import type { Placement, Plan, PlanInput, Want } from "./wants.ts";
 
 const minute = 60_000;
-const runs = { numRuns: 120 };
+const cases = runs(40);
 const anyInput = fc.oneof(firstInput, laterInput);
 
 const isFresh = ({ change }: Placement) => change !== "none";
@@ -34,7 +35,7 @@ test("no new block lies over an event, a way to it, or another block", () => {
         ).toEqual([block]);
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -55,7 +56,7 @@ test("every new block lies in the wanted hours of its days, has its length, and 
         expect(dayOf(block.startsAt) >= (want?.notBefore ?? "") && dayOf(block.startsAt) <= last).toBe(true);
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -79,7 +80,7 @@ test("no day gets more minutes than it may, and the blocks of a want keep their 
         expect(gap === 0 || near.length === 1).toBe(true);
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -100,7 +101,7 @@ test("a block of an earlier plan stays where it is unless an event covers it, an
       expect(placements.filter(({ id }) => id !== null && !known.has(id))).toEqual([]);
       expect(placements.filter(({ id, change }) => (id === null) !== (change === "new"))).toEqual([]);
     }),
-    runs,
+    cases,
   );
 });
 
@@ -118,7 +119,7 @@ test("asked again with its own answer placed, it changes nothing and is short of
       expect(again.dropped).toEqual([]);
       expect(again.shortfalls).toEqual(plan.shortfalls);
     }),
-    runs,
+    cases,
   );
 });
 
@@ -136,7 +137,7 @@ test("neither the order of the events, the wants and the blocks nor another's bl
 
       expect(other).toEqual(planFreeTime(input));
     }),
-    runs,
+    cases,
   );
 });
 
@@ -185,7 +186,7 @@ test("what is placed and what is said to be missing make up what is wanted", () 
         expect(short.deadlineAtRisk).toBe(want.deadline !== undefined && want.deadline <= input.until);
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -201,7 +202,7 @@ test("of a total, whatever was missed is placed again or said to be missing", ()
         expect(held + missing).toBe(Math.max(held, times.total));
       }
     }),
-    runs,
+    cases,
   );
 });
 
@@ -228,6 +229,6 @@ test("of what is wanted each week, whatever was missed in this or the last is pl
         expect(held + missing).toBeGreaterThanOrEqual(quotasOf(want, perWeek, input) + owed);
       }
     }),
-    runs,
+    cases,
   );
 });

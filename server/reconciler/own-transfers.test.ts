@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { findLinkByLink } from "./own-transfers/link-by-link.ts";
 import type { OwnAccount, TransferRow } from "./own-transfers/sides.ts";
 import { findOwnTransfers } from "./own-transfers.ts";
@@ -180,7 +181,7 @@ test("counting groups finds the pairs that holding each side against each other 
 
       expect(sorted(findOwnTransfers(rows, own))).toEqual(sorted(findLinkByLink(rows, own)));
     }),
-    { numRuns: 800 },
+    runs(250),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { contentKeyOf } from "./content-key.ts";
 import { reconcile } from "./reconcile.ts";
 import type { FeedRow } from "./rows.ts";
@@ -76,7 +77,7 @@ test("whatever came before, an answer given again changes nothing", () => {
 
       expect(changes).toEqual([0]);
     }),
-    { numRuns: 2000 },
+    runs(400),
   );
 });
 
@@ -174,12 +175,12 @@ test("after any parts of it, told as parts or as the whole, the whole answer is 
         whole.map(({ bookedOn, amountCents }) => `booked ${bookedOn} ${amountCents}`).toSorted(),
       );
     }),
-    { numRuns: 1000 },
+    runs(250),
   );
 });
 
 test("two months of a household with a bank that errs in every way leave no row lost, and none doubled or kept against the balance", () => {
-  for (const seed of Array(24).keys()) {
+  for (const seed of Array(runs(8).numRuns).keys()) {
     const { lost, doubled, withdrawn, changedByReplay, balance, details } = simulate(seed, 60);
 
     const hasBalance = balance !== "none";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isValidIban } from "#shared/rules/iban.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { balancesOf, transactionsOf } from "./account-page.ts";
 import { institutions } from "./institutions.ts";
 import { type BankAccount, ibanOfAccount } from "./life/account.ts";
@@ -51,7 +52,7 @@ describe("a made-up life", () => {
 
         expect(after).toEqual(before);
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 
@@ -65,7 +66,7 @@ describe("a made-up life", () => {
 
         if (balances[0] !== undefined) expect((balances[1] ?? 0) - (balances[0] ?? 0)).toBe(rows);
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 
@@ -79,7 +80,7 @@ describe("a made-up life", () => {
 
         expect(available - (balance(of, now, "interimBooked") ?? 0)).toBe(sum(pending));
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 
@@ -91,7 +92,7 @@ describe("a made-up life", () => {
 
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 20 },
+      runs(8),
     );
   });
 

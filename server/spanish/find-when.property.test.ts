@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysFromTo } from "#shared/rules/madrid-day.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { findAmounts } from "./amounts.ts";
 import { findPeriod } from "./find-period.ts";
 import { findShift } from "./find-shift.ts";
@@ -42,7 +43,7 @@ test("any jumble of words has real days, times of a clock, an end after its star
       if (when.lastDay && when.day) expect(when.lastDay >= when.day).toBe(true);
       expect(when.start === null).toBe(when.time === null);
     }),
-    { numRuns: 300, examples: [["no el domingo, domingo lunes", new Date("2024-01-01T10:00:00Z")]] },
+    { ...runs(100), examples: [["no el domingo, domingo lunes", new Date("2024-01-01T10:00:00Z")]] },
   );
 });
 
@@ -61,7 +62,7 @@ test("any jumble of words gives a period that runs forwards, amounts and shifts 
       );
       expectWithin(findShift(text)?.spans ?? [], text);
     }),
-    { numRuns: 300, examples: [["qué tuve hasta ayer", true]] },
+    { ...runs(100), examples: [["qué tuve hasta ayer", true]] },
   );
 });
 
@@ -144,6 +145,6 @@ test("a message without a day is never put into the past", () => {
       expect((when?.day ?? "") >= today).toBe(true);
       if (when?.start && text !== "esta noche") expect(+when.start).toBeGreaterThan(+now - 60_000);
     }),
-    { numRuns: 300 },
+    runs(100),
   );
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#shared/testing/runs.ts";
 import { type PlainStatement, toCamt, toCsv, toNorma43, toOfx } from "./fixtures/write-statement.ts";
 import { readStatement } from "./read-statement.ts";
 
@@ -126,6 +127,6 @@ test("a damaged statement gives an answer, never an error, and every fault a Spa
           expect(fault.message).toMatch(/^\p{Lu}.*\.$/su);
       },
     ),
-    { numRuns: 600 },
+    runs(200),
   );
 });

@@ -30,17 +30,19 @@ export const rowsOf = async (sql: SqlClient, userId: string) => {
   const { rows: tables } = await sql.query(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
   );
-  const owned = await Promise.all(
-    tables.map(async ({ table_name }) => {
-      const { rows } = await sql.query(
-        `select to_jsonb(t) as row from "${table_name}" t where user_id = $1 order by to_jsonb(t)::text`,
-        [userId],
-      );
-      return [table_name, rows.map(({ row }) => row)];
-    }),
+  const names = tables.map(({ table_name }) => String(table_name));
+  const owned = names.map(
+    (name) => `select '${name}' as name, to_jsonb(t) as row from "${name}" t where user_id = $1`,
   );
-  const { rows: person } = await sql.query("select to_jsonb(u) as row from users u where id = $1", [userId]);
-  return Object.fromEntries([...owned, ["users", person]]) as Record<string, Record<string, unknown>[]>;
+  const person = "select 'users' as name, to_jsonb(u) as row from users u where id = $1";
+  const { rows } = await sql.query(
+    `select * from (${[...owned, person].join(" union all ")}) r order by name, row::text`,
+    [userId],
+  );
+  const byTable = Map.groupBy(rows, ({ name }) => String(name));
+  return Object.fromEntries(
+    [...names, "users"].map((name) => [name, (byTable.get(name) ?? []).map(({ row }) => row)]),
+  ) as Record<string, Record<string, unknown>[]>;
 };
 
 /** A person with rows in every table that belongs to a person; an app at the end of June 2026. */

@@ -34,7 +34,9 @@ export const postgresOrigin = () => {
 export const copyTemplate = async () => {
   const { serverUrl, template } = postgresOrigin();
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return {
     name,
     url: databaseUrl(serverUrl, name),

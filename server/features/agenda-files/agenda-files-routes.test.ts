@@ -13,6 +13,7 @@ import {
 } from "#shared/contracts/calendar.ts";
 import { createEvent, deleteEvent, type EventDraft, listEvents } from "#shared/contracts/events.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-10-20T10:00:00Z" });
 
@@ -410,6 +411,6 @@ test("any agenda that is published and imported by somebody else is the same one
       expect(result).toMatchObject({ added: drafts.length, leftOut: 0 });
       expect(await contentsOf(luis)).toEqual(await contentsOf(ana));
     }),
-    { numRuns: 12 },
+    runs(5),
   );
 });

@@ -5,6 +5,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import { createEvent, listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-11-21T11:00:00Z" });
 
@@ -157,6 +158,6 @@ test("a day holds exactly the events that touch it", async () => {
       );
       expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     }),
-    { numRuns: 200 },
+    runs(60),
   );
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { type EventDraft, eventDraftSchema } from "#shared/contracts/events.ts";
 import { dayLater, everyDay, plainInstant } from "#shared/testing/plain-madrid.ts";
@@ -73,42 +73,56 @@ const touching = (first: string, last = first) => {
 
 const clocks = ["00:00:00", "12:00:00", "23:59:59"] as const;
 
-test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
-  for (const day of borders) {
-    setNow(new Date(plainInstant(day, time)).toISOString());
+const zoneOfMachine = process.env.TZ;
 
-    const { today, events: found } = await events.today(user.id);
+describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server in %s", (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone;
+  });
+  afterAll(() => {
+    if (zoneOfMachine === undefined) delete process.env.TZ;
+    else process.env.TZ = zoneOfMachine;
+  });
 
-    expect(today).toBe(day);
-    const expected = touching(day);
-    expect(told(found.map(eventOf))).toBe(told(expected));
-    const wholeDay = expected.filter(({ isAllDay }) => isAllDay).length;
-    expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(wholeDay - 1);
-  }
-});
+  test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
+    for (const day of borders) {
+      setNow(new Date(plainInstant(day, time)).toISOString());
 
-test.each(clocks)("at %s of such a day, upcoming is what has not begun", async (time) => {
-  const few = 8;
-  let begun = 0;
-  for (const day of borders) {
-    const now = plainInstant(day, time);
+      const { today, events: found } = await events.today(user.id);
 
-    const found = await repository.upcoming(user.id, new Date(now), few);
+      expect(today).toBe(day);
+      const expected = touching(day);
+      expect(told(found.map(eventOf))).toBe(told(expected));
+      const wholeDay = expected.filter(({ isAllDay }) => isAllDay).length;
+      expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(wholeDay - 1);
+    }
+  });
 
-    while ((model[begun]?.from ?? Number.POSITIVE_INFINITY) <= now) begun += 1;
-    const next = model.slice(begun, begun + few);
-    expect(found.map(({ startsAt }) => startsAt.getTime()).join()).toBe(next.map(({ from }) => from).join());
-    // The last of them may be some of several that begin together.
-    expect(told(found.slice(0, 5).map(eventOf))).toBe(told(next.slice(0, 5)));
-  }
-});
+  test.each(clocks)("at %s of such a day, upcoming is what has not begun", async (time) => {
+    const few = 8;
+    let begun = 0;
+    for (const day of borders) {
+      const now = plainInstant(day, time);
 
-test("the list of a day, and of the days from one to another, ends where they do in Madrid", async () => {
-  for (const day of borders) {
-    const until = dayLater(day, Number(day.slice(8)) % 3);
+      const found = await repository.upcoming(user.id, new Date(now), few);
 
-    const { events: found } = await events.list(user.id, { from: day, to: until });
+      while ((model[begun]?.from ?? Number.POSITIVE_INFINITY) <= now) begun += 1;
+      const next = model.slice(begun, begun + few);
+      expect(found.map(({ startsAt }) => startsAt.getTime()).join()).toBe(
+        next.map(({ from }) => from).join(),
+      );
+      // The last of them may be some of several that begin together.
+      expect(told(found.slice(0, 5).map(eventOf))).toBe(told(next.slice(0, 5)));
+    }
+  });
 
-    expect(told(found.map(eventOf))).toBe(told(touching(day, until)));
-  }
+  test("the list of a day, and of the days from one to another, ends where they do in Madrid", async () => {
+    for (const day of borders) {
+      const until = dayLater(day, Number(day.slice(8)) % 3);
+
+      const { events: found } = await events.list(user.id, { from: day, to: until });
+
+      expect(told(found.map(eventOf))).toBe(told(touching(day, until)));
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/chat.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp();
 const { events } = app.services;
@@ -136,6 +137,6 @@ test("whatever is said in whatever order, the agenda is what was agreed on", asy
         expect(await agendaOf(user.id), says).toEqual(model.agenda());
       }
     }),
-    { numRuns: 30 },
+    runs(10),
   );
 });

@@ -4,6 +4,7 @@ import { freeSlots } from "#server/planner/free-slots.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { createEvent } from "#shared/contracts/events.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 /** A Monday, 8:00 in Madrid. */
 const now = "2026-11-23T07:00:00Z";
@@ -120,7 +121,7 @@ test("free slots are what single events leave, however these overlap, touch, las
       const travel = { before: 30, after: 30 };
       expect(slots).toEqual(freeSlots({ ...question, busy, travel, hours: { parts: [], work: null } }));
     }),
-    { numRuns: 40 },
+    runs(15),
   );
 });
 

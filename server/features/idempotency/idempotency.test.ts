@@ -7,6 +7,7 @@ import { createEvent, deleteEvent, listEvents } from "#shared/contracts/events.t
 import { createGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { ApiError } from "#shared/http/errors.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const now = "2026-03-10T09:00:00Z";
 const app = await startTestApp({ now });
@@ -152,7 +153,7 @@ test("whatever becomes of processes, a key has one effect at most, and one once 
       expect(effects).toBeLessThanOrEqual(1);
       if (acknowledged) expect(effects).toBe(1);
     }),
-    { numRuns: 60 },
+    runs(20),
   );
   app.setNow(now);
 });

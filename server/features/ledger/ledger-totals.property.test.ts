@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/testing/two-accounts.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-02-20T09:00:00Z" });
 
@@ -89,6 +90,6 @@ test("whatever is brought, said and taken back, the daily totals are the sums of
       expect(await differences(person.user.id)).toEqual([]);
       expect((await person.list()).filter(({ categorySource }) => categorySource === "person")).toEqual([]);
     }),
-    { numRuns: 25 },
+    runs(10),
   );
 });

@@ -4,6 +4,7 @@ import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { beginning, getSpending, listTransactions } from "#shared/contracts/banking.ts";
 import { importStatement } from "#shared/contracts/statements.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { searchedText, searchMatcher, searchPatterns } from "./search-words.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
@@ -135,7 +136,7 @@ test("any text is found by itself, whatever its capitals and marks, and no searc
       ]);
       expect(rows).toEqual([{ found: true, other: false }]);
     }),
-    { numRuns: 200 },
+    runs(60),
   );
 });
 
@@ -165,7 +166,7 @@ test("a search finds the same in memory as in the database", async () => {
       },
     ),
     {
-      numRuns: 1000,
+      ...runs(300),
       examples: [
         ["ñdia", "dia ñ", [1, 3, "toUpperCase"], true],
         ["\u212a", "k", [0, 0, "toLowerCase"], false],

@@ -6,6 +6,7 @@ import { aWholePerson, downloadOf, fileOf } from "#server/testing/my-data.ts";
 import { sha256 } from "#server/testing/read-zip.ts";
 import { storedContent } from "#server/testing/stored-content.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 const { files: good } = await downloadOf(await aWholePerson(app), app.baseUrl);
@@ -151,7 +152,7 @@ test("whatever is written over an export, it is restored whole or not at all", a
       expect(["AppError", "number"]).toContain(typeof result === "number" ? "number" : result);
       expect(Number(kept[0]?.count) > 0).toBe(typeof result === "number");
     }),
-    { numRuns: 40, seed: 20_260_630 },
+    { ...runs(15), seed: 20_260_630 },
   );
 });
 

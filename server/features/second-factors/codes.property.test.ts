@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/testing/authenticator-app.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { newRecoveryCodes, readCode, recoveryHash } from "./codes.ts";
 
 const start = Date.parse("2026-03-02T09:00:00Z");
@@ -49,7 +50,7 @@ test("in whatever order codes come, each step counts once, one to each side, and
         last = taken ?? last;
       }
     }),
-    { numRuns: 25 },
+    runs(8),
   );
 });
 
@@ -65,7 +66,7 @@ test("however many send recovery codes at once, each opens once", async () => {
 
       expect(answers.filter(Boolean)).toHaveLength(new Set(sent).size);
     }),
-    { numRuns: 25 },
+    runs(8),
   );
 });
 

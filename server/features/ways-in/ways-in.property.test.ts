@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { publicUrl, startProviders } from "#server/testing/identity-doubles/all-providers.ts";
 import { type Name, peopleAtOneAddress } from "#server/testing/people-at-one-address.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const { providers, oidc } = await startProviders();
@@ -76,7 +77,7 @@ test("once the owner of an address has shown that it is theirs, nothing that a s
       expect(await open("stranger")).toEqual([]);
       expect((await open("owner")).length).toBeGreaterThan(0);
     }),
-    { numRuns: 25 },
+    runs(6),
   );
 });
 
@@ -115,6 +116,6 @@ test('whatever a stranger who knows the password makes once they have come in, "
       expect(await open("stranger")).toEqual([]);
       expect(await open("owner")).toContain("password");
     }),
-    { numRuns: 25 },
+    runs(6),
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { planFreeTime } from "#server/planner/plan.ts";
 import { dayOf, weekOf } from "#server/planner/testing/plain-rules.ts";
 import { dayLater } from "#shared/testing/plain-madrid.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { isNothing } from "./agreement.ts";
 import { mostAhead } from "./crowd.ts";
 import type { BlockEvent } from "./standing-block.ts";
@@ -87,7 +88,7 @@ const livesOn = (look: (life: Life, acted: { before: Map<string, BlockEvent> }) 
         await look(life, { before });
       }
     }),
-    { numRuns: 40 },
+    runs(12),
   );
 
 const isTouched = ({ given, planned }: Life, id: string) => {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { goalSuggestionSchema } from "#shared/contracts/goals.ts";
 import { hobbies, hobbyFrequencies, riskTolerances } from "#shared/contracts/onboarding.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
+import { runs } from "#shared/testing/runs.ts";
 import type { Facts, GoalFacts, MonthFacts, SpendingFacts } from "./facts.ts";
 import { suggestGoals } from "./suggest.ts";
 
@@ -411,6 +412,6 @@ test("whatever the facts, every suggestion can be made a goal as it is, and none
       expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
       for (const { aiReasoning } of suggestions) expect(aiReasoning).toMatch(/^[^\n]{10,400}\.$/);
     }),
-    { numRuns: 300 },
+    runs(100),
   );
 });

@@ -63,14 +63,28 @@ export interface AccountHistory {
   now: number;
 }
 
+/** A visit asks for balances and rows of each account, which are of one life up to one day. */
+const keptLives = 8;
+const lives = new Map<string, Movement[]>();
+
+const lifeOf = (account: BankAccount, to: number) => {
+  const isNest = account.pocket === "nest";
+  const name = `${isNest ? nameOf(account) : account.customer} ${isNest} ${account.since} ${to}`;
+  const span = { from: dayNumber(account.since), to };
+  const life =
+    lives.get(name) ??
+    (isNest
+      ? simulateHabits(nameOf(account), nestHabits, span)
+      : simulate(account.customer, householdOf(account.customer), span));
+  lives.delete(name);
+  lives.set(name, life);
+  for (const oldest of [...lives.keys()].slice(0, -keptLives)) lives.delete(oldest);
+  return life;
+};
+
 export const historyOf = (account: BankAccount, instant: Date): AccountHistory => {
   const now = madridMinuteOf(instant);
-  const span = { from: dayNumber(account.since), to: dayOfMinute(now) };
-  const all =
-    account.pocket === "nest"
-      ? simulateHabits(nameOf(account), nestHabits, span)
-      : simulate(account.customer, householdOf(account.customer), span);
-  const movements = all
+  const movements = lifeOf(account, dayOfMinute(now))
     .filter(({ pocket, happenedAt }) => pocket === account.pocket && happenedAt <= now)
     .sort((one, other) => one.bookedAt - other.bookedAt || (one.key < other.key ? -1 : 1));
   return { openingCents: openingOf(account), movements, now };

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { test } from "vitest";
 import { anyStatus, expectSoundAnswers, hostileObject } from "#server/testing/hostile-bank.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { createEnableBanking } from "./enable-banking-provider.ts";
 import { accountSchema, aspspSchema, sessionSchema, transactionSchema } from "./schemas.ts";
 
@@ -40,7 +41,7 @@ test("any JSON gives sound answers or a bank error, never anything else", async 
     fc.asyncProperty(anyStatus, body, (status, body) =>
       expectSoundAnswers(bankThatAnswers(status, body), "session/uid/ES:A"),
     ),
-    { numRuns: 300 },
+    runs(100),
   );
 });
 
@@ -76,6 +77,6 @@ test("any rows, errors and page keys in the right place do the same", async () =
     fc.asyncProperty(anyStatus, body, (status, body) =>
       expectSoundAnswers(bankThatAnswers(status, body), "session/uid/ES:A"),
     ),
-    { numRuns: 200 },
+    runs(80),
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyStatus, expectSoundAnswers, hostileObject } from "#server/testing/hostile-bank.ts";
+import { runs } from "#shared/testing/runs.ts";
 import { createGoCardless } from "./gocardless-provider.ts";
 import { movementsOf } from "./movements.ts";
 import { requisitionSchema, transactionSchema } from "./schemas.ts";
@@ -39,7 +40,7 @@ test("any JSON gives sound answers or a bank error, never anything else", async 
     fc.asyncProperty(anyStatus, body, (status, body) =>
       expectSoundAnswers(bankThatAnswers(status, body), "BANKINTER_BKBKESMM/a1"),
     ),
-    { numRuns: 400 },
+    runs(130),
   );
 });
 
