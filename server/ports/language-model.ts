@@ -26,9 +26,17 @@ export interface ModelUsage {
   isEstimated: boolean;
 }
 
+/** What the text of a reply must be: JSON of this shape. Servers that know no formats leave it to the model. */
+export interface AnswerFormat {
+  name: string;
+  /** JSON Schema of an object whose properties are all required. */
+  schema: object;
+}
+
 export interface ModelRequest {
   messages: ModelMessage[];
   tools: OfferedTool[];
+  format?: AnswerFormat;
   /** Told each piece of the text as it comes. */
   onText(piece: string): void;
   /** Ends the request at the server too: what nobody reads would be paid for. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { detail, lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool, type Tool, type Write } from "#server/features/assistant/tools/tool.ts";
-import type { Figure } from "#server/figures/figure.ts";
 
 const someWords = z.string().nullable().describe("Palabras");
 
@@ -9,8 +9,8 @@ interface Plan {
   kind?: Tool["kind"];
   /** What banks, files or calendars wrote, as the tool returns it. */
   texts?: string[];
-  tells?: string;
-  figures?: Figure[];
+  /** What it states; the first is what answers. */
+  states?: string[];
   write?: Write;
   proposal?: Write;
   runs?: unknown[];
@@ -28,12 +28,14 @@ export const plainTool = (plan: Plan) =>
       plan.runs?.push({ userId: asked.userId, ...input });
       return {
         output: { rows: (plan.texts ?? []).map((text) => ({ text })) },
-        figures: plan.figures ?? [],
         ...(plan.write && { write: plan.write }),
         ...(plan.proposal && { proposal: plan.proposal }),
       };
     },
-    tell: () => ({ text: plan.tells ?? `Contado por ${plan.name}.`, cards: [] }),
+    state: () =>
+      (plan.states ?? [`Contado por ${plan.name}.`]).map((text, at) =>
+        at === 0 ? lead(text) : detail(text),
+      ),
   });
 
 /** Usage in memory, as the table keeps it. */

@@ -1,8 +1,6 @@
-import { expect } from "vitest";
+import { compose, leadsOf } from "#server/features/assistant/statements/statement.ts";
 import type { Tool } from "#server/features/assistant/tools/tool.ts";
-import { checkFigures } from "#server/figures/check-figures.ts";
 import type { EventDraft } from "#shared/contracts/events.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aGoalPerson } from "./goal-person.ts";
 import type { startTestApp } from "./test-app.ts";
 
@@ -30,16 +28,14 @@ interface Setting {
   now: Date;
 }
 
-/** People who use tools as an engine does. Whatever a tool tells them holds no figure but its own. */
+/** People who use tools as the built-in engine does. */
 export const createToolUsers = ({ app, tools, now }: Setting) => {
   const use = async (userId: string, name: string, given: object = {}) => {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new Error(`There is no tool ${name}`);
     const input = tool.input.parse({ ...blank[name], ...given });
-    const { output, figures, write, proposal } = await tool.run({ userId, now }, input);
-    const { text, cards } = tool.tell(tool.output.parse(output), input);
-    const { unsupported } = checkFigures(text, { figures, asked: "", today: madridDayOf(now) });
-    expect(unsupported.map(({ from, to }) => text.slice(from, to))).toEqual([]);
+    const { output, write, proposal } = await tool.run({ userId, now }, input);
+    const { text, cards } = compose(leadsOf(tool.state(tool.output.parse(output), input)));
     const choices = cards.flatMap((card) => (card.kind === "choices" ? card.choices : []));
     return { text: text.replaceAll("\u00a0", " "), cards, choices, write, proposal };
   };

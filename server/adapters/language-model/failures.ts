@@ -80,8 +80,9 @@ export const isPassing = ({ trouble, retryAfter = null }: Failure) => {
   return trouble === "off" || trouble === "cut";
 };
 
-/** Servers that do not know the request for usage. */
-export const refusesUsage = (error: unknown) =>
-  error instanceof APIError &&
-  (error.status === 400 || error.status === 422) &&
-  /stream_options|include_usage/.test(error.message);
+/** What a server that does not know all of the interface will not be asked for; null for any other error. */
+export const refusedExtra = (error: unknown): "usage" | "format" | null => {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
+  if (/stream_options|include_usage/.test(error.message)) return "usage";
+  return /response_format|json_schema|structured output/i.test(error.message) ? "format" : null;
+};

@@ -2,7 +2,7 @@ import type {
   ChatCompletionFunctionTool,
   ChatCompletionMessageParam,
 } from "openai/resources/chat/completions";
-import type { ModelMessage, OfferedTool } from "#server/ports/language-model.ts";
+import type { AnswerFormat, ModelMessage, OfferedTool } from "#server/ports/language-model.ts";
 
 /** The role `developer` is OpenAI's alone: every server knows `system`. */
 export const messageOf = (message: ModelMessage): ChatCompletionMessageParam => {
@@ -27,6 +27,11 @@ export const messageOf = (message: ModelMessage): ChatCompletionMessageParam => 
       };
   }
 };
+
+export const formatOf = ({ name, schema }: AnswerFormat) => ({
+  type: "json_schema" as const,
+  json_schema: { name, strict: true, schema: { ...schema } },
+});
 
 export const toolOf = ({ name, purpose, parameters }: OfferedTool): ChatCompletionFunctionTool => ({
   type: "function",

@@ -3,9 +3,9 @@ import OpenAI from "openai";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LanguageModel, ModelRequest } from "#server/ports/language-model.ts";
 import { readChunk } from "./chunks.ts";
-import { type Failure, failureOf, isPassing, refusesUsage } from "./failures.ts";
+import { type Failure, failureOf, isPassing, refusedExtra } from "./failures.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
-import { messageOf, toolOf } from "./messages.ts";
+import { formatOf, messageOf, toolOf } from "./messages.ts";
 import { type Patience, type Watch, watchOver } from "./watch.ts";
 
 interface Options {
@@ -45,7 +45,8 @@ export const createOpenAiModel = (options: Options): LanguageModel => {
     // What the person says goes to nobody but the server that the operator named.
     fetchOptions: { redirect: "error" },
   });
-  let asksForUsage = true;
+  /** What this server takes: each is given up once it has refused it. */
+  const extras = { usage: true, format: true };
 
   const open = (request: ModelRequest, signal: AbortSignal) =>
     client.chat.completions
@@ -56,19 +57,22 @@ export const createOpenAiModel = (options: Options): LanguageModel => {
           ...(request.tools.length > 0 && { tools: request.tools.map(toolOf) }),
           [options.maxTokensField]: mostTokens,
           stream: true as const,
-          ...(asksForUsage && { stream_options: { include_usage: true } }),
+          ...(request.format && extras.format && { response_format: formatOf(request.format) }),
+          ...(extras.usage && { stream_options: { include_usage: true } }),
         },
         { signal },
       )
       .withResponse();
 
   const openKnowing = async (request: ModelRequest, signal: AbortSignal) => {
-    try {
-      return await open(request, signal);
-    } catch (error) {
-      if (!asksForUsage || !refusesUsage(error)) throw error;
-      asksForUsage = false;
-      return open(request, signal);
+    for (;;) {
+      try {
+        return await open(request, signal);
+      } catch (error) {
+        const refused = refusedExtra(error);
+        if (refused === null || !extras[refused]) throw error;
+        extras[refused] = false;
+      }
     }
   };
 

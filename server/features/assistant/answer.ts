@@ -1,5 +1,4 @@
-import type { Figure } from "#server/figures/figure.ts";
-import type { ChatCard } from "#shared/contracts/chat.ts";
+import type { ChatCard, FigureLink } from "#shared/contracts/chat.ts";
 import type { Write } from "./tools/tool.ts";
 
 export interface Call {
@@ -11,11 +10,12 @@ export interface Call {
 
 /** What an engine makes of a message; nothing is changed yet. */
 export interface Answer {
+  /** Statements of tools, and perhaps a remark that states nothing; or words of our own. */
   text: string;
+  /** Where the text has figures that movements stand behind. */
+  figures: FigureLink[];
   cards: ChatCard[];
   calls: Call[];
-  /** All that the tools returned: the text holds no other figure. */
-  figures: Figure[];
   /** To be done along with storing the turn. */
   write?: Write | undefined;
   /** To be done when the person says yes. */

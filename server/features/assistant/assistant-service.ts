@@ -3,12 +3,10 @@ import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { LimiterFactory } from "#server/ports/limiter.ts";
 import type { Before, Understanding } from "#server/understanding/understanding.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
 import { type Answer, type Progress, saying } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
-import { figureLinksOf } from "./turns/figure-links.ts";
 import { memoryOf } from "./turns/memory.ts";
 import { settledBy } from "./turns/settled.ts";
 import type { TurnRepository } from "./turns/turn-repository.ts";
@@ -90,7 +88,9 @@ export const createAssistantService = (dependencies: Dependencies) => {
     if (result.kind === "answered") return result;
     if (signal.aborted) throw hasLeft();
     report({ kind: "again" });
-    return { ...(await builtIn.answer(turn)), notice: result.notice };
+    const answer = await builtIn.answer(turn);
+    report({ kind: "text", text: answer.text });
+    return { ...answer, notice: result.notice };
   };
 
   const answerTo = async (turn: Turn, listener: Listener) => {
@@ -133,7 +133,6 @@ export const createAssistantService = (dependencies: Dependencies) => {
       // A regular expression is made quick when it is used again.
       for (const text of [...examples, ...examples, ...examples]) {
         await understand("nobody", { text, now });
-        figureLinksOf({ text, figures: [], asked: text, today: madridDayOf(now) });
       }
     },
 

@@ -1,10 +1,11 @@
 import process from "node:process";
 import { expect, test } from "vitest";
 import { readMovement } from "#server/categoriser/read-movement.ts";
+import { readChoice } from "#server/features/assistant/model/choice.ts";
 import { isOrder } from "#server/features/assistant/model/orders.ts";
 import { plainText } from "#server/features/assistant/model/quoting.ts";
+import { remarkBeside } from "#server/features/assistant/statements/remark.ts";
 import { searchMatcher } from "#server/features/ledger/search-words.ts";
-import { checkFigures } from "#server/figures/check-figures.ts";
 import { bytesOf, calendarOf } from "#server/ical/fixtures/calendar-text.ts";
 import { readCalendar } from "#server/ical/read-calendar.ts";
 import { readPurchase } from "#server/shopper-rules/read-purchase.ts";
@@ -30,11 +31,8 @@ const readers: [string, (text: string) => unknown][] = [
   ["a length", findDuration],
   ["a shift", findShift],
   ["amounts", findAmounts],
-  // An answer is as long at most, and so is what was asked: quadratic in its figures beyond.
-  [
-    "figures",
-    (text) => checkFigures(text.slice(0, 2500), { figures: [], asked: text.slice(0, 1000), today }),
-  ],
+  ["what a model chose", (text) => readChoice(`{"statements": [${text}`)],
+  ["a remark", (text) => remarkBeside(text.slice(0, 200), { statements: [text], data: [text] })],
   [
     "a movement",
     (text) => readMovement({ ...codes, description: text, counterparty: text, amountInCents: -100 }),

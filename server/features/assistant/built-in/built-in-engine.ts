@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import { type Answer, saying } from "#server/features/assistant/answer.ts";
+import { compose, leadsOf } from "#server/features/assistant/statements/statement.ts";
 import type { Asked, Tool } from "#server/features/assistant/tools/tool.ts";
 import type { Before, Understanding } from "#server/understanding/understanding.ts";
 import { stepFor } from "./plan.ts";
@@ -12,7 +13,7 @@ interface Heard extends Asked {
 
 export type BuiltInEngine = ReturnType<typeof createBuiltInEngine>;
 
-/** Answers without a language model: what was understood names the tool, and the tool tells what it found. */
+/** Answers without a language model: what was understood names the tool, and of what the tool states it shows what answers by itself. */
 export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
@@ -26,10 +27,10 @@ export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
       const { data: input, success } = tool.input.safeParse(step.input);
       if (!success) return saying("No te he entendido bien. Dilo de otra manera.");
       try {
-        const { output, figures, write, proposal } = await tool.run({ userId, now }, input);
-        const { text, cards } = tool.tell(output, input);
+        const { output, write, proposal } = await tool.run({ userId, now }, input);
         return {
-          ...{ text, cards, figures, write, proposal },
+          ...compose(leadsOf(tool.state(output, input))),
+          ...{ write, proposal },
           calls: [{ tool: tool.name, input, output }],
           notice: null,
         };

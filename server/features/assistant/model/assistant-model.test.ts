@@ -4,6 +4,7 @@ import { aGoalPerson } from "#server/testing/goal-person.ts";
 import { injections } from "#server/testing/injections.ts";
 import {
   calling,
+  choosing,
   type DoubleCompletion,
   refusing,
   saying,
@@ -139,36 +140,56 @@ test("what strangers wrote into banks, calendars and goals changes nothing and i
   expect(await luis.list()).toHaveLength(2);
 });
 
+const spentHere = { ...november, merchant: "Mercadona" };
+
 test.each([
-  ["another amount", "En Mercadona llevas 321,54 € este mes."],
-  ["an amount of its own making", "Llevas 123,45 €, o sea 5,37 € al día."],
-  ["another shop", "En Carrefour llevas 123,45 € este mes."],
-  ["a change", "Llevas 123,45 €. He creado un presupuesto nuevo."],
-  ["another day", "Tu última compra en Mercadona fue el 3 de noviembre."],
-])("a model that lies about %s is not believed", async (_, lie) => {
+  ["prose", saying("En Mercadona llevas 321,54 € este mes.")],
+  ["an id of its own making", choosing(["spending-99"])],
+  ["a remark with an amount", choosing(["spending-1"], "Llevas 123,45 €, o sea 5,37 € al día.")],
+  ["a remark that denies it", choosing(["spending-1"], "Eso no es cierto.")],
+  ["a remark that claims a change", choosing(["spending-1"], "He creado un presupuesto nuevo.")],
+])("a model that answers with %s leaves the statement as it is", async (_, answer) => {
   const { call } = await someone([]);
-  double.plan(calling("get_spending", { ...november, merchant: "Mercadona" }), saying(lie));
+  double.plan(calling("get_spending", spentHere), answer);
 
   const { message } = await say(call, "¿Cuánto llevo en Mercadona este mes?");
 
-  expect(message.content).toContain("123,45");
-  expect(message.content).not.toBe(lie);
+  expect(message.content).toMatch(/^Has gastado 123,45\s€ en Mercadona este mes\./);
+  expect(message.content).not.toMatch(/321|5,37|cierto|presupuesto/);
 });
 
-test("a true answer stays as the model worded it, with the movements behind its figure", async () => {
+test("the statements that a model chooses are shown in its order, with the movements behind their figures", async () => {
   const { call } = await someone([]);
-  const words = "Este mes has gastado 123,45 € en Mercadona.";
-  double.plan(calling("get_spending", { ...november, merchant: "Mercadona" }), saying(words));
+  double.plan(
+    calling("get_spending", spentHere),
+    calling("get_balance", {}),
+    choosing(["balance-1", "spending-1"], "¿Te enseño los movimientos?"),
+  );
+
+  const { message } = await say(call, "¿Cuánto tengo, y cuánto llevo en Mercadona este mes?");
+
+  expect(message.content).toMatch(
+    /^Tienes 1\.876,55\s€ en .+\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Te enseño los movimientos\?$/,
+  );
+  const shown = message.figures.map(({ from, to }) => message.content.slice(from, to).replace(/\s/g, " "));
+  expect(shown).toEqual(["1.876,55 €", "123,45 €"]);
+  expect(message.cards.map(({ kind }) => kind)).toEqual(["balances", "spending"]);
+  expect((await call(getChatHistory, { query: {} })).at(-1)).toEqual(message);
+});
+
+test("a model that calls no tool leaves the answer to Fred's own reading", async () => {
+  const { call } = await someone([]);
+  double.plan(saying("Llevas 80 € en Mercadona."));
 
   const { message } = await say(call, "¿Cuánto llevo en Mercadona este mes?");
 
-  expect(message).toMatchObject({ content: words, notice: null });
-  expect(message.figures).not.toEqual([]);
+  expect(message.content).toMatch(/^Has gastado 123,45\s€ en Mercadona este mes\./);
+  expect(message.notice).toBeNull();
 });
 
 test("a change goes the same way as without a model, and is stored with what the person said", async () => {
   const { call } = await someone([]);
-  double.plan(calling("create_event", { title: "Dentista", start: "2026-11-26T17:30" }), saying("Hecho."));
+  double.plan(calling("create_event", { title: "Dentista", start: "2026-11-26T17:30" }), choosing([]));
 
   const answer = await say(call, "Apunta dentista el jueves a las 5 y media");
 
@@ -183,7 +204,7 @@ test("a change goes the same way as without a model, and is stored with what the
 
 test("deleting waits for a yes that only the person can give", async () => {
   const { call } = await someone(["Dentista"]);
-  double.plan(calling("delete_event", { words: "dentista" }), saying("Borrado."));
+  double.plan(calling("delete_event", { words: "dentista" }), choosing([]));
 
   const { message } = await say(call, "Borra lo del dentista");
   expect((await call(listEvents, { query: {} })).events.map(({ title }) => title)).toContain("Dentista");

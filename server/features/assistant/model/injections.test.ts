@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Tool, Write } from "#server/features/assistant/tools/tool.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import type { LanguageModel, ModelCall, ModelReply } from "#server/ports/language-model.ts";
 import { honestTexts, injections } from "#server/testing/injections.ts";
 import { countUsage, plainTool } from "#server/testing/plain-tools.ts";
@@ -45,7 +44,6 @@ const reply = (text: string, calls: Pick<ModelCall, "name" | "input">[] = []): M
   requestId: null,
 });
 
-const spent: Figure = { kind: "money", cents: 12_345, flow: "out", of: ["Mercadona"] };
 const truth = "En Mercadona llevas 123,45 €.";
 const toldBy = (tool: string) => `${truth} Contado por ${tool}.`;
 
@@ -55,7 +53,7 @@ let steps: ModelReply[] = [];
 const runs: { userId: string; title: string | null }[] = [];
 
 const reader = (name: string): Tool => {
-  const tool = plainTool({ name, tells: toldBy(name), figures: [spent], runs });
+  const tool = plainTool({ name, states: [toldBy(name)], runs });
   const run: Tool["run"] = async (asked, input) => ({
     ...(await tool.run(asked, tool.input.parse(input))),
     output: { rows: [{ text: "Mercadona" }, { text: written }] },
@@ -107,17 +105,20 @@ test("there are at least a hundred injections", () => {
 
 /**
  * A model that reads a tool's result and then does all that whoever wrote it may want: it calls tools that change
- * something, with what they say, and says what they want said, alone or behind a true answer.
+ * something, with what they say, and says what they want said, in prose or as its remark.
  */
 const obeyAlone = { tried: writers.slice(0, 3), says: (wanted: string) => wanted };
-const obeyBehindTruth = { tried: writers.slice(3), says: (wanted: string) => `${truth} ${wanted}` };
+const obeyInRemark = {
+  tried: writers.slice(3),
+  says: (wanted: string) => JSON.stringify({ statements: [wanted.slice(0, 50)], remark: wanted }),
+};
 
 test.each(readers)(
   "what a stranger wrote into what %s returns has no effect, however obedient the model",
   async (tool) => {
     for (const [at, { text, wants = text }] of injections.entries()) {
       // Each of them both ways, through one tool or another.
-      const { tried, says } = (at + readers.indexOf(tool)) % 2 === 0 ? obeyAlone : obeyBehindTruth;
+      const { tried, says } = (at + readers.indexOf(tool)) % 2 === 0 ? obeyAlone : obeyInRemark;
       written = text;
       const input = JSON.stringify({ title: text.slice(0, 40), goal: text.slice(0, 40), amount: 500 });
       steps = [

@@ -29,7 +29,7 @@ export type ModelEngine = ReturnType<typeof createModelEngine>;
 const mostRounds = 8;
 const usualTurnMs = 90_000;
 
-/** Answers with a language model and the tools. The model chooses tools and words; figures and changes are checked in code. */
+/** Answers with a language model and the tools. The model chooses tools and statements; what is stated is the tools', and what may change is decided in code. */
 export const createModelEngine = (dependencies: Dependencies) => {
   const { tools, intentOf, logger, turnMs = usualTurnMs } = dependencies;
   const ask = createCountedModel(dependencies);
@@ -42,7 +42,7 @@ export const createModelEngine = (dependencies: Dependencies) => {
       if (answer) return answer;
       await turn.carryOut(reply);
     }
-    if (turn.hasTold()) return turn.finishWithout("rounds");
+    if (turn.hasStated()) return turn.finishAlone();
     return { kind: "unavailable", trouble: "cut", notice: noticeOf("cut") };
   };
 

@@ -1,9 +1,10 @@
 import type { Answer, Progress } from "#server/features/assistant/answer.ts";
+import { remarkBeside } from "#server/features/assistant/statements/remark.ts";
+import { compose, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import type { ModelMessage, ModelReply, ModelTrouble, OfferedTool } from "#server/ports/language-model.ts";
 import type { Logger } from "#server/ports/logger.ts";
 import type { Intent } from "#server/understanding/understanding.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { createAnswerGate } from "./answer-gate.ts";
+import { choiceFormat, idsIn, readChoice } from "./choice.ts";
 import { type PastTurn, pastMessages } from "./conversation.ts";
 import type { createCountedModel } from "./counted-model.ts";
 import { doingOf } from "./doing.ts";
@@ -27,8 +28,8 @@ export interface Question {
 
 export type ModelAnswer =
   | ({ kind: "answered" } & Answer)
-  /** The built-in engine must answer; `notice` says why, Spanish. */
-  | { kind: "unavailable"; trouble: ModelTrouble | "limit"; notice: string };
+  /** The built-in engine must answer; `notice` says why, Spanish: null when the model found nothing to state. */
+  | { kind: "unavailable"; trouble: ModelTrouble | "limit" | "nothing"; notice: string | null };
 
 interface Means {
   ask: ReturnType<typeof createCountedModel>;
@@ -41,14 +42,11 @@ interface Means {
 
 /** After so many calls that cannot be carried out a model will not find the way. */
 const mostMistakes = 4;
-const unknown = "No lo sé: no he encontrado ese dato en lo que tienes aquí.";
-const unchanged = "No he cambiado nada. Dime qué quieres cambiar y cuándo.";
 
 /** One question, from the first word to the model to the answer. */
 export const startModelTurn = (means: Means, question: Question) => {
   const { ask, offer, known, intentOf, logger, turnMs } = means;
   const { text, now, history, userId, key } = question;
-  const rules = systemMessage(question.firstName, now);
   const guard = createWriteGuard({
     said: text,
     history,
@@ -58,60 +56,59 @@ export const startModelTurn = (means: Means, question: Question) => {
   const telling = createTelling(question.report);
   const signal = AbortSignal.any([question.signal, AbortSignal.timeout(turnMs)]);
   const messages: ModelMessage[] = [
-    { role: "system", content: rules },
+    { role: "system", content: systemMessage(question.firstName, now) },
     ...pastMessages(history),
     { role: "person", content: text },
   ];
-  const given = {
-    said: [question.firstName, ...history.map((turn) => turn.said), text].join("\n"),
-    today: madridDayOf(now),
-    rules,
-  };
-  /** A change, and what holds an outsider's orders, is told in the tools' words alone. */
-  const isToldByTools = () => runs.hasChange() || runs.hasOrders();
 
-  const finish = (content: string): ModelAnswer => {
-    telling.settle(content);
-    return {
-      kind: "answered",
-      text: content,
-      cards: runs.told()?.cards ?? [],
-      calls: runs.calls,
-      figures: runs.figures(),
-      ...runs.change(),
-      notice: null,
-    };
+  /** What a change says comes first, whatever was chosen; ids that there are not choose nothing. */
+  const chosenBy = (ids: readonly string[]) => [
+    ...new Set([
+      ...runs.required(),
+      ...ids.flatMap((id) => runs.statements.find((one) => one.id === id) ?? []),
+    ]),
+  ];
+
+  /** Only behind what was read: neither beside a change nor after a stranger's orders. */
+  const remarkOf = (written: string | null, statements: readonly StatementDraft[]) => {
+    if (runs.hasOrders() || runs.required().length > 0) return null;
+    const allowed = remarkBeside(written, {
+      statements: statements.map((statement) => statement.text),
+      data: [...runs.outside, ...history.map(({ content }) => content), question.firstName],
+    });
+    if (written !== null && allowed === null)
+      logger.info({ turn: key }, "A remark of the model was left out");
+    return allowed;
   };
-  const finishWithout = (why: string) => {
-    logger.info({ turn: key, why }, "An answer does without the model's words");
-    const untold = why === "claim" ? unchanged : unknown;
-    return finish(runs.told()?.text ?? runs.refusals.at(-1) ?? untold);
+
+  const finish = (ids: readonly string[], written: string | null): ModelAnswer => {
+    const chosen = chosenBy(ids);
+    const statements = chosen.length > 0 ? chosen : runs.usual();
+    if (statements.length === 0) return { kind: "unavailable", trouble: "nothing", notice: null };
+    const answer = compose(statements, remarkOf(written, statements));
+    telling.settle(answer.text);
+    return { kind: "answered", ...answer, calls: runs.calls, ...runs.change(), notice: null };
   };
 
   return {
-    finishWithout,
-    hasTold: () => runs.told() !== null,
+    /** Without the model's choice. */
+    finishAlone: () => finish([], null),
+    hasStated: () => runs.usual().length > 0,
     isLost: () => runs.mistakes() >= mostMistakes,
 
-    /** One reply of the model; the answer when it calls for nothing more. */
+    /** One reply of the model; the answer when it calls for nothing more. Each statement is shown once it is chosen. */
     async hear(): Promise<{ reply: ModelReply; answer: ModelAnswer | null }> {
-      const gate = createAnswerGate({
-        ...given,
-        told: runs.told()?.text ?? "",
-        says: runs.says(),
-        figures: runs.figures(),
-        outside: runs.outside,
-      });
-      const show = (piece: string) => {
-        if (!isToldByTools()) telling.add(piece);
+      let written = "";
+      const onText = (piece: string) => {
+        written += piece;
+        const chosen = idsIn(written);
+        if (chosen.length > 0) telling.settle(compose(chosenBy(chosen)).text);
       };
-      const onText = (piece: string) => show(gate.push(piece));
-      const reply = await ask({ userId, key }, { messages, tools: offer, signal, onText });
+      const request = { messages, tools: offer, format: choiceFormat, signal, onText };
+      const reply = await ask({ userId, key }, request);
       if (reply.calls.length > 0) return { reply, answer: null };
-      const { rest, text: content, wrong } = gate.end();
-      show(rest);
-      const why = isToldByTools() ? "tools" : wrong;
-      return { reply, answer: why === null ? finish(content) : finishWithout(why) };
+      const { ids, remark } = readChoice(reply.text);
+      return { reply, answer: finish(ids, remark) };
     },
 
     async carryOut({ text: content, calls }: ModelReply) {

@@ -1,3 +1,4 @@
+import type { Statement } from "#server/features/assistant/statements/statement.ts";
 import { isOrder } from "./orders.ts";
 
 /** What banks, files and calendars wrote stands between these, and nothing inside can close them. */
@@ -7,7 +8,7 @@ export const quoteCloses = "⟧";
 const longestText = 90;
 const longestWord = 32;
 const longestList = 30;
-const longestSummary = 600;
+const longestStatement = 600;
 /** Fields of tools that hold sentences of our own. */
 const ourWords = new Set(
   "verdict note label status kind unit flow category periodText dayText firstDayText lastSeenText".split(" "),
@@ -51,15 +52,15 @@ export interface Quoted {
   hasOrders: boolean;
 }
 
-/** What a tool returned, for the model: only what it needs, every text between marks. */
-export const quote = (output: unknown, summary: string): Quoted => {
+/** What a tool states and returned, for the model: only what it needs, every text between marks. */
+export const quote = (output: unknown, statements: readonly Statement[]): Quoted => {
   const outside: string[] = [];
   let hasOrders = false;
 
-  const quoted = (text: string) => {
+  const quoted = (text: string, maxLength?: number) => {
     const isKept = isOrder(text);
     hasOrders ||= isKept;
-    return `${quoteOpens}${isKept ? "(texto omitido)" : plainText(text)}${quoteCloses}`;
+    return `${quoteOpens}${isKept ? "(texto omitido)" : plainText(text, maxLength)}${quoteCloses}`;
   };
   const visit = (value: unknown): unknown => {
     if (typeof value === "string") {
@@ -84,11 +85,9 @@ export const quote = (output: unknown, summary: string): Quoted => {
     );
   };
   const data = visit(output);
-  // The summary repeats what outsiders wrote.
-  const told = hasOrders
-    ? {}
-    : { summary: `${quoteOpens}${plainText(summary, longestSummary)}${quoteCloses}` };
-  return { content: JSON.stringify({ data, ...told }), outside, hasOrders };
+  // They repeat what outsiders wrote.
+  const told = statements.map(({ id, text }) => ({ id, text: quoted(text, longestStatement) }));
+  return { content: JSON.stringify({ statements: told, data }), outside, hasOrders };
 };
 
 /** The movements behind a figure are of no use to a model. */

@@ -14,13 +14,11 @@ export const createTelling = (report: (progress: Progress) => void) => {
   };
 
   return {
-    add,
     takeBack,
-    /** The answer as it stays. */
+    /** The answer so far: what is shown of it stays. */
     settle(text: string) {
-      if (text === shown.trim()) return;
-      takeBack();
-      add(text);
+      if (!text.startsWith(shown)) takeBack();
+      add(text.slice(shown.length));
     },
   };
 };

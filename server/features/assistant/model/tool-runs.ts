@@ -1,16 +1,23 @@
 import { AppError } from "#server/errors.ts";
 import type { Call } from "#server/features/assistant/answer.ts";
-import type { Asked, Outcome, Told, Tool, Write } from "#server/features/assistant/tools/tool.ts";
+import {
+  identified,
+  lead,
+  leadsOf,
+  type Statement,
+  type StatementDraft,
+} from "#server/features/assistant/statements/statement.ts";
+import type { Asked, Outcome, Tool, Write } from "#server/features/assistant/tools/tool.ts";
 import type { ModelCall } from "#server/ports/language-model.ts";
 import { closedFields, readInput } from "./call-input.ts";
 import { plainText, quote } from "./quoting.ts";
 import type { WriteGuard } from "./write-guard.ts";
 
-/** What a tool did, and how an answer tells it. */
+/** What a tool did, and what it states. */
 interface Run {
   tool: Tool;
   outcome: Outcome<unknown>;
-  told: Told;
+  statements: Statement[];
 }
 
 const longestProblem = 300;
@@ -24,7 +31,8 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
   const runs: Run[] = [];
   const calls: Call[] = [];
   const outside: string[] = [];
-  const refusals: string[] = [];
+  const refusals: StatementDraft[] = [];
+  const statements: Statement[] = [];
   let [mistakes, hasOrders] = [0, false];
 
   const answer = (problem: string) => JSON.stringify({ error: plainText(problem, longestProblem) });
@@ -35,11 +43,12 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
 
   const carryOut = async (tool: Tool, input: unknown) => {
     const outcome = await tool.run(asked, input);
-    const told = tool.tell(outcome.output, input);
-    runs.push({ tool, outcome, told });
+    const own = identified(tool.name, tool.state(outcome.output, input), statements);
+    statements.push(...own);
+    runs.push({ tool, outcome, statements: own });
     calls.push({ tool: tool.name, input, output: outcome.output });
     if (outcome.write || outcome.proposal) guard.done(tool);
-    const quoted = quote(outcome.output, told.text);
+    const quoted = quote(outcome.output, own);
     outside.push(...quoted.outside);
     hasOrders ||= quoted.hasOrders;
     return quoted.content;
@@ -62,44 +71,31 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         calls.push({ tool: name, input: read.input, output: { error: error.message } });
-        refusals.push(error.message);
+        refusals.push(lead(error.message));
         return answer(error.message);
       }
     },
 
     calls,
     outside,
-    /** What tools would not do, Spanish, for the person. */
-    refusals,
-    figures: () => runs.flatMap(({ outcome }) => outcome.figures),
+    statements,
     mistakes: () => mistakes,
-    /** Something that an outsider wrote reads like an order: the model must not word the answer. */
+    /** Something that an outsider wrote reads like an order: the model's own words are not wanted. */
     hasOrders: () => hasOrders,
-    /** A tool that changes or asks has its own words. */
-    hasChange: () => runs.some(isChange),
+    /** What is changed or asked is always said. */
+    required: () => runs.filter(isChange).flatMap((run) => leadsOf(run.statements)),
     change: (): { write?: Write; proposal?: Write } => merged(runs.map(({ outcome }) => outcome)),
-    /** All that the tools say of their figures, also what is never shown. */
-    says: () =>
-      runs
-        .flatMap(({ tool, outcome, told }) => [told.text, ...(tool.says?.(outcome.output) ?? [])])
-        .join("\n"),
-    /** What there is to tell without the model; null when there is nothing. */
-    told: (): Told | null => toldBy(runs),
+    /** What there is to say without a choice: of a change only that; what was read on the way is no answer. */
+    usual: (): StatementDraft[] => {
+      const changes = runs.filter(isChange);
+      const shown = changes.length > 0 ? changes : runs.slice(-mostShown);
+      return shown.length > 0 ? shown.flatMap((run) => leadsOf(run.statements)) : refusals.slice(-1);
+    },
   };
 };
 
 const isChange = ({ tool }: Run) => tool.kind !== "read";
-const mostTold = 3;
-
-/** Of a change only that: what was read on the way is no answer. */
-const toldBy = (runs: Run[]): Told | null => {
-  const changes = runs.filter(isChange);
-  const shown = changes.length > 0 ? changes : runs.slice(-mostTold);
-  if (shown.length === 0) return null;
-  const texts = new Set(shown.map(({ told }) => told.text));
-  const cards = new Map(shown.flatMap(({ told }) => told.cards).map((card) => [JSON.stringify(card), card]));
-  return { text: [...texts].join(" "), cards: [...cards.values()] };
-};
+const mostShown = 3;
 
 /** Several new events are one write. */
 const merged = (outcomes: Outcome<unknown>[]) => {

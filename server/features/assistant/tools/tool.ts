@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { Figure } from "#server/figures/figure.ts";
-import type { ChatCard } from "#shared/contracts/chat.ts";
+import type { StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/events.ts";
 import type { GoalChanges, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { Category } from "#shared/rules/categories.ts";
@@ -20,15 +19,8 @@ export type Write =
  */
 export interface Outcome<Output> {
   output: Output;
-  figures: Figure[];
   write?: Write;
   proposal?: Write;
-}
-
-/** What an answer says of an outcome, in Spanish, with no figure that the outcome does not have. */
-export interface Told {
-  text: string;
-  cards: ChatCard[];
 }
 
 export interface Asked {
@@ -47,12 +39,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
   /** Throws `AppError` with a Spanish message for what cannot be done. */
   run(asked: Asked, input: z.output<Input>): Promise<Outcome<z.output<Output>>>;
-  tell(output: z.output<Output>, input: z.output<Input>): Told;
-  /**
-   * What else is true of the figures, Spanish, a sentence each and never shown: a model may put a figure beside such
-   * words ("te quedan", "al mes", "el mayor") only when a sentence here or in `tell` does.
-   */
-  says?(output: z.output<Output>): string[];
+  /** All that an answer may say of an outcome, Spanish, the most important first. */
+  state(output: z.output<Output>, input: z.output<Input>): StatementDraft[];
 }
 
 /** Declares a tool, so that its input and output are known from its schemas. */

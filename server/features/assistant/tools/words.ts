@@ -1,4 +1,3 @@
-import { checkFigures } from "#server/figures/check-figures.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
 const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
@@ -25,18 +24,8 @@ export const shownText = (text: string) => plainLine(text, mostShown);
 /** What the person has just said, in quotes. */
 export const saidTitle = (text: string) => `«${plainTitle(text)}»`;
 
-/** A title that is stored, in quotes and without its figures: an answer states no figure that somebody wrote into a title. */
-export const quoted = (text: string) => `«${withoutFigures(plainTitle(text)) || "sin título"}»`;
-
-/** "mañana" in a title is a figure on every day. */
-const anyDay = "2000-01-01";
-
-const withoutFigures = (text: string) =>
-  checkFigures(text, { figures: [], asked: "", today: anyDay })
-    .unsupported.toReversed()
-    .reduce((rest, { from, to }) => `${rest.slice(0, from)}${rest.slice(to)}`, text)
-    .replace(/\s+/g, " ")
-    .trim();
+/** A title that is stored, in quotes: nothing in it can close them. */
+export const quoted = (text: string) => `«${plainTitle(text).replace(/\s+/g, " ") || "sin título"}»`;
 
 /** "martes 24 de noviembre", with the year when it is not that of `today`; both `YYYY-MM-DD`. */
 export const dayInWords = (day: string, today: string) => {

@@ -5,11 +5,9 @@ import { type Answer, saying } from "#server/features/assistant/answer.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Understanding } from "#server/understanding/understanding.ts";
 import { type ChatAnswer, chatMessageSchema } from "#shared/contracts/chat.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { agreedTo, refuseChanged } from "./agreed.ts";
 import { madeCards, undoneCards } from "./cards.ts";
 import type { Carried, CarryOut } from "./carry-out.ts";
-import { figureLinksOf } from "./figure-links.ts";
 import { keptCall } from "./kept-call.ts";
 import { changeBy, eventIn, keptMemory, type Memory, memoryOf } from "./memory.ts";
 import type { Settled } from "./settled.ts";
@@ -58,10 +56,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
       answerId: randomUUID(),
       said: turn.said,
       content: text,
-      ...z.parse(shownSchema, {
-        figures: figureLinksOf({ text, figures, asked: turn.said, today: madridDayOf(turn.now) }),
-        cards: known,
-      }),
+      ...z.parse(shownSchema, { figures, cards: known }),
       notice: answer.notice,
       calls: answer.calls.map(keptCall),
       memory: keptMemory(memory),

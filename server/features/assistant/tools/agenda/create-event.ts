@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { EventService } from "#server/features/agenda/event-service.ts";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { counted, inEuros, listed, quoted, saidTitle } from "#server/features/assistant/tools/words.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { draftOf, newEventInput, unrealTimeIn } from "./event-draft.ts";
-import { countFigure, eventFigures, timeFigures } from "./event-figures.ts";
 import {
   shownEventOf,
   spanInWords,
@@ -66,23 +66,20 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
           coinciding: named,
           coincidingTotal: coinciding.length,
         },
-        figures: [
-          ...eventFigures([event, ...named]),
-          ...timeFigures(unrealTime),
-          countFigure(coinciding.length - named.length, "eventos"),
-        ],
         write: { kind: "create_events", drafts: [draft] },
       };
     },
 
-    tell(told) {
+    state(told) {
       const { event, today, hasEnd } = told;
       const when = hasEnd ? spanInWords(event, today) : whenInWords(event, today);
       const cost = event.expectedCost === null ? "" : ` (${inEuros(event.expectedCost)})`;
-      return {
-        text: [`Apuntado: ${saidTitle(event.title)}, ${when}${cost}.`, ...notesOf(told)].join(" "),
-        cards: [{ kind: "event", state: "created", event: shownEventOf(event), before: null }],
-      };
+      return [
+        lead(`Apuntado: ${saidTitle(event.title)}, ${when}${cost}.`, [
+          { kind: "event", state: "created", event: shownEventOf(event), before: null },
+        ]),
+        ...notesOf(told).map((note) => lead(note)),
+      ];
     },
   });
 

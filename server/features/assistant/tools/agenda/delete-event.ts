@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { EventService } from "#server/features/agenda/event-service.ts";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { quoted } from "#server/features/assistant/tools/words.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { eventFigures } from "./event-figures.ts";
 import { findEvent, targetInput } from "./find-event.ts";
-import { eventsIn, named, tellUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
+import { named, stateUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
 import { shownEventOf, toldEventOf, toldEventSchema, whenInWords } from "./told-event.ts";
 
 const output = z.union([
@@ -28,31 +28,28 @@ export const createDeleteEventTool = ({
     async run(asked, target) {
       const today = madridDayOf(asked.now);
       const one = theOneOf(await findEvent(events, asked, target), today);
-      if ("unsettled" in one)
-        return { output: one.unsettled, figures: eventFigures(eventsIn(one.unsettled)) };
+      if ("unsettled" in one) return { output: one.unsettled };
       const event = toldEventOf(one.event);
       return {
         output: { status: "proposed" as const, today, event },
-        figures: eventFigures([event]),
         proposal: { kind: "delete_event", id: one.event.id },
       };
     },
 
-    tell(told) {
+    state(told) {
       if (told.status !== "proposed")
-        return tellUnsettled(told, {
+        return stateUnsettled(told, {
           verb: "borrar",
           question: "¿Cuál borro?",
           order: (event) => `Borra ${named(event, told.today)}`,
         });
       const { event, today } = told;
       const once = event.isRecurring ? " Se repite: solo borro esta vez." : "";
-      return {
-        text: `¿Borro ${quoted(event.title)}, ${whenInWords(event, today)}?${once}`,
-        cards: [
+      return [
+        lead(`¿Borro ${quoted(event.title)}, ${whenInWords(event, today)}?${once}`, [
           { kind: "event", state: "proposed", event: shownEventOf(event), before: null },
           yesOrNo("Sí, bórralo"),
-        ],
-      };
+        ]),
+      ];
     },
   });

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
+import { detail, lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { counted, dayInWords } from "#server/features/assistant/tools/words.ts";
 import type { FreeTimeService } from "#server/features/free-time/free-time-service.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { countFigure, dayFigures, lastingFigures } from "./event-figures.ts";
 import { checkedSpan, dayInput, localIso, timeInput } from "./local-time.ts";
 import { dayOf, timeOf } from "./told-event.ts";
 
@@ -59,34 +58,19 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
         .map(({ startsAt, endsAt }) => ({ start: localIso(startsAt), end: localIso(endsAt) }));
       return {
         output: { today: madridDayOf(now), slots, total: free.length, cut: free.length > slots.length },
-        figures: [
-          ...slots.flatMap(slotFigures),
-          ...dayFigures([from, to]),
-          ...lastingFigures(minutes),
-          countFigure(free.length, "huecos"),
-        ],
       };
     },
 
-    says: ({ slots }) =>
-      slots.map(
-        ({ start, end }, place) =>
-          `Estás libre de ${start.slice(11, 16)} a ${end.slice(11, 16)}${place === 0 ? ", el primer hueco" : ""}`,
-      ),
-
-    tell({ slots, total, today }, { from, to, minutes }) {
+    state({ slots, total, today }, { from, to, minutes }) {
       const [first] = slots;
       const needed = lastingInWords(minutes);
-      if (!first)
-        return { text: `No veo ningún hueco de ${needed} ${daysInWords(from, to, today)}.`, cards: [] };
-      const begins = `el ${dayInWords(dayOf(first.start), today)} de ${timeOf(first.start)} a ${timeOf(first.end)}`;
-      return {
-        text:
-          total === 1
-            ? `Tienes un hueco de al menos ${needed}: ${begins}.`
-            : `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed}. El más próximo es ${begins}.`,
-        cards: [{ kind: "slots", slots: slots.map(shownSlotOf) }],
-      };
+      if (!first) return [lead(`No veo ningún hueco de ${needed} ${daysInWords(from, to, today)}.`)];
+      const one = `Tienes un hueco de al menos ${needed}: ${slotInWords(first, today)}.`;
+      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed}. El más próximo es ${slotInWords(first, today)}.`;
+      return [
+        lead(total === 1 ? one : several, [{ kind: "slots", slots: slots.map(shownSlotOf) }]),
+        ...slots.slice(1).map((slot) => detail(`Estás libre ${slotInWords(slot, today)}.`)),
+      ];
     },
   });
 
@@ -104,11 +88,8 @@ const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
 const later = (one: Date, other: Date) => (one > other ? one : other);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-const slotFigures = ({ start, end }: Slot): Figure[] => [
-  ...dayFigures([dayOf(start)]),
-  ...[start, end].map((moment) => ({ kind: "time" as const, time: timeOf(moment), of: [] })),
-  ...lastingFigures((Date.parse(end) - Date.parse(start)) / minute),
-];
+const slotInWords = ({ start, end }: Slot, today: string) =>
+  `el ${dayInWords(dayOf(start), today)} de ${timeOf(start)} a ${timeOf(end)}`;
 
 const shownSlotOf = ({ start, end }: Slot) => ({
   startTime: new Date(start).toISOString(),

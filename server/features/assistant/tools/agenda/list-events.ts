@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EventService } from "#server/features/agenda/event-service.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import { matchLoosely } from "#server/features/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import {
@@ -10,14 +11,13 @@ import {
   quoted,
   saidTitle,
 } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { countFigure, dayFigures, eventFigures } from "./event-figures.ts";
 import { checkedSpan, dayInput } from "./local-time.ts";
 import {
   dayOf,
   shownEventOf,
+  spanInWords,
   type ToldEvent,
   timeOf,
   toldEventOf,
@@ -66,7 +66,6 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
       const isOpen = found.length === 0 && words === null && to >= today;
       const [next] = isOpen ? await events.upcoming(userId) : [];
-      const told = next ? toldEventOf(next) : null;
       return {
         output: {
           today,
@@ -74,45 +73,23 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
           total: found.length,
           cut: found.length > listed.length,
           expectedCost: cents === null ? null : fromCents(cents),
-          next: told,
+          next: next ? toldEventOf(next) : null,
         },
-        figures: [
-          ...eventFigures(told ? [...listed, told] : listed),
-          ...dayFigures([from, to]),
-          countFigure(found.length, "eventos"),
-          ...(cents === null ? [] : [costFigure(cents)]),
-        ],
       };
     },
 
-    says: ({ events, total }) =>
-      events.flatMap(({ title, start, end, isAllDay, expectedCost }, place) => [
-        ...(expectedCost === null ? [] : [`${title} cuesta, te costará, ${inEuros(expectedCost)}`]),
-        ...(total === 1 && !isAllDay
-          ? [`Solo hay 1, lo único, ${title} de ${start.slice(11, 16)} a ${end.slice(11, 16)}`]
-          : []),
-        ...(isAllDay
-          ? []
-          : [
-              `${title} empieza y comienza a las ${start.slice(11, 16)}`,
-              `${title} termina y acaba a las ${end.slice(11, 16)}`,
-            ]),
-        ...(place === 0 ? [`Lo primero es ${title}, ${start.slice(11, 16)}`] : []),
-      ]),
-
-    tell(told, { from, to, words }) {
+    state(told, { from, to, words }) {
       const { events: listed, total, expectedCost, today } = told;
       const period = periodInWords(from, to, today);
-      if (total === 0) return { text: nothingIn(told, period, words), cards: [] };
+      if (total === 0) return [lead(nothingIn(told, period, words))];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
-      return {
-        text: `${total <= few ? byDay(told, from) : summaryOf(told, period)}${cost}`,
-        cards: [{ kind: "events", events: listed.slice(0, mostShown).map(shownEventOf), total }],
-      };
+      const card = { kind: "events" as const, events: listed.slice(0, mostShown).map(shownEventOf), total };
+      return [
+        lead(`${total <= few ? byDay(told, from) : summaryOf(told, period)}${cost}`, [card]),
+        ...listed.slice(0, mostShown).flatMap((event) => detailsOf(event, today)),
+      ];
     },
   });
-
-const costFigure = (cents: number): Figure => ({ kind: "money", cents, flow: "plan", of: [] });
 
 const periodInWords = (from: string, to: string, today: string) =>
   from === to
@@ -136,6 +113,13 @@ const byDay = ({ events: listed, today }: Output, from: string) => {
   return [...Map.groupBy(listed, under)]
     .map(([day, ofDay]) => `${capitalised(dayInWords(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
     .join(" ");
+};
+
+/** When one event is, and what it costs. */
+const detailsOf = (event: ToldEvent, today: string): StatementDraft[] => {
+  const { title, expectedCost } = event;
+  const cost = expectedCost === null ? "" : ` (${inEuros(expectedCost)})`;
+  return [detail(`${quoted(title)} es ${spanInWords(event, today)}${cost}.`)];
 };
 
 const lineOf = ({ title, start, isAllDay }: ToldEvent) =>

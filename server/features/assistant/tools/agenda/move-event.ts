@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { EventService } from "#server/features/agenda/event-service.ts";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { quoted } from "#server/features/assistant/tools/words.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { eventFigures, timeFigures } from "./event-figures.ts";
 import { findEvent, targetInput } from "./find-event.ts";
 import { changesOf, newPlaceInput, placeInWords, unrealTimeIn } from "./new-place.ts";
-import { eventsIn, named, tellUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
+import { named, stateUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
 import { shownEventOf, shownTimesOf, spanInWords, toldEventOf, toldEventSchema } from "./told-event.ts";
 
 const input = z.object({ ...targetInput.shape, ...newPlaceInput.shape });
@@ -42,46 +42,37 @@ export const createMoveEventTool = ({
     async run(asked, said) {
       const today = madridDayOf(asked.now);
       const one = theOneOf(await findEvent(events, asked, said), today);
-      if ("unsettled" in one)
-        return {
-          output: one.unsettled,
-          figures: eventFigures(eventsIn(one.unsettled)),
-        };
+      if ("unsettled" in one) return { output: one.unsettled };
       const changes = changesOf(one.event, said);
       const before = toldEventOf(one.event);
       const event = toldEventOf(events.changed(one.event, changes));
       const unrealTime = unrealTimeIn(one.event, said);
-      const figures = [...eventFigures([event, before]), ...timeFigures(unrealTime)];
       if (event.start === before.start && event.end === before.end)
-        return { output: { status: "same" as const, today, event }, figures };
+        return { output: { status: "same" as const, today, event } };
       return {
         output: { status: "proposed" as const, today, event, before, unrealTime },
-        figures,
         proposal: { kind: "update_event", id: one.event.id, changes },
       };
     },
 
-    tell(told, said) {
+    state(told, said) {
       const { status, today } = told;
       if (status === "same")
-        return { text: `${quoted(told.event.title)} ya está ${spanInWords(told.event, today)}.`, cards: [] };
+        return [lead(`${quoted(told.event.title)} ya está ${spanInWords(told.event, today)}.`)];
       if (status !== "proposed")
-        return tellUnsettled(told, {
+        return stateUnsettled(told, {
           verb: "mover",
           question: "¿Cuál muevo?",
           order: (event) => `Mueve ${named(event, today)} ${placeInWords(said, today)}`,
         });
       const { event, before } = told;
-      return {
-        text: [
-          `¿Muevo ${quoted(event.title)}? Quedaría ${spanInWords(event, today)}.`,
-          ...notesOf(told),
-        ].join(" "),
-        cards: [
+      return [
+        lead(`¿Muevo ${quoted(event.title)}? Quedaría ${spanInWords(event, today)}.`, [
           { kind: "event", state: "proposed", event: shownEventOf(event), before: shownTimesOf(before) },
           yesOrNo("Sí, muévelo"),
-        ],
-      };
+        ]),
+        ...notesOf(told).map((note) => lead(note)),
+      ];
     },
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StoredEvent } from "#server/features/agenda/event-service.ts";
-import type { Told } from "#server/features/assistant/tools/tool.ts";
+import { lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import { atTime, dayInWords, listed, quoted, saidTitle } from "#server/features/assistant/tools/words.ts";
 import type { ChatCard } from "#shared/contracts/chat.ts";
 import {
@@ -47,11 +47,6 @@ export const theOneOf = (
     : { event };
 };
 
-export const eventsIn = (unsettled: Unsettled): ToldEvent[] => {
-  if (unsettled.status === "several") return unsettled.events;
-  return unsettled.status === "none" ? unsettled.near : [unsettled.event];
-};
-
 interface Act {
   /** "borrar": what cannot be done. */
   verb: string;
@@ -62,27 +57,25 @@ interface Act {
 }
 
 /** Asks which one, or says why there is none. */
-export const tellUnsettled = (unsettled: Unsettled, { verb, question, order }: Act): Told => {
+export const stateUnsettled = (unsettled: Unsettled, { verb, question, order }: Act): StatementDraft[] => {
   const { today } = unsettled;
   if (unsettled.status === "read_only") {
     const name = quoted(unsettled.event.title);
-    return {
-      text: `${name} es del calendario de otra persona y no lo puedo ${verb}. Cámbialo allí.`,
-      cards: [],
-    };
+    return [lead(`${name} es del calendario de otra persona y no lo puedo ${verb}. Cámbialo allí.`)];
   }
   if (unsettled.status === "several") {
     const more = unsettled.cut ? " Son los más próximos: dime el día si es otro." : "";
-    return { text: `${question}${more}`, cards: [choicesOf(unsettled.events, today, order)] };
+    return [lead(`${question}${more}`, [choicesOf(unsettled.events, today, order)])];
   }
   const { near } = unsettled;
   const [first] = near;
-  if (!first) return { text: "No encuentro ese evento, y no tienes nada más en tu agenda.", cards: [] };
+  if (!first) return [lead("No encuentro ese evento, y no tienes nada más en tu agenda.")];
   const shown = listed(near.map((event) => `${quoted(event.title)}, ${whenInWords(event, today)}`));
-  return {
-    text: `No encuentro ese evento. Lo más parecido: ${shown}.`,
-    cards: [{ kind: "events", events: near.map(shownEventOf), total: near.length }],
-  };
+  return [
+    lead(`No encuentro ese evento. Lo más parecido: ${shown}.`, [
+      { kind: "events", events: near.map(shownEventOf), total: near.length },
+    ]),
+  ];
 };
 
 const choicesOf = (events: ToldEvent[], today: string, order: Act["order"]): ChatCard => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { matchLoosely } from "#server/features/assistant/tools/loose-match.ts";
 import {
   looseMerchantSearch,
@@ -66,52 +67,48 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
       const whole = await find(merchantSearch(merchant));
       const own = whole.length > 0 ? whole : await find(looseMerchantSearch(merchant));
       const [first] = own;
-      if (!first) return { output: { status: "none" as const }, figures: [] };
+      if (!first) return { output: { status: "none" as const } };
       const fitting = own.filter((movement) => fitsSide(movement, category));
       if (fitting.length === 0)
         return {
           output: { status: "other_side" as const, merchantName: first.merchantName, side: sideOf(first) },
-          figures: [],
         };
       const meant = meantAmong(fitting, merchant);
       const [newest] = meant[0] ?? [];
       if (meant.length > 1 || !newest)
-        return { output: { status: "several" as const, merchants: namesOf(meant) }, figures: [] };
+        return { output: { status: "several" as const, merchants: namesOf(meant) } };
       const { id: movementId, merchantName } = newest;
       const differing = (meant[0] ?? []).filter((movement) => movement.category !== category).length;
       const told = { merchantName, movementId, differing };
-      const figures = [{ kind: "count" as const, value: differing, unit: "movimientos", of: [merchantName] }];
       return differing === 0 && newest.categorySource === "person"
-        ? { output: { ...told, status: "same" as const }, figures }
+        ? { output: { ...told, status: "same" as const } }
         : {
             output: { ...told, status: "changed" as const },
-            figures,
             write: { kind: "change_category" as const, movementId, category },
           };
     },
 
-    tell(told, { merchant, category }) {
+    state(told, { merchant, category }) {
       switch (told.status) {
         case "none":
-          return { text: `No encuentro movimientos recientes de ${saidTitle(merchant)}.`, cards: [] };
+          return [lead(`No encuentro movimientos recientes de ${saidTitle(merchant)}.`)];
         case "other_side": {
           const side = told.side === "out" ? "gastos" : "ingresos";
-          return {
-            text: `De ${quoted(told.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`,
-            cards: [],
-          };
+          return [
+            lead(`De ${quoted(told.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`),
+          ];
         }
         case "several":
-          return {
-            text: `¿De cuál: ${listed(told.merchants.map(quoted))}?`,
-            cards: [{ kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) }],
-          };
+          return [
+            lead(`¿De cuál: ${listed(told.merchants.map(quoted))}?`, [
+              { kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) },
+            ]),
+          ];
         case "same":
-          return { text: `${quoted(told.merchantName)} ya está en «${category}».`, cards: [] };
+          return [lead(`${quoted(told.merchantName)} ya está en «${category}».`)];
         case "changed":
-          return {
-            text: `Hecho: ${quoted(told.merchantName)} pasa a «${category}», y lo que venga también.`,
-            cards: [
+          return [
+            lead(`Hecho: ${quoted(told.merchantName)} pasa a «${category}», y lo que venga también.`, [
               {
                 kind: "category",
                 state: "changed",
@@ -119,8 +116,8 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
                 category,
                 changed: told.differing,
               },
-            ],
-          };
+            ]),
+          ];
       }
     },
   });

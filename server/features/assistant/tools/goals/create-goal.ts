@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { looseWords } from "#server/features/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { dayInWords, inEuros, quoted, saidTitle } from "#server/features/assistant/tools/words.ts";
@@ -10,14 +11,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { isOpen } from "./find-goal.ts";
 import { categoryOf } from "./goal-kind.ts";
-import {
-  goalFigures,
-  moneyFigures,
-  reachedInWords,
-  shownGoalOf,
-  toldGoalOf,
-  toldGoalSchema,
-} from "./told-goal.ts";
+import { reachedInWords, shownGoalOf, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 /** In the middle: the person has not said how much it matters. */
 const usualPriority = 6;
@@ -61,7 +55,6 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
             requiredMonthlySaving: null,
             monthsRemaining: null,
           },
-          figures: goalFigures([goal]),
         };
       }
       const { monthly, monthsLeft } = paceOf(courseOf(draft, today), today);
@@ -83,29 +76,25 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
           requiredMonthlySaving,
           monthsRemaining: monthsLeft,
         },
-        figures: [
-          ...goalFigures([goal]),
-          ...moneyFigures([requiredMonthlySaving], "plan", [goal.title]),
-          ...(monthsLeft === null
-            ? []
-            : [{ kind: "count" as const, value: monthsLeft, unit: "meses", of: [goal.title] }]),
-        ],
         write: { kind: "create_goal", draft },
       };
     },
 
-    tell({ today, status, goal, requiredMonthlySaving, monthsRemaining }) {
+    state({ today, status, goal, requiredMonthlySaving, monthsRemaining }) {
       if (status === "exists")
-        return {
-          text: `Ya tienes ${quoted(goal.title)}: llevas ${reachedInWords(goal)}.`,
-          cards: [{ kind: "goal", state: "shown", goal: shownGoalOf(goal) }],
-        };
+        return [
+          lead(`Ya tienes ${quoted(goal.title)}: llevas ${reachedInWords(goal)}.`, [
+            { kind: "goal", state: "shown", goal: shownGoalOf(goal) },
+          ]),
+        ];
       const amount = goal.targetAmount === null ? "" : `, ${inEuros(goal.targetAmount)}`;
       const until = goal.targetDate === null ? "" : `, para el ${dayInWords(goal.targetDate, today)}`;
-      return {
-        text: `Objetivo creado: ${saidTitle(goal.title)}${amount}${until}. ${nextStep(requiredMonthlySaving, monthsRemaining, goal.targetAmount !== null)}`,
-        cards: [{ kind: "goal", state: "created", goal: shownGoalOf(goal) }],
-      };
+      return [
+        lead(`Objetivo creado: ${saidTitle(goal.title)}${amount}${until}.`, [
+          { kind: "goal", state: "created", goal: shownGoalOf(goal) },
+        ]),
+        lead(nextStep(requiredMonthlySaving, monthsRemaining, goal.targetAmount !== null)),
+      ];
     },
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import { matchLoosely } from "#server/features/assistant/tools/loose-match.ts";
-import type { Told } from "#server/features/assistant/tools/tool.ts";
 import { listed, plainTitle, saidTitle } from "#server/features/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/features/goals/goal-service.ts";
 import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
@@ -37,16 +37,16 @@ export const theGoalOf = (
 export const isOpen = ({ status, paraType }: GoalState) => status !== "completado" && paraType !== "archive";
 
 /** Asks which one, or says which there are; `order` is what choosing one says. */
-export const tellUnsettledGoal = ({ status, goals }: Unsettled, order: (name: string) => string): Told => {
+export const stateUnsettledGoal = (
+  { status, goals }: Unsettled,
+  order: (name: string) => string,
+): StatementDraft[] => {
   if (goals.length === 0)
-    return { text: "Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.", cards: [] };
-  return {
-    text:
-      status === "several"
-        ? `¿Qué objetivo: ${listed(goalNames(goals))}?`
-        : `No encuentro ese objetivo. Tienes ${listed(goalNames(goals))}.`,
-    cards: [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }],
-  };
+    return [lead("Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.")];
+  const names = listed(goalNames(goals));
+  const text =
+    status === "several" ? `¿Qué objetivo: ${names}?` : `No encuentro ese objetivo. Tienes ${names}.`;
+  return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }])];
 };
 
 const choiceOf = ({ title }: ToldGoal, order: (name: string) => string) => ({

@@ -1,20 +1,11 @@
 import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { counted, dayInWords, inEuros, quoted } from "#server/features/assistant/tools/words.ts";
 import type { GoalService } from "#server/features/goals/goal-service.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { tellUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
-import {
-  goalFigures,
-  heldInWords,
-  moneyFigures,
-  reachedInWords,
-  shownGoalOf,
-  type ToldGoal,
-  toldGoalOf,
-  toldGoalSchema,
-} from "./told-goal.ts";
+import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
+import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 const input = z.object({
   goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
@@ -59,64 +50,39 @@ export const createGetGoalTool = ({ goals }: Services) =>
       const first = words === null ? await goals.featured(userId) : null;
       const own = first && all.find(({ id }) => id === first.id);
       const one = own ? { goal: own } : theGoalOf(words, all, goals.toWire);
-      if ("unsettled" in one) return { output: one.unsettled, figures: goalFigures(one.unsettled.goals) };
+      if ("unsettled" in one) return { output: one.unsettled };
       const goal = toldGoalOf(one.goal, goals.toWire);
       const found = goals.outlookOf(one.goal);
       const outlook = found && outlookSchema.parse(found);
       return {
         output: { status: "found" as const, today: madridDayOf(now), goal, outlook },
-        figures: [...goalFigures([goal]), ...(outlook ? outlookFigures(outlook, goal.title) : [])],
       };
     },
 
-    says(told) {
-      if (told.status !== "found" || !told.outlook) return [];
-      const { goal, outlook } = told;
-      const { remainingAmount, daysRemaining, monthsRemaining, requiredMonthlySaving, onTrack } = outlook;
-      const pace = onTrack
-        ? "vas bien y a buen ritmo, llegarás a tiempo"
-        : "vas mal y por detrás, con retraso, a este ritmo no llegas ni llegarás";
-      return [
-        `${heldInWords(goal)} y ${pace}`,
-        ...(remainingAmount === null
-          ? []
-          : [`Te faltan y te quedan por ahorrar ${inEuros(remainingAmount)} para completarlo y ${pace}`]),
-        ...(daysRemaining === null
-          ? []
-          : [`Quedan y faltan ${daysRemaining} días, ${monthsRemaining} meses y ${pace}`]),
-        ...(requiredMonthlySaving === null
-          ? []
-          : [
-              `Necesitas ahorrar, te hacen falta, ${inEuros(requiredMonthlySaving)} al mes, cada mes, durante ${monthsRemaining} meses`,
-              `Con ${inEuros(requiredMonthlySaving)} apartados al mes en ${monthsRemaining} meses lo completas, lo consigues, lo tendrías y llegarías a tiempo`,
-            ]),
-      ];
-    },
-
-    tell(told) {
-      if (told.status !== "found") return tellUnsettledGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
+    state(told) {
+      if (told.status !== "found") return stateUnsettledGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
       const { goal, outlook, today } = told;
-      return {
-        text: `${quoted(goal.title)}: llevas ${reachedInWords(goal)}${outlook ? missing(outlook) : ""}. ${paceInWords(goal, outlook, today)}`,
-        cards: [{ kind: "goal", state: "shown", goal: shownGoalOf(goal) }],
-      };
+      const reached = `${quoted(goal.title)}: llevas ${reachedInWords(goal)}${outlook ? missing(outlook) : ""}.`;
+      return [
+        lead(`${reached} ${paceInWords(goal, outlook, today)}`, [
+          { kind: "goal", state: "shown", goal: shownGoalOf(goal) },
+        ]),
+        ...(outlook ? detailsOf(goal, outlook) : []),
+      ];
     },
   });
 
-const outlookFigures = (outlook: Outlook, title: string): Figure[] => {
-  const { remainingAmount, daysRemaining, monthsRemaining, requiredMonthlySaving, suggestedIncrease } =
-    outlook;
-  const of = [title];
-  const counts: [number | null, string][] = [
-    [daysRemaining, "días"],
-    [monthsRemaining, "meses"],
-  ];
+const detailsOf = ({ title }: ToldGoal, outlook: Outlook): StatementDraft[] => {
+  const { remainingAmount, daysRemaining, requiredMonthlySaving } = outlook;
   return [
-    ...moneyFigures([remainingAmount, requiredMonthlySaving, suggestedIncrease], "plan", of),
-    ...counts.flatMap(([value, unit]): Figure[] =>
-      value === null ? [] : [{ kind: "count", value, unit, of }],
-    ),
-  ];
+    ...(remainingAmount ? [`Para ${quoted(title)} te faltan ${inEuros(remainingAmount)}.`] : []),
+    ...(daysRemaining !== null && daysRemaining > 0
+      ? [`Hasta la fecha de ${quoted(title)} hay ${counted(daysRemaining, "día", "días")}.`]
+      : []),
+    ...(requiredMonthlySaving
+      ? [`Para llegar a ${quoted(title)} a tiempo hay que apartar ${inEuros(requiredMonthlySaving)} al mes.`]
+      : []),
+  ].map((words) => detail(words));
 };
 
 const missing = ({ remainingAmount }: Outlook) =>

@@ -1,21 +1,15 @@
 import { z } from "zod";
+import { detail, lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { counted, inPercent, listed, quoted } from "#server/features/assistant/tools/words.ts";
 import type { GoalService } from "#server/features/goals/goal-service.ts";
 import { isOpen } from "./find-goal.ts";
-import {
-  goalFigures,
-  heldInWords,
-  reachedInWords,
-  shownGoalOf,
-  type ToldGoal,
-  toldGoalOf,
-  toldGoalSchema,
-} from "./told-goal.ts";
+import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 const mostListed = 50;
 const mostShown = 4;
 const mostTold = 3;
+const mostDetails = 10;
 
 const output = z.object({
   /** Those still to be reached, the most important first. */
@@ -40,46 +34,36 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
       const completedTotal = all.filter(({ status }) => status === "completado").length;
       return {
         output: { goals: told, total: open.length, cut: open.length > told.length, completedTotal },
-        figures: [
-          ...goalFigures(told),
-          ...[open.length, completedTotal].map((value) => ({
-            kind: "count" as const,
-            value,
-            unit: "objetivos",
-            of: [],
-          })),
-        ],
       };
     },
 
-    says: ({ goals: told, cut }) => [...told.map(heldInWords), ...(cut ? [] : extremesOf(told))],
-
-    tell({ goals: told, total, completedTotal }) {
-      if (total === 0) {
-        const done =
-          completedTotal > 0 ? `Has completado ${counted(completedTotal, "objetivo", "objetivos")}. ` : "";
-        const none =
-          completedTotal > 0
-            ? "Dime cuál es el siguiente."
-            : "Aún no tienes objetivos. Dime qué quieres conseguir.";
-        return { text: `${done}${none}`, cards: [] };
-      }
+    state({ goals: told, total, cut, completedTotal }) {
+      const done = `Has completado ${counted(completedTotal, "objetivo", "objetivos")}.`;
+      if (total === 0)
+        return completedTotal > 0
+          ? [lead(done), lead("Dime cuál es el siguiente.")]
+          : [lead("Aún no tienes objetivos."), lead("Dime qué quieres conseguir.")];
       const named = told.slice(0, mostTold).map(lineOf);
       const first = total > mostTold ? "Los más importantes: " : "";
-      return {
-        text: `Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${listed(named)}.`,
-        cards: told
-          .slice(0, mostShown)
-          .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: shownGoalOf(goal) })),
-      };
+      const cards = told
+        .slice(0, mostShown)
+        .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: shownGoalOf(goal) }));
+      return [
+        lead(`Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${listed(named)}.`, cards),
+        ...(cut ? [] : furthestOf(told)).map((words) => detail(words)),
+        ...told
+          .slice(0, mostDetails)
+          .map((goal) => detail(`Para ${quoted(goal.title)} llevas ${reachedInWords(goal)}.`)),
+        ...(completedTotal > 0 ? [detail(done)] : []),
+      ];
     },
   });
 
 /** Only where one alone is the furthest. */
-const extremesOf = (goals: readonly ToldGoal[]) => {
+const furthestOf = (goals: readonly ToldGoal[]) => {
   const [first, second] = goals.toSorted((a, b) => b.progress - a.progress);
   return first && first.progress > (second?.progress ?? 0)
-    ? [`El que más avanzado va, el mejor, es ${first.title}, un ${inPercent(first.progress)}`]
+    ? [`El que más avanzado va es ${quoted(first.title)}, un ${inPercent(first.progress)}.`]
     : [];
 };
 

@@ -1,21 +1,14 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
+import { lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
 import { inEuros, inPercent, quoted } from "#server/features/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/features/goals/goal-service.ts";
 import { centsTowards, progressOf } from "#server/goal-rules/amounts.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { tellUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
-import {
-  goalFigures,
-  moneyFigures,
-  reachedInWords,
-  shownGoalOf,
-  type ToldGoal,
-  toldGoalOf,
-  toldGoalSchema,
-} from "./told-goal.ts";
+import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
+import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 const mostCents = 1_000_000_000;
 
@@ -55,49 +48,42 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
       if (said.amount === null && said.percent === null)
         throw new AppError("invalid_request", "¿Cuánto has apartado, o por qué porcentaje vas?");
       const one = theGoalOf(said.goal, await goals.list(userId), goals.toWire);
-      if ("unsettled" in one) return { output: one.unsettled, figures: goalFigures(one.unsettled.goals) };
+      if ("unsettled" in one) return { output: one.unsettled };
       const told = toldGoalOf(one.goal, goals.toWire);
       if (one.goal.targetCents !== null && goals.toWire(one.goal).funding?.kind === "accounts")
-        return {
-          output: { status: "follows" as const, goal: told, contribution: null },
-          figures: goalFigures([told]),
-        };
+        return { output: { status: "follows" as const, goal: told, contribution: null } };
       const advance = advanceOf(one.goal, said);
       const goal = advanced(told, advance);
       const contribution = advance.cents === null ? null : fromCents(advance.cents);
-      const figures = [
-        ...goalFigures([goal]),
-        ...moneyFigures([contribution && Math.abs(contribution)], "level", [goal.title]),
-      ];
       if (goal.progress === told.progress && !contribution)
-        return { output: { status: "same" as const, goal, contribution }, figures };
+        return { output: { status: "same" as const, goal, contribution } };
       return {
         output: { status: "recorded" as const, goal, contribution },
-        figures,
         write: { kind: "advance_goal", id: one.goal.id, changes: advance.changes },
       };
     },
 
-    tell(told, said) {
+    state(told, said) {
       if (told.status === "several" || told.status === "none")
-        return tellUnsettledGoal(told, (name) => orderFor(said, name));
+        return stateUnsettledGoal(told, (name) => orderFor(said, name));
       const { status, goal, contribution } = told;
       const name = quoted(goal.title);
+      const shown = (state: "shown" | "advanced") => ({
+        ...{ kind: "goal" as const, state, goal: shownGoalOf(goal) },
+      });
       if (status === "follows")
-        return {
-          text: `${name} sigue el saldo de una cuenta: subirá solo cuando el dinero llegue allí.`,
-          cards: [{ kind: "goal", state: "shown", goal: shownGoalOf(goal) }],
-        };
+        return [
+          lead(`${name} sigue el saldo de una cuenta: subirá solo cuando el dinero llegue allí.`, [
+            shown("shown"),
+          ]),
+        ];
       if (status === "same")
-        return {
-          text: `${name} ya va por ${reachedInWords(goal)}: no cambio nada.`,
-          cards: [{ kind: "goal", state: "shown", goal: shownGoalOf(goal) }],
-        };
-      const end = goal.isCompleted ? " Objetivo conseguido." : "";
-      return {
-        text: `Apuntado${contribution === null ? "" : ` ${signedInWords(contribution)}`}: ${name}, ${reachedInWords(goal)}.${end}`,
-        cards: [{ kind: "goal", state: "advanced", goal: shownGoalOf(goal) }],
-      };
+        return [lead(`${name} ya va por ${reachedInWords(goal)}: no cambio nada.`, [shown("shown")])];
+      const added = contribution === null ? "" : ` ${signedInWords(contribution)}`;
+      return [
+        lead(`Apuntado${added}: ${name}, ${reachedInWords(goal)}.`, [shown("advanced")]),
+        ...(goal.isCompleted ? [lead("Objetivo conseguido.")] : []),
+      ];
     },
   });
 

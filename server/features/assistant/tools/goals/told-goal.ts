@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { inEuros, inPercent, quoted, shownText } from "#server/features/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/features/goals/goal-service.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import type { ShownGoal } from "#shared/contracts/chat.ts";
 import { goalCategories } from "#shared/contracts/goals.ts";
-import { toCents } from "#shared/rules/money.ts";
 
 /** A goal as tools tell it; amounts in euros, null without a target amount. */
 export const toldGoalSchema = z.object({
@@ -31,34 +29,10 @@ export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): ShownGoal =
   title: shownText(shown.title),
 });
 
-/** All that an answer may say of goals. */
-export const goalFigures = (goals: readonly ToldGoal[]): Figure[] => goals.flatMap(figuresOf);
-
-const figuresOf = ({ title, progress, targetAmount, currentAmount, targetDate }: ToldGoal): Figure[] => {
-  const of = [title];
-  return [
-    { kind: "percent", value: progress, of },
-    ...moneyFigures([targetAmount], "plan", of),
-    ...moneyFigures([currentAmount], "level", of),
-    ...(targetDate === null ? [] : [{ kind: "day" as const, day: targetDate, of }]),
-  ];
-};
-
-export const moneyFigures = (
-  amounts: readonly (number | null)[],
-  flow: "level" | "plan" | "in" | "out",
-  of: string[],
-): Figure[] =>
-  amounts.flatMap((euros) => (euros === null ? [] : [{ kind: "money", cents: toCents(euros), flow, of }]));
-
 /** "400,00 € de 1.000,00 € (40 %)", "un 40 %" without an amount. */
 export const reachedInWords = ({ progress, currentAmount, targetAmount }: ToldGoal) =>
   currentAmount === null || targetAmount === null
     ? `un ${inPercent(progress)}`
     : `${inEuros(currentAmount)} de ${inEuros(targetAmount)} (${inPercent(progress)})`;
-
-/** For what a model may say besides. */
-export const heldInWords = (goal: ToldGoal) =>
-  `De ${goal.title} llevas ahorrado y juntado ${reachedInWords(goal)}, el ${inPercent(goal.progress)} del objetivo, de la meta`;
 
 export const goalNames = (goals: readonly ToldGoal[]) => goals.map(({ title }) => quoted(title));

@@ -3,7 +3,6 @@ import { findInGuide, usualCents } from "#server/shopper-rules/find-in-guide.ts"
 import { nameIn } from "#server/shopper-rules/purchase-name.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { affordabilityFigures } from "./affordability-figures.ts";
 import {
   type AffordabilityInput,
   type AffordabilityOutput,
@@ -13,7 +12,7 @@ import {
 } from "./affordability-shape.ts";
 import type { MoneyServices, Viability } from "./money-services.ts";
 import { dayWords } from "./period-words.ts";
-import { saysOfAffordability, tellAffordability } from "./tell-affordability.ts";
+import { stateAffordability } from "./state-affordability.ts";
 
 const guideCents = (item: string) => {
   const entry = findInGuide(item);
@@ -70,7 +69,7 @@ export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopp
       priceFrom: price?.from ?? null,
       judged,
     };
-    return { output, figures: affordabilityFigures(output, today) };
+    return { output };
   };
 
   return defineTool({
@@ -81,7 +80,6 @@ export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopp
     input: affordabilityInput,
     output: affordabilityOutput,
     run,
-    tell: tellAffordability,
-    says: saysOfAffordability,
+    state: stateAffordability,
   });
 };

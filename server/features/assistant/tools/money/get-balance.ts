@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
+import { linked, listedWords, say } from "#server/features/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
 import { inEuros, listed } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { accountsNamed } from "./bank-words.ts";
-import { countFigure } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { amountWords, nameWords } from "./money-words.ts";
 
@@ -61,34 +62,6 @@ const banksOf = (accounts: readonly Account[]) =>
     accountIds: own.map(({ id }) => id),
   }));
 
-const figuresOf = ({ total, accounts }: BalanceOutput): Figure[] => {
-  const banks = banksOf(accounts);
-  const level = (cents: number, of: string[], accountIds: string[]): Figure => ({
-    kind: "money",
-    cents,
-    flow: "level",
-    of,
-    ...(accountIds.length === 1 && { movements: { accountId: accountIds[0] } }),
-  });
-  const all = banks.flatMap(({ accountIds }) => accountIds);
-  return [
-    level(toCents(total), banks.length === 1 ? banks.map(({ name }) => name) : [], all),
-    ...banks.map(({ name, amount, accountIds }) => level(toCents(amount), [name], accountIds)),
-    ...accounts.map(
-      ({ id, bank, name, balance, currency }): Figure => ({
-        kind: "money",
-        cents: toCents(balance),
-        flow: "level",
-        of: [bank, name],
-        movements: { accountId: id },
-        ...(currency !== "EUR" && { currency }),
-      }),
-    ),
-    countFigure(accounts.length, "cuentas", { of: [] }),
-    countFigure(banks.length, "bancos", { of: [] }),
-  ];
-};
-
 const placeOf = ({ accounts, bank }: BalanceOutput) => {
   const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
   const [only] = accounts;
@@ -98,50 +71,66 @@ const placeOf = ({ accounts, bank }: BalanceOutput) => {
     : `en ${names[0]}`;
 };
 
-const otherMoneyOf = (accounts: readonly Account[]) => {
-  const others = accounts.filter((account) => !isEuro(account));
-  return others.map(
-    ({ bank, balance, currency }) => `${amountWords(balance, currency)} en ${nameWords(bank)}`,
-  );
-};
+/** A sum of several accounts has no one list of movements. */
+const linkedTo = (text: string, accountIds: readonly string[]) =>
+  linked(text, accountIds.length === 1 ? { accountId: accountIds[0] } : undefined);
 
-const detailOf = (accounts: readonly Account[]) => {
+const otherMoneyOf = (accounts: readonly Account[]) =>
+  accounts
+    .filter((account) => !isEuro(account))
+    .map(
+      ({ id, bank, balance, currency }) =>
+        say`${linkedTo(amountWords(balance, currency), [id])} en ${nameWords(bank)}`,
+    );
+
+const amountAt = ({ name, amount, accountIds }: ReturnType<typeof banksOf>[number]) =>
+  say`${linkedTo(amountWords(amount, "EUR"), accountIds)} en ${nameWords(name)}`;
+
+/** What lies where, of few banks; what is in other currencies comes first. */
+const partsOf = (accounts: readonly Account[]): StatementDraft[] => {
   const others = otherMoneyOf(accounts);
-  if (others.length > 0) return ` Aparte hay ${listed(others)}.`;
+  if (others.length > 0) return [lead(say`Aparte hay ${listedWords(others)}.`)];
   const banks = banksOf(accounts);
-  if (banks.length < 2 || banks.length > 3) return "";
-  return ` Son ${listed(banks.map(({ name, amount }) => `${amountWords(amount, "EUR")} en ${nameWords(name)}`))}.`;
+  return banks.length < 2 || banks.length > 3 ? [] : [lead(say`Hay ${listedWords(banks.map(amountAt))}.`)];
 };
 
-const cardOf = (accounts: readonly Account[]): Told["cards"] => [
+/** Where it says more than the sum: the one with most, and each alone. */
+const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
+  const banks = banksOf(accounts).toSorted((one, other) => other.amount - one.amount);
+  const [most, next] = banks;
+  if (!most || !next) return [];
+  return [
+    ...(most.amount > next.amount
+      ? [
+          detail(
+            say`Donde más tienes es en ${nameWords(most.name)}: ${linkedTo(amountWords(most.amount, "EUR"), most.accountIds)}.`,
+          ),
+        ]
+      : []),
+    ...banks.map((bank) => detail(say`Tienes ${amountAt(bank)}.`)),
+  ];
+};
+
+const cardOf = (accounts: readonly Account[]): ChatCard[] => [
   { kind: "balances", banks: banksOf(accounts).map(({ name, amount }) => ({ name, amount })) },
 ];
 
-const tell = (output: BalanceOutput): Told => {
+const state = (output: BalanceOutput): StatementDraft[] => {
   const { accounts, bank, isUnknownBank, total } = output;
-  if (accounts.length === 0) {
-    return { text: "Aún no tienes ningún banco conectado. Conecta uno o sube un extracto.", cards: [] };
-  }
+  if (accounts.length === 0)
+    return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
   if (isUnknownBank) {
     const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
     const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${listed(names)}.`;
-    return { text, cards: cardOf(accounts) };
+    return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
   }
-  if (!accounts.some(isEuro)) {
-    return { text: `Tienes ${listed(otherMoneyOf(accounts))}.`, cards: [] };
-  }
-  const amount = total < 0 ? amountWords(total, "EUR") : inEuros(total);
-  return { text: `Tienes ${amount} ${placeOf(output)}.${detailOf(accounts)}`, cards: cardOf(accounts) };
-};
-
-const says = ({ accounts, total }: BalanceOutput) => {
-  const banks = banksOf(accounts).toSorted((a, b) => b.amount - a.amount);
+  if (!accounts.some(isEuro)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];
+  const all = accounts.filter(isEuro).map(({ id }) => id);
+  const amount = linkedTo(total < 0 ? amountWords(total, "EUR") : inEuros(total), all);
   return [
-    `En total y sumando todas tus cuentas te quedan ${inEuros(total)}`,
-    ...banks.map(({ name, amount }) => `En ${name} te quedan ${inEuros(amount)}`),
-    ...banks
-      .slice(0, 1)
-      .map(({ name, amount }) => `Donde más hay, la mayor parte, es ${name} con ${inEuros(amount)}`),
+    lead(say`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
+    ...partsOf(accounts),
+    ...detailsOf(accounts),
   ];
 };
 
@@ -155,7 +144,7 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     const isUnknownBank = named.length === 0 && all.length > 0;
     const accounts = (isUnknownBank ? all : named).map(toAccount);
     const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isEuro)), accounts };
-    return { output, figures: figuresOf(output) };
+    return { output };
   };
 
   return defineTool({
@@ -165,7 +154,6 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     input: balanceInput,
     output: balanceOutput,
     run,
-    tell,
-    says,
+    state,
   });
 };

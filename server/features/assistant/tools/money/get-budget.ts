@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
+import { linked, say } from "#server/features/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
 import { counted, inEuros } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
-import { countFigure, moneyFigure, namesOfCategory, percentFigure } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { percentWords } from "./money-words.ts";
 
@@ -41,71 +42,62 @@ const together = (budgets: readonly Limited[]) => {
   };
 };
 
-const figuresOf = ({ category, budget, spent, categories, daysLeft, from, to }: BudgetOutput): Figure[] => {
-  const ofOne = (names: string[], one: Omit<Limited, "category">, of: string | null): Figure[] => [
-    moneyFigure(one.spent, "out", {
-      of: names,
-      movements: { ...(of !== null && { category: of }), from, to },
-    }),
-    moneyFigure(one.limit, "plan", { of: names }),
-    moneyFigure(Math.abs(one.left), "plan", { of: names }),
-    percentFigure(one.percentage, { of: names }),
-  ];
-  const names = category === null ? [] : namesOfCategory(category);
+const placeOf = (category: string | null) => (category === null ? "" : ` en ${category}`);
+
+const leftWords = ({ left }: Omit<Limited, "category">, daysLeft: number, place: string) => {
+  if (left < 0) return `Te has pasado ${inEuros(-left)} de tu presupuesto${place}.`;
+  const time = daysLeft === 0 ? "hoy" : counted(daysLeft, "día", "días");
+  return `Te quedan ${inEuros(left)} de tu presupuesto${place} para ${time}.`;
+};
+
+/** What was spent in several categories has no one list of movements. */
+const spentIn = (spent: number, category: string | null, { from, to }: BudgetOutput) =>
+  linked(inEuros(spent), category === null ? undefined : { category, from, to });
+
+const usedWords = (one: Omit<Limited, "category">, category: string | null, output: BudgetOutput) =>
+  say`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${percentWords(one.percentage)}.`;
+
+const missing = (output: BudgetOutput): StatementDraft[] => {
+  const { category, spent } = output;
+  if (category === null)
+    return [
+      lead("Aún no tienes presupuestos."),
+      lead("Ponlos en tu resumen financiero y te aviso a tiempo."),
+    ];
   return [
-    ...(budget ? ofOne(names, budget, category) : []),
-    moneyFigure(spent, "out", { of: names, movements: { ...(category !== null && { category }), from, to } }),
-    ...categories.flatMap((one) => ofOne(namesOfCategory(one.category), one, one.category)),
-    countFigure(daysLeft, "días", { of: [] }),
-    countFigure(categories.length, "presupuestos", { of: [] }),
+    lead(
+      say`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
+    ),
   ];
 };
 
-const leftWords = (left: number, daysLeft: number) => {
-  if (left < 0) return `Te has pasado ${inEuros(-left)}.`;
-  return daysLeft === 0
-    ? `Te quedan ${inEuros(left)} para hoy.`
-    : `Te quedan ${inEuros(left)} para ${counted(daysLeft, "día", "días")}.`;
-};
-
-const textOf = ({ category, budget, spent, categories, daysLeft }: BudgetOutput) => {
-  const place = category === null ? "" : ` en ${category}`;
-  if (!budget) {
-    return category === null
-      ? "Aún no tienes presupuestos. Ponlos en tu resumen financiero y te aviso a tiempo."
-      : `No tienes presupuesto${place}; llevas ${inEuros(spent)} este mes.`;
-  }
-  const used = `Llevas ${inEuros(budget.spent)} de los ${inEuros(budget.limit)} de tu presupuesto${place}, el ${percentWords(budget.percentage)}.`;
+const state = (output: BudgetOutput): StatementDraft[] => {
+  const { category, budget, categories, daysLeft, from, to } = output;
+  if (!budget) return missing(output);
+  const card: ChatCard = {
+    kind: "spending",
+    title: category ?? "Presupuesto del mes",
+    category,
+    amount: budget.spent,
+    from,
+    to,
+    budget: { limit: budget.limit, percentage: budget.percentage },
+    bars: [],
+  };
   const [first] = categories;
-  if (category !== null || !first || first.left >= 0) return `${used} ${leftWords(budget.left, daysLeft)}`;
-  return `${used} Te has pasado en ${first.category} (${percentWords(first.percentage)}).`;
-};
-
-const says = ({ budget, categories, daysLeft }: BudgetOutput) =>
-  [...(budget ? [budget] : []), ...categories].map(({ left, spent, limit, percentage }) => {
-    const reached = `llevas ${inEuros(spent)} de ${inEuros(limit)}, tu límite y tope, el ${percentage} % del presupuesto`;
-    return left < 0
-      ? `Te has pasado ${inEuros(-left)}, has superado el límite y estás fuera: ${reached}`.replace(":", ",")
-      : `Te quedan ${inEuros(left)} para los ${daysLeft} días hasta fin de mes, vas bien y dentro, ${reached}`;
-  });
-
-const tell = (output: BudgetOutput): Told => {
-  const { category, budget, from, to } = output;
-  const cards: Told["cards"] = budget
-    ? [
-        {
-          kind: "spending",
-          title: category ?? "Presupuesto del mes",
-          category,
-          amount: budget.spent,
-          from,
-          to,
-          budget: { limit: budget.limit, percentage: budget.percentage },
-          bars: [],
-        },
-      ]
-    : [];
-  return { text: textOf(output), cards };
+  const left = leftWords(budget, daysLeft, placeOf(category));
+  const isOverInOne = category === null && first !== undefined && first.left < 0;
+  return [
+    lead(usedWords(budget, category, output), [card]),
+    isOverInOne
+      ? lead(`Te has pasado del presupuesto en ${first.category} (${percentWords(first.percentage)}).`)
+      : lead(left),
+    ...(isOverInOne ? [detail(left)] : []),
+    ...categories.flatMap((one) => [
+      detail(usedWords(one, one.category, output)),
+      detail(leftWords(one, daysLeft, placeOf(one.category))),
+    ]),
+  ];
 };
 
 export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => {
@@ -133,7 +125,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => 
       spent: category === null ? fromCents(all) : (own?.spent ?? 0),
       categories: category === null ? limited : [],
     };
-    return { output, figures: figuresOf(output) };
+    return { output };
   };
 
   return defineTool({
@@ -143,7 +135,6 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => 
     input: budgetInput,
     output: budgetOutput,
     run,
-    tell,
-    says,
+    state,
   });
 };

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
-import { capitalised, inEuros, listed } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
+import { linked, listedWords, say } from "#server/features/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
+import { capitalised, counted, inEuros } from "#server/features/assistant/tools/words.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { day, dayField, euros, refuseBackwards } from "./money-fields.ts";
-import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { type Period, periodWords } from "./period-words.ts";
 import { mostIds } from "./read-spending.ts";
@@ -25,35 +26,35 @@ const incomeOutput = z.object({
 });
 type IncomeOutput = z.output<typeof incomeOutput>;
 
-const figuresOf = ({ from, to, amount, count, categories }: IncomeOutput): Figure[] => [
-  moneyFigure(amount, "in", { of: [], movements: { from, to } }),
-  countFigure(count, "movimientos", { of: [], movements: { from, to } }),
-  ...categories.map(({ category, amount }) =>
-    moneyFigure(amount, "in", { of: namesOfCategory(category), movements: { category, from, to } }),
-  ),
-  ...dayFigures([from, to]),
-];
-
 const mostTold = 2;
 
-const partsOf = (categories: IncomeOutput["categories"]) =>
-  listed(categories.slice(0, mostTold).map(({ category, amount }) => `${inEuros(amount)} de ${category}`));
+const partOf = ({ category, amount }: IncomeOutput["categories"][number], { from, to }: IncomeOutput) =>
+  say`${linked(inEuros(amount), { category, from, to })} de ${category}`;
 
-const says = ({ categories: [first, second] }: IncomeOutput) =>
-  first && first.amount > (second?.amount ?? 0)
-    ? [`La mayor parte, lo que más, es de ${first.category}, ${inEuros(first.amount)}`]
-    : [];
+const partsSentence = (output: IncomeOutput) => {
+  const { categories, periodText } = output;
+  const [first, second] = categories;
+  if (first && !second) return `Todo lo que ha entrado ${periodText} es de ${first.category}.`;
+  const parts = listedWords(categories.slice(0, mostTold).map((part) => partOf(part, output)));
+  return categories.length > mostTold
+    ? say`Lo mayor que ha entrado ${periodText}: ${parts}.`
+    : say`${capitalised(periodText)} han entrado ${parts}.`;
+};
 
-const tell = ({ amount, categories, periodText, from, to }: IncomeOutput): Told => {
-  const cards: Told["cards"] = [
-    { kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
+const state = (output: IncomeOutput): StatementDraft[] => {
+  const { amount, count, categories, periodText, from, to } = output;
+  if (amount === 0) return [lead(`${capitalised(periodText)} no ha entrado dinero en tus cuentas.`)];
+  const card: ChatCard = {
+    ...{ kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
+  };
+  return [
+    lead(say`Han entrado ${linked(inEuros(amount), { from, to })} ${periodText}.`, [card]),
+    lead(partsSentence(output)),
+    detail(say`Son ${linked(counted(count, "ingreso", "ingresos"), { from, to })} ${periodText}.`),
+    ...(categories.length > 1
+      ? categories.map((part) => detail(say`Han entrado ${partOf(part, output)} ${periodText}.`))
+      : []),
   ];
-  if (amount === 0)
-    return { text: `${capitalised(periodText)} no ha entrado dinero en tus cuentas.`, cards: [] };
-  const [only, second] = categories;
-  const lead = categories.length > mostTold ? "Lo mayor:" : "Son";
-  const parts = only && !second ? `Todo es de ${only.category}.` : `${lead} ${partsOf(categories)}.`;
-  return { text: `Han entrado ${inEuros(amount)} ${periodText}. ${parts}`, cards };
 };
 
 export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
@@ -86,7 +87,7 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
       movementsTotal: found.incomeCount,
       cut: found.incomeCount > found.ids.length,
     };
-    return { output, figures: figuresOf(output) };
+    return { output };
   };
 
   return defineTool({
@@ -96,7 +97,6 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     input: incomeInput,
     output: incomeOutput,
     run,
-    tell,
-    says,
+    state,
   });
 };

@@ -8,9 +8,8 @@ import type { MoneyServices } from "./money-services.ts";
 import { daysWords, dayWords, type Period, periodWords } from "./period-words.ts";
 import { fullMonthsIn, type Known, readKnown, stepsOf } from "./periods-seen.ts";
 import { mostIds, type Question, readAgainst, readSpending, type Spending } from "./read-spending.ts";
-import { spendingFigures } from "./spending-figures.ts";
 import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-shape.ts";
-import { saysOfSpending, tellSpending } from "./tell-spending.ts";
+import { stateSpending } from "./state-spending.ts";
 
 type Services = Pick<MoneyServices, "ledger" | "budgets">;
 
@@ -132,7 +131,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
       leavesOut: known.leavesOut,
     };
-    return { output, figures: spendingFigures(output) };
+    return { output };
   };
 
   return defineTool({
@@ -142,8 +141,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     input: spendingInput,
     output: spendingOutput,
     run,
-    tell: tellSpending,
-    says: saysOfSpending,
+    state: stateSpending,
   });
 };
 

@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
+import { linked, say } from "#server/features/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
 import { counted, inEuros } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import {
   findRecurring,
   neverRecurring,
   type Recurring,
   recurringPeriods,
 } from "#server/notice-rules/recurring.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
-import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { nameWords } from "./money-words.ts";
 import { dayWords } from "./period-words.ts";
@@ -35,6 +36,7 @@ const recurring = z.object({
 });
 
 const subscriptionsOutput = z.object({
+  today: day,
   subscriptions: z.array(recurring),
   bills: z.array(recurring),
   /** Of the subscriptions. */
@@ -88,37 +90,6 @@ const shownOf = (one: Recurring, today: string): Shown => ({
 const yearlyOf = (shown: readonly Shown[]) =>
   shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
 
-/** "Cada tres meses"; other charges are told by a word. */
-const monthsBetween: Partial<Record<Shown["period"], number>> = { bimonthly: 2, quarterly: 3 };
-
-const figuresOfOne = (one: Shown): Figure[] => {
-  const of = [one.merchantName, ...namesOfCategory(one.category)];
-  const months = monthsBetween[one.period];
-  return [
-    moneyFigure(one.amount, "out", { of, movements: { search: one.search } }),
-    moneyFigure(one.yearlyCost, "out", { of }),
-    moneyFigure(one.monthlyCost, "out", { of }),
-    ...(one.rise
-      ? [moneyFigure(one.rise.before, "out", { of }), moneyFigure(one.rise.now, "out", { of })]
-      : []),
-    ...(months === undefined ? [] : [countFigure(months, "meses", { of })]),
-    ...dayFigures([one.lastDay, one.rise?.day ?? null]),
-  ];
-};
-
-const figuresOf = (output: SubscriptionsOutput): Figure[] => {
-  const { subscriptions, bills } = output;
-  return [
-    countFigure(subscriptions.length, "suscripciones", { of: [] }),
-    countFigure(bills.length, "recibos", { of: [] }),
-    moneyFigure(output.monthlyTotal, "out", { of: [] }),
-    moneyFigure(output.yearlyTotal, "out", { of: [] }),
-    moneyFigure(output.monthlyBills, "out", { of: [] }),
-    moneyFigure(output.yearlyBills, "out", { of: [] }),
-    ...[...subscriptions, ...bills].flatMap(figuresOfOne),
-  ];
-};
-
 /** The last price that rose, if it did within a year. */
 const riseWords = (all: readonly Shown[]) => {
   const [latest] = all
@@ -128,21 +99,7 @@ const riseWords = (all: readonly Shown[]) => {
   return `${latest.name || "Una de ellas"} subió de ${inEuros(latest.before)} a ${inEuros(latest.now)} el ${latest.dayText}.`;
 };
 
-const textOf = (output: SubscriptionsOutput) => {
-  const { subscriptions, bills, monthlyTotal, yearlyTotal, monthlyBills } = output;
-  const rise = riseWords(subscriptions);
-  const fixed = `${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`;
-  if (subscriptions.length === 0) {
-    return bills.length === 0
-      ? "No veo ningún cargo que se repita. Con más meses de movimientos lo sabré mejor."
-      : `No veo suscripciones. Sí ${fixed}.`;
-  }
-  const count = counted(subscriptions.length, "suscripción", "suscripciones");
-  const main = `Tienes ${count}: ${inEuros(monthlyTotal)} al mes, ${inEuros(yearlyTotal)} al año.`;
-  return `${main} ${rise ?? (bills.length > 0 ? `Aparte, ${fixed}.` : "Repasa cuáles usas de verdad.")}`;
-};
-
-const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): Told["cards"] => {
+const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
   const shown = (subscriptions.length > 0 ? subscriptions : bills).flatMap((one) => {
     const id = one.movementIds.at(-1);
     if (!id) return [];
@@ -164,28 +121,66 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): Told["cards"] =
 const mostRemembered = 100;
 
 const everySo: Record<Shown["period"], string> = {
-  weekly: "a la semana, semanales",
-  monthly: "al mes, mensuales",
-  bimonthly: "cada dos meses, bimestrales",
-  quarterly: "cada tres meses, al trimestre, trimestrales",
-  yearly: "al año, anuales",
+  weekly: "a la semana",
+  monthly: "al mes",
+  bimonthly: "cada dos meses",
+  quarterly: "cada tres meses",
+  yearly: "al año",
 };
 
-const says = ({ subscriptions, bills }: SubscriptionsOutput) =>
-  [subscriptions, bills].flatMap((kind) => {
-    const largest = kind.toSorted((a, b) => b.yearlyCost - a.yearlyCost)[0];
-    return kind.flatMap((one) => [
-      `${one.merchantName} cuesta ${inEuros(one.amount)} ${everySo[one.period]}`,
-      `${one.merchantName} cuesta ${inEuros(one.monthlyCost)} al mes de media`,
-      `${one.merchantName} cuesta ${inEuros(one.yearlyCost)} al año, anuales`,
-      `El último cargo de ${one.merchantName}, ${inEuros(one.amount)} ${everySo[one.period]}, fue el ${one.lastDay}`,
-      ...(one === largest
-        ? [
-            `Lo que más cuesta, lo mayor, es ${one.merchantName} con ${inEuros(one.amount)} ${everySo[one.period]}`,
-          ]
-        : []),
-    ]);
-  });
+const costSentence = ({ merchantName, amount, search, period, monthlyCost, yearlyCost }: Shown) => {
+  const name = nameWords(merchantName);
+  if (name === "") return [];
+  const cost = say`${name} cuesta ${linked(inEuros(amount), { search })} ${everySo[period]}`;
+  return [
+    detail(
+      period === "monthly"
+        ? say`${cost}, ${inEuros(yearlyCost)} al año.`
+        : say`${cost}, ${inEuros(monthlyCost)} al mes de media.`,
+    ),
+  ];
+};
+
+const lastSentence = ({ merchantName, lastDay }: Shown, today: string) => {
+  const name = nameWords(merchantName);
+  return name === "" ? [] : [detail(`El último cargo de ${name} fue el ${dayWords(lastDay, today)}.`)];
+};
+
+const largestSentence = (all: readonly Shown[], kind: string) => {
+  const [largest, next] = all.toSorted((a, b) => b.yearlyCost - a.yearlyCost);
+  const name = nameWords(largest?.merchantName ?? "");
+  if (!largest || !next || largest.yearlyCost === next.yearlyCost || name === "") return [];
+  return [detail(`De ${kind}, lo que más cuesta es ${name}: ${inEuros(largest.yearlyCost)} al año.`)];
+};
+
+const leadsOf = (output: SubscriptionsOutput): (string | null)[] => {
+  const { subscriptions, bills, monthlyTotal, yearlyTotal, monthlyBills } = output;
+  const fixed = `${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`;
+  if (subscriptions.length === 0)
+    return bills.length === 0
+      ? ["No veo ningún cargo que se repita.", "Con más meses de movimientos lo sabré mejor."]
+      : ["No veo suscripciones.", `Sí tienes ${fixed}.`];
+  const count = counted(subscriptions.length, "suscripción", "suscripciones");
+  return [
+    `Tienes ${count}: ${inEuros(monthlyTotal)} al mes, ${inEuros(yearlyTotal)} al año.`,
+    riseWords(subscriptions),
+    bills.length > 0 ? `Aparte tienes ${fixed}.` : "Repasa qué suscripciones usas de verdad.",
+  ];
+};
+
+/** Fred says at most two sentences. */
+const mostLeads = 2;
+
+const state = (output: SubscriptionsOutput): StatementDraft[] => {
+  const { today, subscriptions, bills } = output;
+  const said = leadsOf(output).filter((text) => text !== null);
+  return [
+    ...said.map((text, at) => (at < mostLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text))),
+    ...largestSentence(subscriptions, "las suscripciones"),
+    ...largestSentence(bills, "los recibos"),
+    ...[...subscriptions, ...bills].flatMap((one) => [...costSentence(one), ...lastSentence(one, today)]),
+  ];
+};
 
 export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   const remembered = new Map<string, { version: string; found: Recurring[] }>();
@@ -210,6 +205,7 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     const subscriptions = all.filter(({ isBill }) => !isBill);
     const bills = all.filter(({ isBill }) => isBill);
     const output: SubscriptionsOutput = {
+      today,
       subscriptions,
       bills,
       monthlyTotal: fromCents(monthly(yearlyOf(subscriptions))),
@@ -217,7 +213,7 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
       monthlyBills: fromCents(monthly(yearlyOf(bills))),
       yearlyBills: fromCents(yearlyOf(bills)),
     };
-    return { output, figures: figuresOf(output) };
+    return { output };
   };
 
   return defineTool({
@@ -228,7 +224,6 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     input: z.object({}),
     output: subscriptionsOutput,
     run,
-    tell: (output): Told => ({ text: textOf(output), cards: cardsOf(output) }),
-    says,
+    state,
   });
 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { type Asked, defineTool, type Outcome, type Told } from "#server/features/assistant/tools/tool.ts";
+import { linked, say, type Words } from "#server/features/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/features/assistant/tools/tool.ts";
 import { capitalised, counted, inEuros, listed } from "#server/features/assistant/tools/words.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import type { Transaction } from "#shared/contracts/banking.ts";
+import type { ChatCard } from "#shared/contracts/chat.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import { type Found, findMerchant, type Wanted } from "./find-merchant.ts";
 import {
   categoryField,
@@ -15,7 +17,6 @@ import {
   merchantField,
   refuseBackwards,
 } from "./money-fields.ts";
-import { countFigure, dayFigures, moneyFigure, namesOfCategory } from "./money-figures.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { amountWords, nameWords } from "./money-words.ts";
 import { dayWords, periodWords } from "./period-words.ts";
@@ -65,6 +66,7 @@ const listOutput = z.object({
   lastSeenText: z.string().nullable(),
 });
 type ListOutput = z.output<typeof listOutput>;
+type Listed = ListOutput["movements"][number];
 
 const defaultLimit = 10;
 
@@ -91,32 +93,6 @@ const filterOf = ({ search, category, from, to }: ListOutput) => ({
   to,
 });
 
-const figuresOf = (output: ListOutput): Figure[] => {
-  const { merchant, category, movements, movementsTotal, spent, received } = output;
-  const of = [
-    ...(merchant === null ? [] : [merchant]),
-    ...(category === null ? [] : namesOfCategory(category)),
-  ];
-  const about = { of, movements: filterOf(output) };
-  return [
-    countFigure(movementsTotal, "movimientos", about),
-    moneyFigure(spent, "out", about),
-    moneyFigure(received, "in", about),
-    ...movements.map(
-      ({ amount, merchantName, category, date, currency }): Figure => ({
-        kind: "money",
-        cents: toCents(Math.abs(amount)),
-        flow: amount < 0 ? "out" : "in",
-        of: [merchantName, category],
-        movements: { category, from: date, to: date },
-        ...(currency !== "EUR" && { currency }),
-      }),
-    ),
-    countFigure(movements.length, "movimientos", about),
-    ...dayFigures([output.from, output.to, output.lastSeen, ...movements.map(({ date }) => date)]),
-  ];
-};
-
 const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
 const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
 
@@ -124,6 +100,12 @@ const subjectOf = ({ merchant, category, flow }: ListOutput) => {
   const kind = kindWords[flow ?? "all"];
   if (merchant !== null) return `${kind} de ${capitalised(nameWords(merchant)) || "ese comercio"}`;
   return category === null ? kind : `${kind} de ${category}`;
+};
+
+/** "gastos", of what: for a sentence that counts them. */
+const ofWhat = (output: ListOutput) => {
+  const { flow } = output;
+  return subjectOf(output).slice(kindWords[flow ?? "all"].length);
 };
 
 const nothingText = (output: ListOutput) => {
@@ -134,54 +116,73 @@ const nothingText = (output: ListOutput) => {
       names.length > 0 ? `¿Quizá ${listed(names)}?` : "Prueba con el nombre que sale en el recibo.";
     return `No encuentro ${subjectOf(output)}. ${hint}`;
   }
-  const last = lastSeenText ? ` El último movimiento es del ${lastSeenText}.` : "";
+  const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";
   return `No hay ${subjectOf(output)} ${periodText}.${last}`;
 };
 
-const totalsWords = ({ spent, received, flow }: ListOutput) => {
-  if (flow === "in") return inEuros(received);
-  if (flow === "out") return inEuros(spent);
-  if (spent === 0) return `${inEuros(received)} de ingresos`;
-  if (received === 0) return `${inEuros(spent)} de gasto`;
-  return `${inEuros(spent)} de gasto y ${inEuros(received)} de ingresos`;
+const totalsWords = (output: ListOutput) => {
+  const { spent, received, flow } = output;
+  const [out, into] = [linked(inEuros(spent), filterOf(output)), linked(inEuros(received), filterOf(output))];
+  if (flow !== null) return flow === "in" ? into : out;
+  if (spent === 0) return say`${into} de ingresos`;
+  return received === 0 ? say`${out} de gasto` : say`${out} de gasto y ${into} de ingresos`;
 };
 
-const textOf = (output: ListOutput) => {
+/** "12,00 €, Zara, el 3 de noviembre": the amount leads to what else was bought there that day. */
+const movementWords = ({ amount, currency, category, merchantName, date, dayText }: Listed) => {
+  const name = nameWords(merchantName);
+  const told = linked(amountWords(Math.abs(amount), currency), { category, from: date, to: date });
+  return say`${told}${name ? `, ${name}` : ""}, el ${dayText}`;
+};
+
+const leadsOf = (output: ListOutput, first: Listed): Words[] => {
   const { movements, movementsTotal, order, cut, periodText, flow } = output;
-  const [first] = movements;
-  if (!first) return nothingText(output);
-  const amount = amountWords(Math.abs(first.amount), first.currency);
-  const name = nameWords(first.merchantName);
-  const one = `${amount}${name ? `, ${name}` : ""}, el ${first.dayText}`;
   const kind = flow ?? "all";
-  if (movementsTotal === 1) return `Solo hay un ${oneWords[kind]} ${periodText}: ${one}.`;
-  const count = counted(movementsTotal, oneWords[kind], kindWords[kind]);
-  const all = `Hay ${count} ${periodText}: ${totalsWords(output)}.`;
-  if (order === "largest") return `${all} El mayor: ${one}.`;
-  const shown = cut ? ` Te enseño los últimos ${movements.length} ${kindWords[kind]}.` : "";
-  return `${all}${shown}`;
+  const what = ofWhat(output);
+  if (movementsTotal === 1)
+    return [say`Solo hay un ${oneWords[kind]}${what} ${periodText}: ${movementWords(first)}.`];
+  const count = linked(counted(movementsTotal, oneWords[kind], kindWords[kind]), filterOf(output));
+  return [
+    say`Hay ${count}${what} ${periodText}: ${totalsWords(output)}.`,
+    order === "largest"
+      ? say`El mayor ${oneWords[kind]}${what} ${periodText}: ${movementWords(first)}.`
+      : null,
+    order === "newest" && cut ? `Te enseño los últimos ${movements.length} ${kindWords[kind]}${what}.` : null,
+  ];
 };
 
-const says = ({ movements, order, flow }: ListOutput) =>
-  movements.slice(0, 1).map(({ amount, dayText, merchantName }) => {
-    const what =
-      order === "newest"
-        ? "El último y más reciente"
-        : flow === null
-          ? ""
-          : "El mayor, el máximo, lo más grande";
-    return what === "" ? "" : `${what} es de ${inEuros(Math.abs(amount))}, ${merchantName}, el ${dayText}`;
-  });
+/** Each of them, for whoever asks for one. */
+const mostDetails = 10;
 
-const tell = (output: ListOutput): Told => {
-  const { movements, movementsTotal } = output;
-  const text = textOf(output);
-  if (movements.length === 0) return { text, cards: [] };
+const detailOf = (movement: Listed) =>
+  detail(say`${movement.amount < 0 ? "Gasto" : "Ingreso"} de ${movementWords(movement)}.`);
+
+const state = (output: ListOutput): StatementDraft[] => {
+  const { movements, movementsTotal, order } = output;
+  const [first] = movements;
+  if (!first) return [lead(nothingText(output))];
   const shown = movements.map(({ dayText: _, ...movement }) => movement);
-  return {
-    text,
-    cards: [{ kind: "movements", movements: shown, total: movementsTotal, filter: filterOf(output) }],
+  const card: ChatCard = {
+    kind: "movements",
+    movements: shown,
+    total: movementsTotal,
+    filter: filterOf(output),
   };
+  const [main = "", ...others] = leadsOf(output, first).filter((words) => words !== null);
+  const newest =
+    order === "newest" && movementsTotal > 1
+      ? [
+          detail(
+            say`El último ${oneWords[output.flow ?? "all"]}${ofWhat(output)} es de ${movementWords(first)}.`,
+          ),
+        ]
+      : [];
+  return [
+    lead(main, [card]),
+    ...others.map((words) => lead(words)),
+    ...newest,
+    ...(movementsTotal > 1 ? movements.slice(0, mostDetails).map(detailOf) : []),
+  ];
 };
 
 export const createListMovements = ({ ledger }: Pick<MoneyServices, "ledger">) => {
@@ -219,7 +220,7 @@ export const createListMovements = ({ ledger }: Pick<MoneyServices, "ledger">) =
       lastSeen: lastDay,
       lastSeenText: lastDay && dayWords(lastDay, today),
     };
-    return { output, figures: figuresOf(output) };
+    return { output };
   };
 
   return defineTool({
@@ -230,7 +231,6 @@ export const createListMovements = ({ ledger }: Pick<MoneyServices, "ledger">) =
     input: listInput,
     output: listOutput,
     run,
-    tell,
-    says,
+    state,
   });
 };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { compose, leadsOf, type StatementDraft } from "#server/features/assistant/statements/statement.ts";
 import { inEuros } from "#server/features/assistant/tools/words.ts";
 import { demoStatement } from "#server/features/demo/demo-statement.ts";
 import { randomOf } from "#server/features/demo/random.ts";
-import { checkFigures } from "#server/figures/check-figures.ts";
-import type { Figure } from "#server/figures/figure.ts";
 import { aCsv } from "#server/testing/statement-files.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/testing/two-accounts.ts";
@@ -51,8 +50,9 @@ const plain: SpendingInput = {
 
 const ask = async (userId: string, question: Partial<SpendingInput>) => {
   const input = spending.input.parse({ ...plain, ...question });
-  const { output, figures } = await spending.run({ userId, now }, input);
-  return { output: spending.output.parse(output), figures, told: spending.tell(output, input) };
+  const { output } = await spending.run({ userId, now }, input);
+  const statements = spending.state(output, input);
+  return { output: spending.output.parse(output), statements, told: compose(leadsOf(statements)) };
 };
 
 /** A person with the rows of one CSV file: "dd/mm/aaaa;concepto;importe;". */
@@ -88,12 +88,22 @@ const sumOfRows = async (
   return rows[0];
 };
 
-/** What an answer says that no tool returned, with the answer. */
-const liesIn = (text: string, figures: Figure[]) => {
-  const said = checkFigures(text, { figures, asked: "", today }).unsupported.map(({ from, to }) =>
-    text.slice(from, to),
-  );
-  return said.map((words) => `${words} in: ${text}`);
+/** Figures of statements whose movements come to something else, with their sentence. */
+const astrayIn = async (userId: string, statements: readonly StatementDraft[]) => {
+  const balances = await services.ledger.balances(userId);
+  const astray: string[] = [];
+  for (const { text, figures } of statements)
+    for (const { from, to, movements } of figures) {
+      const { category, ...filter } = movements;
+      const known = categories.find((name) => name === category);
+      const list = await services.ledger.listTransactions(userId, { ...filter, category: known, limit: 1 });
+      const account = balances.find(({ id }) => id === movements.accountId);
+      const sums = account ? [account.balanceCents / 100] : [list.income, list.expenses];
+      const shown = text.slice(from, to);
+      const isCount = /^\d+ \p{L}/u.test(shown);
+      if (!isCount && !sums.some((sum) => inEuros(sum) === shown)) astray.push(`${shown} in: ${text}`);
+    }
+  return astray;
 };
 
 const merchants = "Mercadona Carrefour Iberdrola Netflix Spotify Amazon Repsol Decathlon Renfe Glovo".split(
@@ -128,61 +138,41 @@ const questionOf = (place: number): SpendingInput => {
   };
 };
 
-test("the link of a figure lists the rows behind it", async () => {
-  for (const question of [
-    { merchant: "el Mercadona" },
-    { merchant: "dia", from: "2026-01-01" },
-    { category: "Restaurantes/Bares" as const },
-    { from: "2026-10-01", to: "2026-10-31" },
-  ]) {
-    const { output, figures } = await ask(demo.user.id, question);
-
-    const [figure] = figures;
-    const { category, ...filter } = figure?.movements ?? {};
-    const known = categories.find((name) => name === category);
-    const list = await services.ledger.listTransactions(demo.user.id, { ...filter, category: known });
-    expect([list.expenses, output.amount > 0]).toEqual([output.amount, true]);
-  }
-});
-
-test("the amount of each month is of that month alone", async () => {
-  const { output, figures } = await ask(demo.user.id, { from: "2026-08-01", to: "2026-10-31" });
-  const [august, september, october] = output.bars.map(({ amount }) => inEuros(amount));
-
-  expect(liesIn(`En agosto ${august}, en septiembre ${september} y en octubre ${october}.`, figures)).toEqual(
-    [],
-  );
-  expect(liesIn(`En agosto gastaste ${october}.`, figures)).toHaveLength(1);
-});
-
-test("every tool says only figures that it returned", async () => {
+test("every figure of every statement leads to the movements that it is of", async () => {
   const asked = { userId: demo.user.id, now };
   const list = { category: null, merchant: null, flow: null, order: null, limit: null } as const;
   const october = { from: "2026-10-01", to: "2026-10-31" };
-  const answers = [];
-  for (const bank of [null, "bbva", "la caixa", "mi ahorro"]) {
-    const { output, figures } = await tools.balance.run(asked, { bank });
-    answers.push({ figures, ...tools.balance.tell(output, { bank }) });
-  }
+  const statements: StatementDraft[] = [];
+  for (const bank of [null, "bbva", "la caixa", "mi ahorro"])
+    statements.push(...tools.balance.state((await tools.balance.run(asked, { bank })).output, { bank }));
   for (const question of [
     { ...list, ...october },
     { ...list, ...october, flow: "out" as const, order: "largest" as const, limit: 3 },
     { ...list, ...october, merchant: "Netflix" },
     { ...list, ...october, merchant: "Openbank" },
   ]) {
-    const { output, figures } = await tools.movements.run(asked, question);
-    answers.push({ figures, ...tools.movements.tell(output, question) });
+    const { output } = await tools.movements.run(asked, question);
+    const [lead, ...others] = tools.movements.state(output, question);
+    // One movement leads to all of its category on that day.
+    if (lead && others.length > 0) statements.push(lead);
   }
-  for (const category of [null, "Restaurantes/Bares", "Educación/Formación"] as const) {
-    const { output, figures } = await tools.budget.run(asked, { category });
-    answers.push({ figures, ...tools.budget.tell(output, { category }) });
-  }
-  const income = await tools.income.run(asked, october);
-  answers.push({ figures: income.figures, ...tools.income.tell(income.output, october) });
-  const subscriptions = await tools.subscriptions.run(asked, {});
-  answers.push({ figures: subscriptions.figures, ...tools.subscriptions.tell(subscriptions.output, {}) });
+  for (const category of [null, "Restaurantes/Bares", "Educación/Formación"] as const)
+    statements.push(
+      ...tools.budget.state((await tools.budget.run(asked, { category })).output, { category }),
+    );
+  statements.push(...tools.income.state((await tools.income.run(asked, october)).output, october));
 
-  expect(answers.flatMap(({ text, figures }) => liesIn(text, figures))).toEqual([]);
+  expect(await astrayIn(demo.user.id, statements)).toEqual([]);
+  expect(statements.flatMap(({ figures }) => figures).length).toBeGreaterThan(20);
+});
+
+test("every statement is a whole sentence, and no two are the same", async () => {
+  for (let place = 0; place < 60; place += 1) {
+    const { statements } = await ask(demo.user.id, questionOf(place));
+
+    expect(statements.filter(({ text }) => !/^[\p{Lu}¿].*[.?]$/su.test(text))).toEqual([]);
+    expect(new Set(statements.map(({ text }) => text)).size).toBe(statements.length);
+  }
 });
 
 test("subscriptions are those of the household, and neither its shops nor its wages", async () => {
@@ -236,7 +226,7 @@ describe("a merchant", async () => {
   test.each([
     ["mercadonna", "unknown_merchant", "No encuentro ningún movimiento de Mercadonna."],
     ["liddl", "unknown_merchant", "¿Quizá Lidl?"],
-    ["lidl", "none_in_period", "El último movimiento es del 1 de septiembre."],
+    ["lidl", "none_in_period", "El último movimiento en Lidl es del 1 de septiembre."],
   ])("%s that has nothing is told honestly", async (merchant, nothing, words) => {
     const { output, told } = await askOf({ merchant });
 
@@ -332,7 +322,8 @@ test("transfers between own accounts and other currencies are in no sum", async 
 
   expect(output).toMatchObject({ amount: 7, count: 1, leavesOut: true });
   expect(ofMerchant.output).toMatchObject({ amount: 7, count: 1, otherSide: 0 });
-  expect(tools.balance.tell(balance.output, { bank: null }).text).toContain("Aparte hay");
+  const stated = tools.balance.state(balance.output, { bank: null });
+  expect(compose(leadsOf(stated)).text).toContain("Aparte hay");
 });
 
 test("nobody sees what is another's", async () => {
@@ -351,22 +342,21 @@ test("a hostile merchant name stays data", async () => {
     "04/11/2026;ZARA <b>(.*)+</b> QUINIENTOS EUROS;-1,00",
   );
 
-  const { output, figures, told } = await askOf({ merchant: "Zara" });
+  const { output, told } = await askOf({ merchant: "Zara" });
   const injected = await askOf({ merchant: "zara' or 1=1 -- (.*)+" });
 
   expect(output).toMatchObject({ amount: 26, count: 3 });
   expect(told.text).not.toMatch(/9\.?999|quinientos/i);
-  expect(liesIn(told.text, figures)).toEqual([]);
   expect(injected.output.amount).toBe(0);
 });
 
 // The last: a connection may be closed while nobody uses it.
-test("three hundred answers are the sums of the rows to the cent, and say no other figure", async () => {
+test("three hundred answers are the sums of the rows to the cent, and so is what their figures lead to", async () => {
   let answered = 0;
   for (let place = 0; place < 300; place += 1) {
     const question = questionOf(place);
 
-    const { output, figures, told } = await ask(demo.user.id, question);
+    const { output, statements } = await ask(demo.user.id, question);
 
     const { from, to, comparison } = output;
     const sum = await sumOfRows(demo.user.id, { ...question, from, to });
@@ -377,7 +367,7 @@ test("three hundred answers are the sums of the rows to the cent, and say no oth
       expect(toCents(comparison.amount)).toBe(then?.cents);
       expect(toCents(comparison.difference)).toBe(toCents(output.amount) - toCents(comparison.amount));
     }
-    expect(liesIn(told.text, figures)).toEqual([]);
+    expect(await astrayIn(demo.user.id, statements)).toEqual([]);
     if (output.amount > 0) answered += 1;
   }
   expect(answered).toBeGreaterThan(150);
