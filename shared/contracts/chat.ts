@@ -126,7 +126,7 @@ export type ChatCardOf<Kind extends ChatCard["kind"]> = Extract<ChatCard, { kind
 export const chatMessageSchema = z.object({
   id: z.uuid(),
   role: z.enum(["user", "assistant"]),
-  /** Plain text, never markup. */
+  /** Statements of tools and perhaps a remark, as plain text, never markup. */
   content: z.string(),
   /** An instant. */
   createdAt: z.string(),
@@ -162,7 +162,7 @@ export const getChatHistory = defineEndpoint({
 
 /**
  * Says something to the assistant. The same key again answers what was answered then, and nothing is done twice: the
- * person's message has the key as its id. Progress: `text` adds to what is shown, `doing` says what it looks at, `again`
+ * person's message has the key as its id. Progress: `text` adds a statement to what is shown, `doing` says what it looks at, `again`
  * voids the text so far. The message of the response counts, whatever was told before.
  */
 export const sendChat = defineEndpoint({

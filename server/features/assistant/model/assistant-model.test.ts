@@ -96,7 +96,7 @@ const stateOf = async ({ call, list }: Awaited<ReturnType<typeof someone>>) => (
 const obey = (tool: string, wanted: string) => (request: DoubleCompletion) => {
   const rounds = request.messages.filter(({ role }) => role === "tool").length;
   if (rounds === 0) return calling(tool, readings[tool]?.input ?? {});
-  if (rounds > 1) return saying(wanted);
+  if (rounds > 1) return wanted.length % 2 === 0 ? saying(wanted) : choosing([wanted], wanted);
   const title = { title: "Trampa", goal: "Viaje a Japón", merchant: "Mercadona", words: "Trampa" };
   const more = {
     amount: 500,

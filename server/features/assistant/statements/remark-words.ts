@@ -19,7 +19,7 @@ export const quantityStems = beginning(`
 
 /** Money, lengths of time, shares and the rest that a figure is counted in: a remark needs none. */
 export const units = beginning(`
-  eur euro centim dolar libra dinero pavo porcent porciento ciento tanto tasa tae interes comision puntos? estrella
+  eur euro centim dolar libra dinero pavo porcent porciento ciento tanto tasa tae interes(?:es)?$ comision puntos? estrella
   nota segundos? minut hora horas dia dias diari jornada noche seman mes meses mensual trimestr semestr bimestr ano anos
   anual decada siglo temporada grado kilo metro litro gramo k$ m$
 `);
@@ -50,7 +50,7 @@ export const claims = beginning(`
   total mayor menor mejor peor mas$ menos bien$ mal$ bueno buena malo mala muy$ mucho mucha muchos muchas poco poca pocos
   pocas demasiad bastante suficient tanto tanta tantos igual mism distint alto alta bajo baja caro cara barat positiv
   negativ rojo minim maxim media promedio normal habitual raro rara exces fuera riesgo peligr urgent impagad pendient
-  cancel apunt anot borr elimin movid mover muev cread creo cree anad agend program reserv guard transf envi confirm
+  cancel apunt anot borr elimin movid mover muev cread creo cree anad agendad program reserv guard transf envi confirm
   hecho hecha listo lista realiz regist avis record marc solicit contrat modific desactiv activad tod[oa]s? entero entera
   conjunto global previs prev[eé] estim calcul libre libres ocupad
 `);
