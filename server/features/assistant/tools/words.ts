@@ -34,6 +34,12 @@ export const dayInWords = (day: string, today: string) => {
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} de ${day.slice(0, 4)}`;
 };
 
+/** "el martes 24 de noviembre", "entre el … y el …"; days inclusive, `YYYY-MM-DD`. */
+export const daysInWords = (from: string, to: string, today: string) =>
+  from === to
+    ? `el ${dayInWords(from, today)}`
+    : `entre el ${dayInWords(from, today)} y el ${dayInWords(to, today)}`;
+
 /** "martes 24", with the month when it is not that of `today`. */
 export const shortDayInWords = (day: string, today: string) =>
   day.slice(0, 7) === today.slice(0, 7)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { detail, lead } from "#server/features/assistant/statements/statement.ts";
 import { defineTool } from "#server/features/assistant/tools/tool.ts";
-import { counted, dayInWords } from "#server/features/assistant/tools/words.ts";
+import { counted, dayInWords, daysInWords } from "#server/features/assistant/tools/words.ts";
 import type { FreeTimeService } from "#server/features/free-time/free-time-service.ts";
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
@@ -64,9 +64,11 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
     state({ slots, total, today }, { from, to, minutes }) {
       const [first] = slots;
       const needed = lastingInWords(minutes);
-      if (!first) return [lead(`No veo ningún hueco de ${needed} ${daysInWords(from, to, today)}.`)];
+      const days = daysInWords(from, to, today);
+      const advice = from === to ? "Prueba otro día o menos tiempo." : "Prueba con menos tiempo.";
+      if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}. ${advice}`)];
       const one = `Tienes un hueco de al menos ${needed}: ${slotInWords(first, today)}.`;
-      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed}. El más próximo es ${slotInWords(first, today)}.`;
+      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${slotInWords(first, today)}.`;
       return [
         lead(total === 1 ? one : several, [{ kind: "slots", slots: slots.map(shownSlotOf) }]),
         ...slots.slice(1).map((slot) => detail(`Estás libre ${slotInWords(slot, today)}.`)),
@@ -99,8 +101,3 @@ const shownSlotOf = ({ start, end }: Slot) => ({
 /** "90 minutos", "2 horas". */
 const lastingInWords = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, "hora", "horas") : counted(minutes, "minuto", "minutos");
-
-const daysInWords = (from: string, to: string, today: string) =>
-  from === to
-    ? `el ${dayInWords(from, today)}. Prueba otro día o menos tiempo`
-    : `entre el ${dayInWords(from, today)} y el ${dayInWords(to, today)}. Prueba con menos tiempo`;

@@ -7,6 +7,7 @@ import {
   capitalised,
   counted,
   dayInWords,
+  daysInWords,
   inEuros,
   quoted,
   saidTitle,
@@ -80,7 +81,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
 
     state(told, { from, to, words }) {
       const { events: listed, total, expectedCost, today } = told;
-      const period = periodInWords(from, to, today);
+      const period = daysInWords(from, to, today);
       if (total === 0) return [lead(nothingIn(told, period, words))];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, mostShown).map(shownEventOf), total };
@@ -90,11 +91,6 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       ];
     },
   });
-
-const periodInWords = (from: string, to: string, today: string) =>
-  from === to
-    ? `el ${dayInWords(from, today)}`
-    : `entre el ${dayInWords(from, today)} y el ${dayInWords(to, today)}`;
 
 const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
   if (words !== null) return `No encuentro nada de ${saidTitle(words)} en tu agenda ${period}.`;

@@ -96,7 +96,7 @@ const riseWords = (all: readonly Shown[]) => {
     .flatMap(({ merchantName, rise }) => (rise ? { name: nameWords(merchantName), ...rise } : []))
     .toSorted((a, b) => b.day.localeCompare(a.day));
   if (!latest) return null;
-  return `${latest.name || "Una de ellas"} subió de ${inEuros(latest.before)} a ${inEuros(latest.now)} el ${latest.dayText}.`;
+  return `${latest.name || "Una de tus suscripciones"} subió de ${inEuros(latest.before)} a ${inEuros(latest.now)} el ${latest.dayText}.`;
 };
 
 const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
