@@ -180,27 +180,3 @@ export const activities = pgTable(
     index("activities_latest").on(table.userId, sql`${table.at} desc`),
   ],
 );
-
-/** Writes that a person's client named by a key of its own, so that asking twice does nothing twice. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    userId: ownerId(),
-    key: text().notNull(),
-    /** Hash of method, address and content. */
-    request: text().notNull(),
-    /** Who carries it out. Whoever takes it over puts another id in its place, and the one before can store nothing more. */
-    attempt: uuid().notNull(),
-    /** Until when nobody takes it over. */
-    leaseUntil: instant().notNull(),
-    /** Set in the transaction that changes something. */
-    hasEffect: boolean().notNull().default(false),
-    /** The JSON that was answered, sealed; null until then, and when it was too long to keep. */
-    answerSealed: text(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index("idempotency_keys_age").on(table.createdAt),
-  ],
-);

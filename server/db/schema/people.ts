@@ -5,15 +5,14 @@ import {
   index,
   integer,
   json,
-  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuthProvider, User } from "#shared/contracts/auth.ts";
-import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 import { day, instant } from "./columns.ts";
 
 export const users = pgTable(
@@ -82,8 +81,26 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-export const onboardingProfiles = pgTable("onboarding_profiles", {
-  userId: ownerId().primaryKey(),
-  profile: jsonb().$type<OnboardingProfile>().notNull(),
-  updatedAt: instant().notNull(),
-});
+/** Writes that a person's client named by a key of its own, so that asking twice does nothing twice. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: ownerId(),
+    key: text().notNull(),
+    /** Hash of method, address and content. */
+    request: text().notNull(),
+    /** Who carries it out. Whoever takes it over puts another id in its place, and the one before can store nothing more. */
+    attempt: uuid().notNull(),
+    /** Until when nobody takes it over. */
+    leaseUntil: instant().notNull(),
+    /** Set in the transaction that changes something. */
+    hasEffect: boolean().notNull().default(false),
+    /** The JSON that was answered, sealed; null until then, and when it was too long to keep. */
+    answerSealed: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_age").on(table.createdAt),
+  ],
+);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { noteEffect } from "#server/db/effect-note.ts";
-import { idempotencyKeys } from "#server/db/schema/access.ts";
+import { idempotencyKeys } from "#server/db/schema/people.ts";
 import { AppError } from "#server/errors.ts";
 
 export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;

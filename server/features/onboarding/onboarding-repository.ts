@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { onboardingProfiles, users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people.ts";
+import { onboardingProfiles } from "#server/db/schema/profile.ts";
 import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
 
 export type OnboardingRepository = ReturnType<typeof createOnboardingRepository>;
