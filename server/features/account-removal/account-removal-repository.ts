@@ -5,7 +5,6 @@ import { leftOutside } from "#server/db/left-outside.ts";
 import { ownerOf, tablesByName } from "#server/db/person-tables.ts";
 import { rateLimits, sessions, users } from "#server/db/schema/people.ts";
 
-export type { LeftOutside } from "#server/db/left-outside.ts";
 export type AccountRemovalRepository = ReturnType<typeof createAccountRemovalRepository>;
 
 const countRows = async (db: Database, userId: string) => {

@@ -12,13 +12,15 @@ import type { Logger } from "#server/ports/logger.ts";
 import type { DeletionReceipt } from "#shared/contracts/account.ts";
 import type { AccountRemovalRepository } from "./account-removal-repository.ts";
 import {
+  type Consent,
+  consentsOf,
   createConsentEndingService,
   type EndingJob,
   endingJobName,
+  keyOf,
   type OutsideEnding,
   openEnding,
 } from "./consent-ending-service.ts";
-import { type Consent, consentsOf, keyOf } from "./outside.ts";
 
 interface Dependencies {
   people: AccountRemovalRepository;

@@ -1,8 +1,6 @@
 import type { AccountNoticeService } from "#server/features/account-notices/account-notice-service.ts";
-import type {
-  ConsentEndingService,
-  LeftOutside,
-} from "#server/features/account-removal/consent-ending-service.ts";
+import type { LeftOutside } from "#server/db/left-outside.ts";
+import type { ConsentEndingService } from "#server/features/account-removal/consent-ending-service.ts";
 import type { ActivityService } from "#server/features/activity/activity-service.ts";
 
 interface Dependencies {
@@ -11,7 +9,7 @@ interface Dependencies {
   endings: ConsentEndingService;
 }
 
-export type { LeftOutside } from "#server/features/account-removal/consent-ending-service.ts";
+export type { LeftOutside } from "#server/db/left-outside.ts";
 export type WaysInService = ReturnType<typeof createWaysInService>;
 
 /** What follows when the ways into an account were ended. */
