@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./server/db/schema/*.ts",
+  schema: ["./server/platform/db/tables.ts", "./server/modules/**/tables.ts", "./server/dev/**/tables.ts"],
   out: "./migrations",
   casing: "snake_case",
 });

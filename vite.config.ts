@@ -89,7 +89,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,shared,scripts}/**/*.test.ts"],
           exclude: [...exclude, "**/*.embedded.test.ts"],
-          globalSetup: "./server/testing/database-setup.ts",
+          globalSetup: "./server/dev/testing/database-setup.ts",
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           name: "embedded",
           include: ["server/**/*.{embedded,both}.test.ts"],
           exclude,
-          globalSetup: "./server/testing/embedded-setup.ts",
+          globalSetup: "./server/dev/testing/embedded-setup.ts",
         },
       },
       {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { listTransactions } from "#shared/contracts/banking.ts";
-import { getChatHistory, sendChat } from "#shared/contracts/chat.ts";
-import { createEvent, listEvents } from "#shared/contracts/events.ts";
+import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
 import { bring, expectAccessible, lookAt, spanish, test } from "./support/fixtures.ts";

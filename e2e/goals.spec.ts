@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type CalendarEvent, listEvents, updateEvent } from "#shared/contracts/events.ts";
+import { type CalendarEvent, listEvents, updateEvent } from "#shared/contracts/calendar/events.ts";
 import {
   createGoal,
   deleteGoal,
@@ -7,7 +7,7 @@ import {
   type GoalSuggestion,
   listGoals,
 } from "#shared/contracts/goals.ts";
-import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { expectAccessible, follow, lookAt, test } from "./support/fixtures.ts";

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { expect, type Page } from "@playwright/test";
 import { openPromise } from "yauzl";
-import { deleteAccount, exportPath } from "#shared/contracts/account.ts";
-import { login, register } from "#shared/contracts/auth.ts";
-import { createEvent } from "#shared/contracts/events.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { login, register } from "#shared/contracts/identity/auth.ts";
+import { deleteAccount, exportPath } from "#shared/contracts/my-data.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
 import { bring, expectAccessible, signIn, test } from "./support/fixtures.ts";
 

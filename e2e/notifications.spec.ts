@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { listNotifications } from "#shared/contracts/notifications.ts";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { addDays, madridDayOf, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { bring, expectAccessible, spanish, test } from "./support/fixtures.ts";

@@ -119,7 +119,7 @@ export default defineConfig({
   webServer: [
     {
       ...server,
-      command: `"${process.execPath}" server/testing/all-doubles.ts`,
+      command: `"${process.execPath}" server/dev/testing/all-doubles.ts`,
       url: `${at("E2E_INBOX_PORT")}/inbox`,
       env: {
         ...clients,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { analyzePurchase } from "#shared/contracts/shopper.ts";
 import { expectAccessible, lookAt, test } from "./support/fixtures.ts";
 

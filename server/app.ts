@@ -1,29 +1,29 @@
 import express, { type Express, type Router } from "express";
-import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
-import { createMemoryLimiters } from "#server/adapters/limits/memory-limiter.ts";
-import type { OpenDatabase } from "#server/db/database.ts";
-import { agendaDownloads } from "#server/features/agenda-files/agenda-files-routes.ts";
-import { authRedirects } from "#server/features/auth/auth-redirects.ts";
-import { calendarConnectionRedirects } from "#server/features/calendar-connection/calendar-connection-redirects.ts";
-import { connectionRedirects } from "#server/features/connections/connection-redirects.ts";
-import { identityForms, identityRedirects } from "#server/features/identities/identity-redirects.ts";
-import { myDataDownloads } from "#server/features/my-data/my-data-downloads.ts";
-import { mountApiDocument } from "#server/http/api-document.ts";
-import { mountDownloads } from "#server/http/download.ts";
-import { createErrorHandler, unknownRoute } from "#server/http/error-handler.ts";
-import { onlyKnownHosts } from "#server/http/known-hosts.ts";
-import { mountPersonDownloads } from "#server/http/person-download.ts";
-import { mountPostedForms } from "#server/http/posted-form.ts";
-import { mountRedirects } from "#server/http/redirect.ts";
-import { createRequestBounds, type RequestPace } from "#server/http/request-bounds.ts";
-import { mount } from "#server/http/route.ts";
-import { answersItsOpener, onlyOverTls, sameOriginWrites, securityHeaders } from "#server/http/security.ts";
-import { createSessionMiddleware } from "#server/http/session.ts";
-import { textCookies } from "#server/http/text-cookies.ts";
-import { routesOf } from "./routes.ts";
-import { createServices, type Dependencies } from "./services.ts";
+import { getHealth } from "#shared/contracts/health.ts";
+import { openModules, waysInOf } from "./modules.ts";
+import type { Outside } from "./outside.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
+import { mountApiDocument } from "./platform/http/api-document.ts";
+import { mountDownloads } from "./platform/http/download.ts";
+import { createErrorHandler, unknownRoute } from "./platform/http/error-handler.ts";
+import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
+import { mountPersonDownloads } from "./platform/http/person-download.ts";
+import { mountPostedForms } from "./platform/http/posted-form.ts";
+import { mountRedirects } from "./platform/http/redirect.ts";
+import { createRequestBounds, type RequestPace } from "./platform/http/request-bounds.ts";
+import { mount, publicRoute } from "./platform/http/route.ts";
+import {
+  answersItsOpener,
+  onlyOverTls,
+  sameOriginWrites,
+  securityHeaders,
+} from "./platform/http/security.ts";
+import { createSessionMiddleware } from "./platform/http/session.ts";
+import { textCookies } from "./platform/http/text-cookies.ts";
+import { createDatabaseLimiters } from "./platform/limits/database-limiter.ts";
+import { createMemoryLimiters } from "./platform/limits/memory-limiter.ts";
 
-interface AppOptions extends Omit<Dependencies, "db" | "hasOneConnection" | "limiters"> {
+interface AppOptions extends Omit<Outside, "db" | "hasOneConnection" | "limiters"> {
   database: OpenDatabase;
   development?: boolean;
   /** Whether people reach it by https; then cookies are Secure and HSTS is sent. */
@@ -44,16 +44,18 @@ interface AppOptions extends Omit<Dependencies, "db" | "hasOneConnection" | "lim
 /** The product as an Express app, its services and its routes, over whatever it is given from outside. */
 export const createApp = async ({ database, ...options }: AppOptions) => {
   const { development = false, secure = false, trustedProxies = 0, clock, logger, secrets } = options;
-  const services = createServices({
+  const services = openModules({
     ...options,
     db: database.db,
     hasOneConnection: database.hasOneConnection,
     limiters: createDatabaseLimiters(database.sql),
   });
-  const routes = routesOf(services, {
-    isHealthy: database.check,
-    publicUrl: options.publicUrl,
+  const ways = waysInOf(services, options);
+  const health = publicRoute(getHealth, async () => {
+    await database.check();
+    return { status: "ok" as const };
   });
+  const routes = [health, ...ways.flatMap(({ routes }) => routes)];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();
@@ -64,21 +66,28 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use(onlyKnownHosts(options));
   if (secure && options.publicUrl) app.use(onlyOverTls(options.publicUrl));
   app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
-  mountPostedForms(app, identityForms(services.identities));
+  mountPostedForms(
+    app,
+    ways.flatMap(({ forms = [] }) => forms),
+  );
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
   mountApiDocument(app);
-  mountDownloads(app, agendaDownloads(services.calendarFeed));
+  mountDownloads(
+    app,
+    ways.flatMap(({ downloads = [] }) => downloads),
+  );
   app.use(
     "/api",
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
-  mountRedirects(app, [
-    ...authRedirects({ ...services, publicUrl: options.publicUrl }),
-    ...identityRedirects(services.identities, options.publicUrl),
-    ...connectionRedirects(services.connections),
-    ...calendarConnectionRedirects(services.calendarConnection, options.publicUrl),
-  ]);
-  mountPersonDownloads(app, myDataDownloads(services.dataExport));
+  mountRedirects(
+    app,
+    ways.flatMap(({ redirects = [] }) => redirects),
+  );
+  mountPersonDownloads(
+    app,
+    ways.flatMap(({ personDownloads = [] }) => personDownloads),
+  );
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { loadSecrets } from "./secrets.ts";
+import { loadSecrets } from "./platform/crypto/secrets.ts";
 
 const databaseUrl = "postgres://fred:clave@127.0.0.1:5432/aifred";
 const given = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "0".repeat(64) };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
-import { isLoopback, isNear } from "./near.ts";
+import { isLoopback, isNear } from "./platform/http/private-networks.ts";
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i);
 

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFolder } from "#server/db/database.ts";
-import { tokenIn } from "#server/testing/mail-links.ts";
-import { aDataDir, aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
-import { startSmtpDouble } from "#server/testing/smtp-double.ts";
-import { register } from "#shared/contracts/auth.ts";
-import { verifyEmail } from "#shared/contracts/security.ts";
+import { register } from "#shared/contracts/identity/auth.ts";
+import { verifyEmail } from "#shared/contracts/identity/security.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import { tokenIn } from "./dev/testing/mail-links.ts";
+import { aDataDir, aMigratedDataDir, spawnServer } from "./dev/testing/server-process.ts";
+import { startSmtpDouble } from "./dev/testing/smtp-double.ts";
+import { openFolder } from "./platform/db/database.ts";
 
 /** Of one server after the other: the first makes a database in it, which takes longer than all else. */
 const dataDir = aDataDir();

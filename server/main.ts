@@ -3,27 +3,23 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
-import { createPgBossJobs } from "#server/adapters/jobs/pg-boss-jobs.ts";
-import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
-import { createLogMailer } from "#server/adapters/mail/log-mailer.ts";
 import { createApp } from "#server/app.ts";
-import { openBanking } from "#server/banking.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { createSealing } from "#server/crypto/sealing.ts";
-import { openFolder, openPostgres } from "#server/db/database.ts";
 import { StartError } from "#server/errors.ts";
-import { owaspCost } from "#server/features/auth/password.ts";
-import { serveClient } from "#server/http/client-files.ts";
-import { checkIdentityKey } from "#server/identity-check.ts";
-import { jobKindsOf } from "#server/jobs/job-kinds.ts";
-import { startTicker } from "#server/jobs/ticker.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { IdentityProvider } from "#server/ports/identity-provider.ts";
-import type { Logger } from "#server/ports/logger.ts";
-import type { Mailer } from "#server/ports/mailer.ts";
-import { loadPushKeys, loadSecrets } from "#server/secrets.ts";
-import type { Services } from "#server/services.ts";
-import { startWatchdog } from "#server/watchdog/watchdog.ts";
+import { type Services, workOf } from "#server/modules.ts";
+import { owaspCost } from "./modules/identity/sign-in/password.ts";
+import { openBanking } from "./open-banking.ts";
+import { openOutside } from "./outside.ts";
+import { startWatchdog } from "./platform/concurrency/watchdog.ts";
+import { checkIdentityKey } from "./platform/crypto/identity-check.ts";
+import { createSealing } from "./platform/crypto/sealing.ts";
+import { loadSecrets } from "./platform/crypto/secrets.ts";
+import { openFolder, openPostgres } from "./platform/db/database.ts";
+import { serveClient } from "./platform/http/client-files.ts";
+import { createPgBossJobs } from "./platform/jobs/pg-boss-jobs.ts";
+import { startTicker } from "./platform/jobs/ticker.ts";
+import type { Logger } from "./platform/logging/logger.ts";
+import { createPinoLogger } from "./platform/logging/pino-logger.ts";
 
 /** What is being answered, and what jobs are at, is given some seconds; whoever asked us to stop waits ten at most. */
 const graceInMs = 4000;
@@ -56,13 +52,8 @@ const start = async (config: Config, logger: Logger) => {
     secrets,
     banks: banking.providers,
     bankPages: banking.pages,
-    calendar: await openCalendar(config.google, { clock, logger }),
-    identityProviders: await openIdentityProviders(config, clock),
-    videos: await openVideos(config.youtube, clock),
-    model: await openModel(config.model, clock),
+    ...(await openOutside(config, { clock, logger })),
     jobs: queue.jobs,
-    mailer: await openMailer(config),
-    push: await openPush(config),
     mailOrigin: () => ownOrigin,
     passwordCost: owaspCost,
     publicUrl: config.publicUrl,
@@ -115,19 +106,10 @@ const start = async (config: Config, logger: Logger) => {
 
 /** Runs what is handed in, and hands in what is planned. Answers how to stop. */
 const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: Services, logger: Logger) => {
-  await queue.start(jobKindsOf(services));
+  const { jobs, planned } = workOf(services);
+  await queue.start(jobs);
   const stopTicker = startTicker({
     tick: async () => {
-      const { bankSync, calendarSync, goalUpkeep, notificationRounds, notificationDelivery, idempotency } =
-        services;
-      const planned = [
-        bankSync,
-        calendarSync,
-        goalUpkeep,
-        notificationRounds,
-        notificationDelivery,
-        idempotency,
-      ];
       await Promise.all(planned.map((due) => due.enqueueDue()));
     },
     everyMs: tickInMs,
@@ -139,68 +121,9 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   };
 };
 
-/** Google's library costs a tenth of a second: who has no keys does not load it. */
-const openCalendar = async (google: Config["google"], tools: { clock: Clock; logger: Logger }) => {
-  if (!google) return null;
-  const { createGoogleCalendar } = await import("#server/adapters/calendar/google-calendar.ts");
-  return createGoogleCalendar({ ...google, ...tools });
-};
-
-/** Each brings a library of its own. */
-const openIdentityProviders = async ({ google, facebook, apple, oidc }: Config, clock: Clock) => {
-  const opening: Promise<IdentityProvider>[] = [];
-  if (google) {
-    const file = import("#server/adapters/identity/google-identity.ts");
-    opening.push(file.then(({ createGoogleIdentity }) => createGoogleIdentity(google)));
-  }
-  if (facebook) {
-    const file = import("#server/adapters/identity/facebook-identity.ts");
-    opening.push(file.then(({ createFacebookIdentity }) => createFacebookIdentity(facebook)));
-  }
-  if (apple) {
-    const file = import("#server/adapters/identity/apple-identity.ts");
-    opening.push(file.then(({ createAppleIdentity }) => createAppleIdentity({ ...apple, clock })));
-  }
-  if (oidc) {
-    const file = import("#server/adapters/identity/oidc-identity.ts");
-    opening.push(file.then(({ createOidcIdentity }) => createOidcIdentity(oidc)));
-  }
-  return Promise.all(opening);
-};
-
-const openVideos = async (youtube: Config["youtube"], clock: Clock) => {
-  if (!youtube) return null;
-  const { createYoutubeVideos } = await import("#server/adapters/videos/youtube-videos.ts");
-  return createYoutubeVideos({ ...youtube, clock });
-};
-
-/** Nodemailer is loaded where there is a mail server. With a database server nothing secret goes to the log. */
-const openMailer = async ({ mail: { smtpUrl, from }, databaseUrl }: Config): Promise<Mailer | null> => {
-  if (smtpUrl) {
-    const { createSmtpMailer } = await import("#server/adapters/mail/smtp-mailer.ts");
-    return createSmtpMailer({ url: smtpUrl, from });
-  }
-  if (!databaseUrl) return createLogMailer((text) => void process.stdout.write(text));
-  process.stdout.write("Sin SMTP_URL no se envían correos: nadie puede recuperar su contraseña.\n");
-  return null;
-};
-
 /** Where links in mails lead: what is configured, or this machine. */
 const originOf = ({ publicUrl, host }: Config, port: number) =>
   publicUrl ? new URL(publicUrl).origin : `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-
-const openPush = async (config: Config) => {
-  const keys = await loadPushKeys(config);
-  if (!keys) return null;
-  const { createWebPushService } = await import("#server/adapters/push/web-push-service.ts");
-  return createWebPushService({ keys, subject: config.push.subject, url: config.push.url });
-};
-
-const openModel = async (model: Config["model"], clock: Clock) => {
-  if (!model) return null;
-  const { createOpenAiModel } = await import("#server/adapters/language-model/openai-model.ts");
-  return { language: createOpenAiModel({ ...model.server, clock }), limits: model.limits };
-};
 
 const makeFolder = (folder: string) => {
   try {

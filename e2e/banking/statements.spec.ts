@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, filterOf, test } from "#e2e/support/fixtures.ts";
 
-const statements = join(import.meta.dirname, "../../server/statements/fixtures");
+const statements = join(import.meta.dirname, "../../server/modules/banking/domain/statement-files/fixtures");
 const ibercaja = join(statements, "01-ibercaja.n43");
 
 const openBank = async (page: Page) => {

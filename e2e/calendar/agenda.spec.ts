@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, follow, lookAt, test } from "#e2e/support/fixtures.ts";
-import { createEvent, type EventDraft, listEvents } from "#shared/contracts/events.ts";
+import { createEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 import { titlesOf } from "#e2e/support/google.ts";
-import { createEvent } from "#shared/contracts/events.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
 

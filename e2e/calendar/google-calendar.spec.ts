@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#e2e/support/fixtures.ts";
 import { allow, type Google, test, titlesOf } from "#e2e/support/google.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
-import { createEvent } from "#shared/contracts/events.ts";
+import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { createGoal, deleteGoal } from "#shared/contracts/goals.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Google Calendar" });

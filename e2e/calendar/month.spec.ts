@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, follow, test } from "#e2e/support/fixtures.ts";
-import { createEvent } from "#shared/contracts/events.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 
 // The server's clock is the real one: all happens today.

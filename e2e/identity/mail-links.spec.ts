@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 import { linkMailedTo } from "#e2e/support/mail.ts";
-import { getCurrentUser, login, register } from "#shared/contracts/auth.ts";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { getCurrentUser, login, register } from "#shared/contracts/identity/auth.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 test.use({ expectedRefusals: [404] });

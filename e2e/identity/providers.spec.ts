@@ -9,8 +9,8 @@ import {
   test,
   whoIsIn,
 } from "#e2e/support/providers.ts";
-import { login, register } from "#shared/contracts/auth.ts";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
+import { login, register } from "#shared/contracts/identity/auth.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const arrive = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test, watchFor } from "#e2e/support/fixtures.ts";
-import { register } from "#shared/contracts/auth.ts";
+import { register } from "#shared/contracts/identity/auth.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 test("a visitor registers, is refused with a wrong password, signs in and starts the onboarding", {

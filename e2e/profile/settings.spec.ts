@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, signIn, test } from "#e2e/support/fixtures.ts";
-import type { Registration } from "#shared/contracts/auth.ts";
+import type { Registration } from "#shared/contracts/identity/auth.ts";
 
 const newPassword = "otra-clave-distinta";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enlarge, test } from "#e2e/support/fixtures.ts";
-import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const isLoaded = {
   "/": (page: Page) => amount(page).waitFor({ state: "attached" }),

@@ -1,8 +1,8 @@
 import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { login, type Registration, register } from "#shared/contracts/auth.ts";
-import { completeOnboarding } from "#shared/contracts/onboarding.ts";
-import { importStatement } from "#shared/contracts/statements.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { login, type Registration, register } from "#shared/contracts/identity/auth.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const appUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;

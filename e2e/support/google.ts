@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listEvents } from "#shared/contracts/events.ts";
+import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Times {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getCurrentUser, type User } from "#shared/contracts/auth.ts";
+import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 import { test as base } from "./google.ts";
 
 const facebookUrl = `http://127.0.0.1:${process.env.E2E_FACEBOOK_PORT}`;

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import process from "node:process";
-import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { createSealing } from "#server/crypto/sealing.ts";
-import { openFolder, openPostgres } from "#server/db/database.ts";
-import { resealAll } from "#server/db/resealing.ts";
 import { StartError } from "#server/errors.ts";
-import { beginKeyTurn, endKeyTurn } from "#server/kept-keys.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { beginKeyTurn, endKeyTurn } from "#server/platform/crypto/kept-keys.ts";
+import { createSealing } from "#server/platform/crypto/sealing.ts";
+import { loadSecrets } from "#server/platform/crypto/secrets.ts";
+import { openFolder, openPostgres } from "#server/platform/db/database.ts";
+import { resealAll } from "#server/platform/db/resealing.ts";
+import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
 
 const usage = `Uso: npm run rekey
 

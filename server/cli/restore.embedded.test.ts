@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepCookies } from "#server/testing/keep-cookies.ts";
-import { downloadOf, fileOf } from "#server/testing/my-data.ts";
-import { aMigratedDataDir, spawnServer } from "#server/testing/server-process.ts";
-import { csvOfSize } from "#server/testing/statement-files.ts";
-import { startTestApp } from "#server/testing/test-app.ts";
-import { login, register } from "#shared/contracts/auth.ts";
-import { listTransactions } from "#shared/contracts/banking.ts";
-import { importStatement } from "#shared/contracts/statements.ts";
+import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
+import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
+import { csvOfSize } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { login, register } from "#shared/contracts/identity/auth.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { createDatabaseLimiters } from "#server/adapters/limits/database-limiter.ts";
-import { createPinoLogger } from "#server/adapters/logging/pino-logger.ts";
 import { readConfig } from "#server/config.ts";
-import { openFolder, openPostgres } from "#server/db/database.ts";
 import { AppError, StartError } from "#server/errors.ts";
-import { owaspCost } from "#server/features/auth/password.ts";
-import { loadSecrets } from "#server/secrets.ts";
-import { createServices } from "#server/services.ts";
+import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
+import { openModules } from "#server/modules.ts";
+import { loadSecrets } from "#server/platform/crypto/secrets.ts";
+import { openFolder, openPostgres } from "#server/platform/db/database.ts";
+import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
+import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
 
 const usage = `Uso: npm run restore -- ARCHIVO.zip [--email CORREO]
 
@@ -42,7 +42,7 @@ const openInstallation = async () => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError)
     : await openFolder(config.dataDir, onError);
-  const services = createServices({
+  const services = openModules({
     db: database.db,
     clock: { now: () => new Date() },
     limiters: createDatabaseLimiters(database.sql),

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { bytesOf, calendarOf } from "#server/ical/fixtures/calendar-text.ts";
-import { readCalendar } from "#server/ical/read-calendar.ts";
-import { readStatement } from "#server/statements/read-statement.ts";
-import { understand } from "#server/understanding/understand.ts";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import { readStatement } from "#server/modules/banking/domain/statement-files/read-statement.ts";
+import { bytesOf, calendarOf } from "#server/modules/calendar/domain/ical/fixtures/calendar-text.ts";
+import { readCalendar } from "#server/modules/calendar/domain/ical/read-calendar.ts";
 import { createReaders } from "./readers.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
@@ -25,7 +25,7 @@ const many = (count: number, lines: (index: number) => string[]) =>
   bytesOf(calendarOf(...Array.from({ length: count }, (_, index) => lines(index))));
 
 test("a file reads the same in a thread of its own", async () => {
-  const file = readFileSync(join(import.meta.dirname, "../ical/fixtures/google.ics"));
+  const file = readFileSync(join(import.meta.dirname, "../modules/calendar/domain/ical/fixtures/google.ics"));
 
   const reading = await readers.readCalendar("ana", file, days);
 

@@ -1,15 +1,17 @@
 import { AppError } from "#server/errors.ts";
-import type { CalendarReading, Days } from "#server/ical/read-calendar.ts";
+import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import {
   type FileReading,
   type IncomingRow,
   type KnownToFiles,
   readFileRows,
-} from "#server/reconciler/file-rows.ts";
-import { refusal } from "#server/statements/accounts.ts";
-import { faultAt } from "#server/statements/faults.ts";
-import type { ReadResult } from "#server/statements/statement.ts";
-import type { Before, Understanding } from "#server/understanding/understanding.ts";
+} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+import { refusal } from "#server/modules/banking/domain/statement-files/accounts.ts";
+import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
+import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { CalendarReading, Days } from "#server/modules/calendar/domain/ical/read-calendar.ts";
+import { createFileLoader, type StoredFile } from "#server/platform/concurrency/file-loader.ts";
+import { createTurns } from "#server/platform/concurrency/turns.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -35,8 +37,27 @@ const elseWhenTooMuch = <Result>(otherwise: () => Result) => {
   };
 };
 
-/** Everything that reads foreign content at length, in the workers of a pool. Throws `unavailable` when too many wait. */
-export const createReaders = (pool: WorkerPool) => ({
+/**
+ * Everything that reads foreign content at length, in the workers of a pool. Throws `unavailable` when too many wait. Files
+ * of one person are read one after the other, and two large ones at once of all people.
+ */
+export const createReaders = (pool: WorkerPool) => {
+  const inTurn = createTurns();
+  const withFile = createFileLoader(2);
+  const read = readersIn(pool);
+
+  return {
+    ...read,
+
+    readStatementFile: (userId: string, file: StoredFile) =>
+      inTurn(userId, () => withFile(file, (bytes) => read.readStatement(userId, bytes))),
+
+    readCalendarFile: (userId: string, file: StoredFile, days: Days) =>
+      inTurn(userId, () => withFile(file, (bytes) => read.readCalendar(userId, bytes, days))),
+  };
+};
+
+const readersIn = (pool: WorkerPool) => ({
   /** What a message means; null when it is too much to be read. */
   understand: (personId: string, heard: Heard): Promise<Understanding | null> =>
     pool.run("understanding", heard, { personId }).catch(elseWhenTooMuch(() => null)),

@@ -3,7 +3,7 @@ import type {
   getIntegrations,
   Institution,
   SyncStatus,
-} from "#shared/contracts/bank-connections.ts";
+} from "#shared/contracts/banking/connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { aCalendarStatus } from "./calendar-builders.ts";
 

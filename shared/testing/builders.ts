@@ -1,4 +1,4 @@
-import type { Registration, User } from "#shared/contracts/auth.ts";
+import type { Registration, User } from "#shared/contracts/identity/auth.ts";
 
 export const aRegistration = (changes: Partial<Registration> = {}): Registration => ({
   email: `${crypto.randomUUID()}@ejemplo.es`,

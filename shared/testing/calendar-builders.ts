@@ -1,4 +1,4 @@
-import type { CalendarFeed, CalendarStatus, CalendarSync } from "#shared/contracts/calendar.ts";
+import type { CalendarFeed, CalendarStatus, CalendarSync } from "#shared/contracts/calendar/connection.ts";
 
 export const aCalendarStatus = (changes: Partial<CalendarStatus> = {}): CalendarStatus => ({
   configured: true,

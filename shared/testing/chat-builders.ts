@@ -1,4 +1,4 @@
-import type { ChatMessage } from "#shared/contracts/chat.ts";
+import type { ChatMessage } from "#shared/contracts/assistant.ts";
 
 /** What Fred says, on 15 October 2026 at 11:22 in Madrid. */
 export const anAnswer = (changes: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "#shared/contracts/events.ts";
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 
 /** On Thursday 15 October 2026, from 13:00 to 13:45 in Madrid. */
 export const anEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -1,6 +1,6 @@
-import type { Account, Transaction } from "#shared/contracts/banking.ts";
-import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/dashboard.ts";
-import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
+import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
+import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/spending/pulse.ts";
 import { aFeaturedGoal, aRewardProgress } from "./goal-builders.ts";
 
 export const anAccount = (changes: Partial<Account> = {}): Account => ({

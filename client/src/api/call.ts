@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { type Caller, createCaller } from "#shared/http/caller.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";

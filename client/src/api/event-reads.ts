@@ -1,10 +1,10 @@
-import { getIntegrations } from "#shared/contracts/bank-connections.ts";
+import { getIntegrations } from "#shared/contracts/banking/connections.ts";
 import {
   listEventHistory,
   listEvents,
   listTodayEvents,
   listUpcomingEvents,
-} from "#shared/contracts/events.ts";
+} from "#shared/contracts/calendar/events.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
 /** What lists or counts events: every read that an event which goes outdates. One that is deleted has no history to be read. */

@@ -1,6 +1,6 @@
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/events.ts";
+import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import { getWeeklyReview, listGoalSuggestions, listGoals } from "#shared/contracts/goals.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
 /** Every read that a change of a goal outdates: its events are in the agenda. */

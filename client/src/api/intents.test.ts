@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startFakeServer } from "#client/testing/fake-server.ts";
-import { createEvent } from "#shared/contracts/events.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { anEvent } from "#shared/testing/event-builders.ts";
 import { call } from "./call.ts";
 

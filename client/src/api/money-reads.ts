@@ -1,8 +1,13 @@
-import { getIntegrations, getSyncStatus } from "#shared/contracts/bank-connections.ts";
-import { getSpending, listAccounts, listDoubtful, listTransactions } from "#shared/contracts/banking.ts";
-import { listBudgets } from "#shared/contracts/budgets.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
+import { getIntegrations, getSyncStatus } from "#shared/contracts/banking/connections.ts";
+import {
+  getSpending,
+  listAccounts,
+  listDoubtful,
+  listTransactions,
+} from "#shared/contracts/banking/ledger.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
 /** What shows accounts, movements, their categories or what they add up to: every read that a change of them outdates. */

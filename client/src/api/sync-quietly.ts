@@ -1,6 +1,6 @@
 import { navigate } from "wouter/use-browser-location";
 import { toast } from "#client/lib/toast.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
+import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { call } from "./call.ts";
 
 let isExpiryTold = false;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Redirect } from "wouter";
 import { startRelogin } from "#client/api/relogin.ts";
-import { useSession } from "#client/features/auth/session.ts";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { Waiting } from "./waiting.tsx";
 
 interface GateProps {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { startChat } from "#client/testing/chat-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { listAccounts, listTransactions } from "#shared/contracts/banking.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { anAnswer } from "#shared/testing/chat-builders.ts";
 

@@ -1,6 +1,6 @@
 import { useRoute } from "wouter";
-import { useSession } from "#client/features/auth/session.ts";
-import { ChatButton } from "#client/features/chat/chat-button.tsx";
+import { ChatButton } from "#client/features/assistant/chat-button.tsx";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { shown } from "./shown.ts";
 
 /** The pages of a person with a profile: one conversation stands beside all of them. */

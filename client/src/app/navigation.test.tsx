@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSession } from "#client/features/auth/session.ts";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 /** How long a page stands before the service worker starts behind it, in ms. */

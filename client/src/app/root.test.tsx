@@ -4,8 +4,8 @@ import { keepManualUser } from "#client/api/manual-user.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { getProfile } from "#shared/contracts/onboarding.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { getProfile } from "#shared/contracts/profile.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
-import { useSession } from "#client/features/auth/session.ts";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";

@@ -1,5 +1,5 @@
 import { area, curveMonotoneX, line } from "d3-shape";
-import type { BalancePoint, FinancialSummary } from "#shared/contracts/dashboard.ts";
+import type { BalancePoint, FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 
 type BalanceLine = FinancialSummary["balanceLine"];
 

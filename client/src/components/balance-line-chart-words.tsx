@@ -1,7 +1,7 @@
 import { longDay, shortDay } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
 import { hiddenAmount } from "#client/lib/hidden-amounts.ts";
-import type { FinancialSummary } from "#shared/contracts/dashboard.ts";
+import type { FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 
 type BalanceLine = FinancialSummary["balanceLine"];
 

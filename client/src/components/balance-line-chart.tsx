@@ -3,7 +3,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { shortDay } from "#client/lib/dates.ts";
 import { formatRoundedEuros } from "#client/lib/format.ts";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
-import type { FinancialSummary } from "#shared/contracts/dashboard.ts";
+import type { FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 import { Amount } from "./amount.tsx";
 import { useDrawnOnce } from "./balance-line-chart-draw.ts";
 import { balanceShape } from "./balance-line-chart-shape.ts";

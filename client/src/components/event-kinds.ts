@@ -1,4 +1,4 @@
-import type { EventCategory } from "#shared/contracts/events.ts";
+import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 
 interface EventKind {
   label: string;

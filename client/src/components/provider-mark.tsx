@@ -2,7 +2,7 @@ import apple from "simple-icons/icons/apple.svg?raw";
 import facebook from "simple-icons/icons/facebook.svg?raw";
 import google from "simple-icons/icons/google.svg?raw";
 import replit from "simple-icons/icons/replit.svg?raw";
-import type { SignInProvider } from "#shared/contracts/sign-in-errors.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
 const pathOf = (svg: string) => / d="([^"]+)"/.exec(svg)?.[1];
 

@@ -1,5 +1,5 @@
-import type { AuthProvider } from "#shared/contracts/auth.ts";
-import type { SignInProvider } from "#shared/contracts/sign-in-errors.ts";
+import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
 export const providerNames: Record<SignInProvider, string> = {
   google: "Google",

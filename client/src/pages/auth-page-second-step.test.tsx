@@ -4,8 +4,8 @@ import { readManualUser } from "#client/api/manual-user.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
-import { getCurrentUser, login } from "#shared/contracts/auth.ts";
-import { beginPasskeyLogin, finishLogin, loginWithPasskey } from "#shared/contracts/security.ts";
+import { getCurrentUser, login } from "#shared/contracts/identity/auth.ts";
+import { beginPasskeyLogin, finishLogin, loginWithPasskey } from "#shared/contracts/identity/security.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {

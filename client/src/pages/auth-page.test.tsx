@@ -4,7 +4,7 @@ import { readManualUser } from "#client/api/manual-user.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
-import { getCurrentUser, login, type Registration, register } from "#shared/contracts/auth.ts";
+import { getCurrentUser, login, type Registration, register } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {

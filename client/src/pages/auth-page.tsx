@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { LoginForm } from "#client/features/auth/login-form.tsx";
-import { PasskeyButton } from "#client/features/auth/passkey-button.tsx";
-import { ProviderButtons } from "#client/features/auth/provider-buttons.tsx";
-import { RegistrationForm } from "#client/features/auth/registration-form.tsx";
-import { SecondStep } from "#client/features/auth/second-step.tsx";
-import { useProviderError } from "#client/features/auth/use-provider-error.ts";
-import { useSecondStep } from "#client/features/auth/use-second-step.ts";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { LoginForm } from "#client/features/identity/sign-in/login-form.tsx";
+import { PasskeyButton } from "#client/features/identity/sign-in/passkey-button.tsx";
+import { ProviderButtons } from "#client/features/identity/sign-in/provider-buttons.tsx";
+import { RegistrationForm } from "#client/features/identity/sign-in/registration-form.tsx";
+import { SecondStep } from "#client/features/identity/sign-in/second-step.tsx";
+import { useProviderError } from "#client/features/identity/sign-in/use-provider-error.ts";
+import { useSecondStep } from "#client/features/identity/sign-in/use-second-step.ts";
 
 const tabs = [
   { value: "login", label: "Iniciar Sesión" },

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { onReturn } from "#client/features/connections/bank-return.ts";
+import { onReturn } from "#client/features/banking/connections/bank-return.ts";
 import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { syncAccounts } from "#shared/contracts/bank-connections.ts";
+import { syncAccounts } from "#shared/contracts/banking/connections.ts";
 
 const requisition = crypto.randomUUID();
 

@@ -1,5 +1,5 @@
 import { ReturnView } from "#client/components/return-view.tsx";
-import { useBankReturn } from "#client/features/connections/use-bank-return.ts";
+import { useBankReturn } from "#client/features/banking/connections/use-bank-return.ts";
 
 const way = { href: "/integrations", label: "Ir a Integraciones" };
 

@@ -3,8 +3,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { type Account, listAccounts, listTransactions, type Transaction } from "#shared/contracts/banking.ts";
+import {
+  type Account,
+  listAccounts,
+  listTransactions,
+  type Transaction,
+} from "#shared/contracts/banking/ledger.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { anAccount, aTransaction } from "#shared/testing/money-builders.ts";
 

@@ -4,14 +4,14 @@ import { stopDate } from "#client/testing/agenda-server.ts";
 import { startCalendar } from "#client/testing/calendar-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
+import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import {
   type CalendarEvent,
   createCalendarEvent,
   listEvents,
   listUpcomingEvents,
-} from "#shared/contracts/events.ts";
+} from "#shared/contracts/calendar/events.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";

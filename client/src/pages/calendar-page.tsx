@@ -1,8 +1,8 @@
 import { useSearch } from "wouter";
 import { Wordmark } from "#client/components/wordmark.tsx";
-import { MonthCalendar } from "#client/features/agenda/month-calendar.tsx";
-import { isDay } from "#client/features/agenda/month-grid.ts";
-import { useSession } from "#client/features/auth/session.ts";
+import { MonthCalendar } from "#client/features/calendar/agenda/month-calendar.tsx";
+import { isDay } from "#client/features/calendar/agenda/month-grid.ts";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 
 /** `/calendar?day=2026-10-15` begins with that day. */

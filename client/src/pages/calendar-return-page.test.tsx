@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { calendarChannel, syncCalendar } from "#shared/contracts/calendar.ts";
+import { calendarChannel, syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 
 const tokens = { accessToken: "a".repeat(43), refreshToken: "r".repeat(43) };

@@ -1,5 +1,5 @@
 import { ReturnView } from "#client/components/return-view.tsx";
-import { useCalendarReturn } from "#client/features/calendar-connection/use-calendar-return.ts";
+import { useCalendarReturn } from "#client/features/calendar/connection/use-calendar-return.ts";
 
 const waysOn = {
   window: { href: "/integrations", label: "Ir a Integraciones" },

@@ -1,5 +1,5 @@
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { ClaimedAccount } from "#client/features/auth/claimed-account.tsx";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { ClaimedAccount } from "#client/features/identity/sign-in/claimed-account.tsx";
 
 export const ClaimedAccountPage = () => (
   <AuthFrame title="¿Creaste tú esta cuenta?">

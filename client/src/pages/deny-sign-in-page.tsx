@@ -1,5 +1,5 @@
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { DenySignIn } from "#client/features/auth/deny-sign-in.tsx";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { DenySignIn } from "#client/features/identity/sign-in/deny-sign-in.tsx";
 
 export const DenySignInPage = () => (
   <AuthFrame title="¿No has sido tú?">

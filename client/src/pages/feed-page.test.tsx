@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { type Dashboard, getDashboard } from "#shared/contracts/dashboard.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { type Dashboard, getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { aBalanceLine, aDashboard, aRecentTransaction } from "#shared/testing/money-builders.ts";
 

@@ -6,21 +6,21 @@ import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
 import { WhenNear } from "#client/components/when-near.tsx";
-import { AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
-import { useSession } from "#client/features/auth/session.ts";
-import { DailyPulseCard } from "#client/features/dashboard/daily-pulse-card.tsx";
-import { useDashboard } from "#client/features/dashboard/dashboard-queries.ts";
-import { FeedHeader } from "#client/features/dashboard/feed-header.tsx";
-import { SummaryCard } from "#client/features/finance/summary-card.tsx";
+import { AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
 import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
 import { ShopperSkeleton } from "#client/features/shopper/shopper-frame.tsx";
+import { DailyPulseCard } from "#client/features/spending/pulse/daily-pulse-card.tsx";
+import { useDashboard } from "#client/features/spending/pulse/dashboard-queries.ts";
+import { FeedHeader } from "#client/features/spending/pulse/feed-header.tsx";
+import { SummaryCard } from "#client/features/spending/summary/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
 import {
   AgendaCard,
   FeaturedGoalCard,

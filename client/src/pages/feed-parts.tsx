@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
-import { AgendaFrame, AgendaSkeleton } from "#client/features/agenda/agenda-frame.tsx";
+import { AgendaFrame, AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
 import { FeaturedGoalFrame, FeaturedGoalSkeleton } from "#client/features/goals/featured-goal-frame.tsx";
 import { GoalsListFrame, GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelFrame, GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
@@ -26,7 +26,7 @@ const unreachable =
     );
 
 export const AgendaCard = lazyPart(
-  async () => (await import("#client/features/agenda/agenda-card.tsx")).AgendaCard,
+  async () => (await import("#client/features/calendar/agenda/agenda-card.tsx")).AgendaCard,
   unreachable("No se pudo abrir tu agenda", (content) => <AgendaFrame>{content}</AgendaFrame>),
   <AgendaSkeleton />,
 );

@@ -1,5 +1,5 @@
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { ForgottenPassword } from "#client/features/auth/forgotten-password.tsx";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { ForgottenPassword } from "#client/features/identity/sign-in/forgotten-password.tsx";
 
 /** What was typed into the sign-in form comes along with the history, not with the address. */
 const typedEmail = (state: unknown) =>

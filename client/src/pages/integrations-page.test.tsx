@@ -9,7 +9,7 @@ import {
   getSyncStatus,
   sayWhichAccount,
   syncBanks,
-} from "#shared/contracts/bank-connections.ts";
+} from "#shared/contracts/banking/connections.ts";
 import { aConnection, aSyncStatus, integrationsOf } from "#shared/testing/bank-builders.ts";
 
 const bank = (name: string) => screen.findByRole("article", { name });

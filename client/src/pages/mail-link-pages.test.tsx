@@ -1,19 +1,19 @@
 import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { keepManualUser, readManualUser } from "#client/api/manual-user.ts";
-import { VerifyEmailNote } from "#client/features/auth/verify-email-note.tsx";
+import { VerifyEmailNote } from "#client/features/identity/sign-in/verify-email-note.tsx";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
-import { emptyClaimedAccount } from "#shared/contracts/account.ts";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   denySignIn,
   forgotPassword,
   resetPassword,
   sendVerification,
   verifyEmail,
-} from "#shared/contracts/security.ts";
+} from "#shared/contracts/identity/security.ts";
+import { emptyClaimedAccount } from "#shared/contracts/my-data.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const token = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v";

@@ -1,9 +1,9 @@
 import { useLocation } from "wouter";
 import { Loaded } from "#client/components/loaded.tsx";
-import { useFinishOnboarding, useSession } from "#client/features/auth/session.ts";
-import { useToldProfile } from "#client/features/onboarding/onboarding-queries.ts";
-import { Wizard } from "#client/features/onboarding/wizard.tsx";
-import type { OnboardingProfile } from "#shared/contracts/onboarding.ts";
+import { useFinishOnboarding, useSession } from "#client/features/identity/sign-in/session.ts";
+import { useToldProfile } from "#client/features/profile/onboarding-queries.ts";
+import { Wizard } from "#client/features/profile/wizard.tsx";
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 
 /** Who has told a profile finds it here again, to change it. */
 export const OnboardingPage = () => {

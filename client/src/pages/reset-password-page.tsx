@@ -1,5 +1,5 @@
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { ResetPassword } from "#client/features/auth/reset-password.tsx";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { ResetPassword } from "#client/features/identity/sign-in/reset-password.tsx";
 
 export const ResetPasswordPage = () => (
   <AuthFrame title="Elige una contraseña nueva">

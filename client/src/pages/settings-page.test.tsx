@@ -5,7 +5,7 @@ import { setTheme } from "#client/lib/theme.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
-import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/auth.ts";
+import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/identity/auth.ts";
 import { listNotifications } from "#shared/contracts/notifications.ts";
 import { aUser } from "#shared/testing/builders.ts";
 

@@ -7,22 +7,22 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
-import { useLogout } from "#client/features/auth/auth-queries.ts";
-import { useForgetSession, useSession } from "#client/features/auth/session.ts";
-import { VerifyEmailNote } from "#client/features/auth/verify-email-note.tsx";
-import { cancelCalendarVisit } from "#client/features/calendar-connection/calendar-visit.ts";
-import { cancelVisit } from "#client/features/connections/bank-visit.ts";
+import { cancelVisit } from "#client/features/banking/connections/bank-visit.ts";
+import { cancelCalendarVisit } from "#client/features/calendar/connection/calendar-visit.ts";
+import { useVisitReturn } from "#client/features/identity/security/use-visit-return.ts";
+import { useLogout } from "#client/features/identity/sign-in/auth-queries.ts";
+import { useForgetSession, useSession } from "#client/features/identity/sign-in/session.ts";
+import { VerifyEmailNote } from "#client/features/identity/sign-in/verify-email-note.tsx";
 import { forgetDevice } from "#client/features/my-data/forget-device.ts";
 import { PageBell } from "#client/features/notifications/notification-bell.tsx";
-import { forgetAllProgress } from "#client/features/onboarding/draft-keys.ts";
-import { useVisitReturn } from "#client/features/security/use-visit-return.ts";
+import { forgetAllProgress } from "#client/features/profile/draft-keys.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
 import { type Names, ProfileForm } from "#client/features/settings/profile-form.tsx";
 import { tabIn, tabSearch, tabs } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
 import { setChoicesAside, takeChoicesBack } from "#client/lib/device-choices.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
-import type { User } from "#shared/contracts/auth.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
 import {
   DataTab,
   importData,

@@ -2,11 +2,11 @@ import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { useCalendarStatus } from "#client/features/calendar-connection/calendar-connection-queries.ts";
-import { GoogleCalendarCard } from "#client/features/calendar-connection/google-calendar-card.tsx";
-import { SecurityPanel } from "#client/features/security/security-panel.tsx";
+import { useCalendarStatus } from "#client/features/calendar/connection/calendar-connection-queries.ts";
+import { GoogleCalendarCard } from "#client/features/calendar/connection/google-calendar-card.tsx";
+import { SecurityPanel } from "#client/features/identity/security/security-panel.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
-import type { User } from "#shared/contracts/auth.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
 
 /** The tab of security: its own feature, with the connection of another in the middle. */
 export const SettingsSecurity = ({ user }: { user: User }) => (

@@ -1,5 +1,5 @@
-import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import { VerifyEmail } from "#client/features/auth/verify-email.tsx";
+import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
+import { VerifyEmail } from "#client/features/identity/sign-in/verify-email.tsx";
 
 export const VerifyEmailPage = () => (
   <AuthFrame title="Confirma tu correo">

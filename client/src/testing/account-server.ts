@@ -1,5 +1,5 @@
-import { getCurrentUser, type User } from "#shared/contracts/auth.ts";
-import { getIntegrations } from "#shared/contracts/bank-connections.ts";
+import { getIntegrations } from "#shared/contracts/banking/connections.ts";
+import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 import {
   type Activity,
   type DeviceSession,
@@ -9,7 +9,7 @@ import {
   listIdentities,
   listSessions,
   type Passkey,
-} from "#shared/contracts/security.ts";
+} from "#shared/contracts/identity/security.ts";
 import { integrationsOf } from "#shared/testing/bank-builders.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { startFakeServer } from "./fake-server.ts";

@@ -1,7 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { syncCalendar } from "#shared/contracts/calendar.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
+import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import {
   type CalendarEvent,
   createEvent,
@@ -10,8 +8,10 @@ import {
   listTodayEvents,
   listUpcomingEvents,
   updateEvent,
-} from "#shared/contracts/events.ts";
-import { getSimpleFinancialSummary } from "#shared/contracts/finance.ts";
+} from "#shared/contracts/calendar/events.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 import { anEvent } from "#shared/testing/event-builders.ts";

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { confirmIdentity, getSecondFactors, listIdentities } from "#shared/contracts/security.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { confirmIdentity, getSecondFactors, listIdentities } from "#shared/contracts/identity/security.ts";
 import { statusOf } from "#shared/http/errors.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import type { startFakeServer } from "./fake-server.ts";
 import type { renderApp } from "./render-app.tsx";
 // Fetched by the page when it is needed; loaded here, no test waits for it.
-import "#client/features/security/confirm-dialog.tsx";
+import "#client/features/identity/security/confirm-dialog.tsx";
 
 /** The person's password is taken; `orAsk` answers only after it was given, as what is dangerous does. */
 export const takeProof = (server: ReturnType<typeof startFakeServer>, user = aUser()) => {

@@ -1,4 +1,4 @@
-import { type CalendarEvent, createCalendarEvent, listEvents } from "#shared/contracts/events.ts";
+import { type CalendarEvent, createCalendarEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { anEvent } from "#shared/testing/event-builders.ts";
 import { startAgenda } from "./agenda-server.ts";
 

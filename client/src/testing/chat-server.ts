@@ -1,4 +1,3 @@
-import { syncCalendar } from "#shared/contracts/calendar.ts";
 import {
   type ChatAnswer,
   type ChatMessage,
@@ -6,7 +5,8 @@ import {
   getChatHistory,
   sendChat,
   undoChat,
-} from "#shared/contracts/chat.ts";
+} from "#shared/contracts/assistant.ts";
+import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 import { anAnswer, aQuestion } from "#shared/testing/chat-builders.ts";
 import { startFakeServer } from "./fake-server.ts";

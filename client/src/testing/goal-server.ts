@@ -1,5 +1,4 @@
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { type Account, listAccounts } from "#shared/contracts/banking.ts";
+import { type Account, listAccounts } from "#shared/contracts/banking/ledger.ts";
 import {
   createGoal,
   deleteGoal,
@@ -12,6 +11,7 @@ import {
   updateGoal,
   type WeeklyReview,
 } from "#shared/contracts/goals.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { aGoal, aRewardGain, aWeeklyReview } from "#shared/testing/goal-builders.ts";
 import { startFakeServer } from "./fake-server.ts";

@@ -4,7 +4,7 @@ import {
   getSyncStatus,
   listInstitutions,
   type SyncStatus,
-} from "#shared/contracts/bank-connections.ts";
+} from "#shared/contracts/banking/connections.ts";
 import { anInstitution, aSyncStatus, integrationsOf } from "#shared/testing/bank-builders.ts";
 import { startBank } from "./statement-bank.ts";
 

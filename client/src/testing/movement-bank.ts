@@ -1,4 +1,3 @@
-import { getCurrentUser } from "#shared/contracts/auth.ts";
 import {
   getSpending,
   listAccounts,
@@ -6,7 +5,8 @@ import {
   listTransactions,
   type Transaction,
   type TransactionQuery,
-} from "#shared/contracts/banking.ts";
+} from "#shared/contracts/banking/ledger.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { anAccount, aTransaction } from "#shared/testing/money-builders.ts";

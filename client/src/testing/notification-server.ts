@@ -1,4 +1,4 @@
-import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   addPush,
   getNotificationSettings,

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
-import { type Account, listAccounts, listTransactions } from "#shared/contracts/banking.ts";
-import { getCalendarFeed } from "#shared/contracts/calendar.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import type { StatementAccountPreview } from "#shared/contracts/statements.ts";
+import { type Account, listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
+import { getCalendarFeed } from "#shared/contracts/calendar/connection.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { noFeed } from "#shared/testing/calendar-builders.ts";
 import { aDashboard, aStatementAccount } from "#shared/testing/money-builders.ts";

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { cancelVisit } from "#client/features/connections/bank-visit.ts";
+import { cancelVisit } from "#client/features/banking/connections/bank-visit.ts";
 
 /** Catches the windows that the application opens; without `allowed` the browser refuses them. */
 export const watchPopups = ({ allowed = true } = {}) => {

@@ -1,4 +1,4 @@
-import { takesKeys } from "#server/http/once.ts";
+import { takesKeys } from "#server/platform/http/once.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { type ErrorCode, errorBodySchema, statusOf } from "#shared/http/errors.ts";
 import type { Contracts, NamedEndpoint } from "./contracts.ts";

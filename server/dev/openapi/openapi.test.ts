@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { startTestApp } from "#server/testing/test-app.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { currentDocument, documentFile } from "./current.ts";
 
 interface Operation {

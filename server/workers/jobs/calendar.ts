@@ -1,4 +1,8 @@
-import { type CalendarReading, type Days, readCalendar } from "#server/ical/read-calendar.ts";
+import {
+  type CalendarReading,
+  type Days,
+  readCalendar,
+} from "#server/modules/calendar/domain/ical/read-calendar.ts";
 
 interface CalendarFile {
   bytes: Uint8Array;

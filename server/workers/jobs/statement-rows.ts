@@ -1,4 +1,8 @@
-import { type IncomingRow, type KnownToFiles, readFileRows } from "#server/reconciler/file-rows.ts";
+import {
+  type IncomingRow,
+  type KnownToFiles,
+  readFileRows,
+} from "#server/modules/banking/domain/reconciler/file-rows.ts";
 
 interface StatementRows {
   incoming: IncomingRow[];

@@ -1,5 +1,5 @@
-import { understand } from "#server/understanding/understand.ts";
-import type { Before, Understanding } from "#server/understanding/understanding.ts";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 
 interface Heard {
   text: string;

@@ -3,7 +3,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { FieldMessage } from "#client/components/field.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import type { Account } from "#shared/contracts/banking.ts";
+import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
 import { useGoalAccounts, useGoals } from "./goal-queries.ts";
 import { ReadFailed } from "./read-failed.tsx";

@@ -6,7 +6,7 @@ import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
-import { listAccounts } from "#shared/contracts/banking.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import {
   createGoal,
   deleteGoal,

@@ -4,7 +4,7 @@ import { Dialog } from "#client/components/dialog.tsx";
 import { Removal } from "#client/components/removal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { deletionWord } from "#shared/contracts/account.ts";
+import { deletionWord } from "#shared/contracts/my-data.ts";
 import { useDeleteAccount } from "./my-data-queries.ts";
 
 const losses = [

@@ -1,7 +1,7 @@
 import { partHere } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
-import { deleteAccount } from "#shared/contracts/account.ts";
+import { deleteAccount } from "#shared/contracts/my-data.ts";
 import { keepReceipt } from "./receipt.ts";
 
 export const useDeleteAccount = (onDeleted: () => void) =>

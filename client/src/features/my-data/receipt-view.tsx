@@ -6,7 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { counted } from "#client/lib/format.ts";
 import { copyText, downloadText } from "#client/lib/text-file.ts";
-import type { DeletionReceipt } from "#shared/contracts/account.ts";
+import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
 import { consentWords, deletionTime, receiptText } from "./receipt.ts";
 
 /** What is left of an account that is gone. */

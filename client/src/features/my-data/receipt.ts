@@ -1,7 +1,7 @@
 import { longDay, madridDay, madridTime } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import { createStore } from "#client/lib/store.ts";
-import type { DeletionReceipt } from "#shared/contracts/account.ts";
+import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
 
 // In memory only: nothing of a deleted account stays on the device.
 const receipts = createStore<DeletionReceipt | undefined>(undefined);

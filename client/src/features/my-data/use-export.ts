@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useSearch } from "wouter";
 import { askConfirmation } from "#client/api/confirmation.ts";
 import { toast } from "#client/lib/toast.ts";
-import { exportPath } from "#shared/contracts/account.ts";
+import { exportPath } from "#shared/contracts/my-data.ts";
 
 const start = () => {
   toast({ title: "Preparando tu copia", description: "La descarga empieza en cuanto esté lista." });

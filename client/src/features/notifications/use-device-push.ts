@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { queryOf } from "#client/api/query.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { toast } from "#client/lib/toast.ts";
-import { getCurrentUser } from "#shared/contracts/auth.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { getPushKey } from "#shared/contracts/notifications.ts";
 import { type PushState, readPushState, startPush, stopPush } from "./push-device.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { firstCharacters } from "#client/lib/characters.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { type AuthProvider, profileChangesSchema, type User } from "#shared/contracts/auth.ts";
+import { type AuthProvider, profileChangesSchema, type User } from "#shared/contracts/identity/auth.ts";
 import { useUpdateProfile } from "./profile-queries.ts";
 
 const methods: Record<AuthProvider, string> = {

@@ -1,5 +1,5 @@
 import { useSend } from "#client/api/query.ts";
-import { getCurrentUser, updateProfile } from "#shared/contracts/auth.ts";
+import { getCurrentUser, updateProfile } from "#shared/contracts/identity/auth.ts";
 
 export const useUpdateProfile = () =>
   useSend(updateProfile, {

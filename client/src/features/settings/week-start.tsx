@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Segmented } from "#client/components/segmented.tsx";
-import type { User } from "#shared/contracts/auth.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
 import { useUpdateProfile } from "./profile-queries.ts";
 
 const starts = [

@@ -1,0 +1,48 @@
+import { Amount } from "#client/components/amount.tsx";
+import { ProgressRing } from "#client/components/progress-ring.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import type { ChatCardOf } from "#shared/contracts/assistant.ts";
+import { CardBox } from "./card-box.tsx";
+
+const score = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
+
+/** Whether something can be afforded, and what that is made of. */
+export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> }) => {
+  const withoutAmounts = useAmountsInText();
+  return (
+    <CardBox ground="outlined">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-24 flex-1">
+          <p className="wrap-anywhere text-ink-muted text-sm">{card.item}</p>
+          <Amount amount={card.price} className="font-semibold text-money-sm" />
+        </div>
+        <ProgressRing
+          value={10 * card.score}
+          label={`Viabilidad ${score.format(card.score)} de 10`}
+          className={`size-14 ${toneOf(card.score)}`}
+        >
+          <span className="num font-semibold" aria-hidden="true">
+            {score.format(card.score)}
+          </span>
+        </ProgressRing>
+      </div>
+      <dl className="mt-3">
+        {card.parts.map((part) => (
+          <div key={part.label} className="border-line border-t py-2">
+            <dt className="flex justify-between gap-3 font-medium text-sm">
+              <span className="wrap-anywhere min-w-0">{part.label}</span>
+              <span className={`num font-semibold ${toneOf(part.score)}`}>{score.format(part.score)}</span>
+            </dt>
+            <dd className="wrap-anywhere text-caption text-ink-muted">{withoutAmounts(part.note)}</dd>
+          </div>
+        ))}
+      </dl>
+    </CardBox>
+  );
+};
+
+/** Product specification, section 5: 8 or more green, 6 to 7 yellow, below 6 red. */
+const toneOf = (points: number) => {
+  if (points >= 8) return "text-via-high";
+  return points >= 6 ? "text-via-mid" : "text-via-low";
+};

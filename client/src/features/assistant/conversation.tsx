@@ -1,0 +1,146 @@
+import { type MouseEvent, memo, type Ref } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ErrorState } from "#client/components/error-state.tsx";
+import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import { failureDetails } from "#client/lib/failure-details.ts";
+import type { ChatMessage } from "#shared/contracts/assistant.ts";
+import { ArrivingMessage } from "./arriving-message.tsx";
+import { FredMessage } from "./fred-message.tsx";
+import { OwnMessage, UnansweredMessage } from "./own-message.tsx";
+import type { useChat } from "./use-chat.ts";
+import { Welcome } from "./welcome.tsx";
+
+interface ConversationProps {
+  ref: Ref<HTMLDivElement>;
+  chat: ReturnType<typeof useChat>;
+  firstName: string;
+  /** Something to say was pressed. */
+  onSay: (text: string) => void;
+  /** Something to begin with was pressed. */
+  onStart: (text: string) => void;
+  /** A link was followed to a page. */
+  onLeave: () => void;
+}
+
+/** All that was said. It hangs from its end, where it stays while it grows on either side. */
+export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: ConversationProps) => {
+  const { history, own, arriving, isPending, newest } = chat;
+  const { messages, error, earlier } = history;
+  const withoutAmounts = useAmountsInText();
+
+  return (
+    <>
+      <div
+        ref={ref}
+        role="log"
+        aria-label="Conversación"
+        aria-live="off"
+        aria-busy={isPending}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        onClickCapture={stay}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overflow-x-clip overscroll-contain px-5 outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-[-2px]"
+      >
+        <div className="mb-auto py-5">
+          {messages === undefined && error && <HistoryFailed error={error} onRetry={history.refetch} />}
+          {messages === undefined && !error && <HistorySkeleton />}
+          {earlier.exist && (
+            <div className="mb-6 text-center">
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={earlier.areComing}
+                busyText="Cargando..."
+                onClick={() => void earlier.fetch()}
+              >
+                Ver anteriores
+              </Button>
+            </div>
+          )}
+          {messages && !earlier.exist && <Welcome firstName={firstName} onSay={onSay} onStart={onStart} />}
+          {messages && (
+            <Messages messages={messages} canChoose={!isPending} onSay={onSay} onLeave={onLeave} />
+          )}
+          {own.map((message) => (
+            <UnansweredMessage
+              key={message.key}
+              message={message}
+              disabled={isPending}
+              onRetry={() => chat.retry(message)}
+              onDiscard={() => chat.discard(message.key)}
+            />
+          ))}
+          {arriving && <ArrivingMessage {...arriving} />}
+        </div>
+      </div>
+      <div role="status" className="sr-only">
+        {newest && <p key={newest.id}>Fred: {withoutAmounts(newest.content)}</p>}
+      </div>
+    </>
+  );
+};
+
+/** Most of what is pressed here is gone then: the keyboard stays in the conversation. */
+const stay = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("button")) currentTarget.focus({ preventScroll: true });
+};
+
+interface MessagesProps {
+  messages: ChatMessage[];
+  canChoose: boolean;
+  onSay: (text: string) => void;
+  onLeave: () => void;
+}
+
+const Messages = ({ messages, canChoose, onSay, onLeave }: MessagesProps) => {
+  const last = messages.at(-1);
+
+  return messages.map((message) => (
+    <Row
+      key={message.id}
+      message={message}
+      {...(canChoose && message === last && { onSay })}
+      onLeave={onLeave}
+    />
+  ));
+};
+
+interface RowProps {
+  message: ChatMessage;
+  /** Of the newest alone: its choices count. */
+  onSay?: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** What has been said stays as it is while something else is typed or arrives. */
+const Row = memo(({ message, ...rest }: RowProps) => (
+  // The browser neither lays out nor paints what is far away.
+  <div className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    {message.role === "user" ? (
+      <OwnMessage>{message.content}</OwnMessage>
+    ) : (
+      <FredMessage message={message} {...rest} />
+    )}
+  </div>
+));
+
+const HistorySkeleton = () => (
+  <SkeletonGroup label="Cargando la conversación..." className="space-y-5">
+    <Skeleton className="h-12 w-3/4 rounded-lg" />
+    <Skeleton className="ml-auto h-12 w-1/2 rounded-lg" />
+    <Skeleton className="h-24 w-4/5 rounded-lg" />
+  </SkeletonGroup>
+);
+
+const HistoryFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <ErrorState
+    title="No se pudo cargar la conversación"
+    details={failureDetails(error)}
+    actions={
+      <Button variant="secondary" onClick={() => void onRetry()}>
+        Reintentar
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { moneyReads } from "#client/api/money-reads.ts";
+import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { reasonOf } from "#client/lib/failure-details.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
+import {
+  disconnectBank,
+  getIntegrations,
+  getSyncStatus,
+  listInstitutions,
+  sayWhichAccount,
+  syncBanks,
+} from "#shared/contracts/banking/connections.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { syncToast } from "./visit-words.ts";
+
+/** How often the state of the connections is read, in ms: at rest as the accounts are, and during a sync. */
+const restInterval = 30_000;
+const syncInterval = 3000;
+
+/** Reads again all that a bank changes. */
+export const useRefreshMoney = () => {
+  const refresh = useRefresh();
+  return () => refresh(moneyReads);
+};
+
+/** The state of the syncs, followed closely while one runs; when it ends, everything that it brought is read. */
+export const useSyncStatus = () => {
+  const refresh = useRefreshMoney();
+  const status = useQuery({
+    ...queryOf(getSyncStatus),
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data?.running ? syncInterval : restInterval),
+  });
+  const isRunning = status.data?.running ?? false;
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void refresh();
+    wasRunning.current = isRunning;
+  });
+
+  return status;
+};
+
+/** The connections with their balances, together: the page shows both or neither. */
+export const useConnections = () => {
+  const status = useSyncStatus();
+  const integrations = useQuery({
+    ...queryOf(getIntegrations),
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+    refetchInterval: restInterval,
+    select: balancesOf,
+  });
+
+  return {
+    data: status.data && integrations.data && { status: status.data, balances: integrations.data },
+    error: status.error ?? integrations.error,
+    outdatedSince: outdatedSince(integrations, restInterval),
+    refetch: () => Promise.all([status.refetch(), integrations.refetch()]),
+  };
+};
+
+/** Euros per connection. */
+const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
+  new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance]));
+
+/** The banks that can be linked; asked for only while their dialog is open. */
+export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
+
+export const useSyncBanks = () =>
+  useSend(syncBanks, {
+    refreshes: moneyReads,
+    success: syncToast,
+    failure: (error) => ({
+      title: "Error de sincronización",
+      description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
+    }),
+  });
+
+export const useSayWhichAccount = () =>
+  useSend(sayWhichAccount, {
+    refreshes: moneyReads,
+    success: ({ message }) => ({ title: message }),
+    failure: (error) => ({
+      title: "No se pudo guardar tu respuesta",
+      description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
+    }),
+  });
+
+export const useDisconnectBank = (onDisconnected: () => void) =>
+  useSend(disconnectBank, {
+    refreshes: moneyReads,
+    success: ({ message }) => ({ title: "Desconectado", description: message }),
+    failure: (error) => ({
+      title: "Error al desconectar",
+      description: reasonOf(error) ?? "Tu banco sigue conectado. Inténtalo de nuevo en un momento.",
+    }),
+    after: onDisconnected,
+  });

@@ -1,0 +1,58 @@
+import { BarsChart } from "#client/components/bars-chart.tsx";
+import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
+import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import type { getSpending } from "#shared/contracts/banking/ledger.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { monthAndYear, shortMonth } from "./month-words.ts";
+import { useSpending } from "./movement-queries.ts";
+
+export type SpendingMonth = EndpointResponse<typeof getSpending>["months"][number];
+
+/** What came in and went out in each of six months; as high before the figures are known as after. */
+export const MonthBars = () => {
+  const { data, error } = useSpending();
+  const isHidden = useAmountsHidden();
+
+  if (!data) return <div className={error ? "hidden" : "mt-4 h-42"} />;
+  const pairs = data.months.map((month) => ({ ...month, key: month.month, label: shortMonth(month.month) }));
+  return (
+    <figure className="mt-4">
+      <BarsChart pairs={pairs} label={sentenceOf(data.months, isHidden)} />
+      <MonthTable months={data.months} isHidden={isHidden} />
+    </figure>
+  );
+};
+
+const sentenceOf = (months: SpendingMonth[], isHidden: boolean) => {
+  const last = months.at(-1);
+  if (!last || isHidden) return "Ingresos y gastos de los últimos seis meses";
+  return `Ingresos y gastos de seis meses. En ${monthAndYear(last.month)}: ${formatRoundedEuros(last.income)} de ingresos y ${formatRoundedEuros(last.expenses)} de gastos.`;
+};
+
+const MonthTable = ({ months, isHidden }: { months: SpendingMonth[]; isHidden: boolean }) => {
+  const show = (amount: number) => (isHidden ? hiddenAmount : formatEuros(amount));
+
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Ingresos y gastos, mes a mes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mes</th>
+            <th scope="col">Ingresos</th>
+            <th scope="col">Gastos</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, income, expenses }) => (
+            <tr key={month}>
+              <th scope="row">{monthAndYear(month)}</th>
+              <td>{show(income)}</td>
+              <td>{show(expenses)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "#client/api/call.ts";
+import { moneyReads } from "#client/api/money-reads.ts";
+import { useRefresh } from "#client/api/query.ts";
+import { counted, wholeNumber } from "#client/lib/format.ts";
+import { toast } from "#client/lib/toast.ts";
+import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
+import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
+import { readerOf, sentName } from "./statement-file.ts";
+
+export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;
+export type SaveProgress = EndpointProgress<typeof importStatement>;
+
+const keyOf = (id: string, accountId: string | undefined) => [previewStatement.path, id, accountId];
+
+interface Job {
+  /** Tells this choice of a file from any other. */
+  id: string;
+  file: File;
+  /** Where the rows of a file without IBAN go; undefined lets the server find or make the account. */
+  accountId: string | undefined;
+}
+
+/** What saving a file would do, now, and the way to do it. */
+export const useStatement = ({ id, file, accountId }: Job) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const [read] = useState(() => readerOf(file));
+  const [progress, setProgress] = useState<SaveProgress>();
+  const query = { fileName: sentName(file.name), accountId };
+
+  // A later choice of the same file is read anew: nobody comes back for these.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: [previewStatement.path, id] }),
+    [queryClient, id],
+  );
+
+  const preview = useQuery({
+    queryKey: keyOf(id, accountId),
+    // Who leaves the reading stops the upload.
+    queryFn: async ({ signal }) => call(previewStatement, { query, file: await read() }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const first = queryClient.getQueryData<EndpointResponse<typeof previewStatement>>(keyOf(id, undefined));
+
+  const save = useMutation({
+    mutationFn: async () => call.withProgress(importStatement, setProgress, { query, file: await read() }),
+    onSuccess: (result) => toast({ title: "Extracto importado", description: outcomeOf(result) }),
+    onSettled: () => {
+      setProgress(undefined);
+      void refresh(moneyReads);
+    },
+  });
+
+  return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
+};
+
+const outcomeOf = ({ added, corrected, known }: EndpointResponse<typeof importStatement>) => {
+  const news = counted(added, "movimiento nuevo", "movimientos nuevos");
+  return [
+    news,
+    corrected > 0 && counted(corrected, "corregido por el banco", "corregidos por el banco"),
+    known > 0 && `${wholeNumber(known)} ya ${known === 1 ? "estaba" : "estaban"}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+};

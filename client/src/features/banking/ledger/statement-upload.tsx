@@ -1,0 +1,117 @@
+import FileUp from "lucide-react/icons/file-up";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { IconTile } from "#client/components/icon-tile.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { type Toast, toast } from "#client/lib/toast.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+
+const importJob = () => import("./statement-job.tsx");
+const StatementJob = lazy(async () => ({ default: (await importJob()).StatementJob }));
+
+interface Waiting {
+  id: string;
+  file: File;
+}
+
+/** Takes statement files by button or by drop and leads through them, one after another. */
+export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
+  const [files, setFiles] = useState<Waiting[]>([]);
+  const [done, setDone] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const add = (added: File[]) =>
+    setFiles((waiting) => {
+      const news = added.filter((file) => !waiting.some((other) => isSame(other.file, file)));
+      return [...waiting, ...news.map((file) => ({ id: nextId(), file }))];
+    });
+  const isOver = useFileDrop(({ files, hasFolder }) => {
+    add(files);
+    if (hasFolder) toast(folderRefused);
+  });
+  const [current] = files;
+  useCodeAhead(importJob);
+  const hasAccounts = accounts.length > 0;
+
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    add([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again.
+    currentTarget.value = "";
+  };
+  const handleDone = () => {
+    setFiles((waiting) => waiting.slice(1));
+    setDone(files.length > 1 ? done + 1 : 0);
+  };
+
+  return (
+    <section
+      aria-labelledby="importar"
+      className={classNames(
+        "rounded-2xl border-[1.5px] border-dashed p-5 transition-colors duration-fast lg:p-6",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-x-5 gap-y-4",
+          hasAccounts && "lg:flex-col lg:items-stretch",
+        )}
+      >
+        <div className="flex min-w-[min(100%,16rem)] flex-1 items-start gap-3.5">
+          <IconTile icon={FileUp} tone="bg-accent-soft text-accent" />
+          <div>
+            <h2 id="importar" className="font-semibold text-lg leading-6">
+              {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
+            </h2>
+            <p className="text-ink-muted text-sm">
+              Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB. Lo revisas antes de guardar.
+            </p>
+          </div>
+        </div>
+        <Button
+          variant={hasAccounts ? "secondary" : "primary"}
+          onClick={() => input.current?.click()}
+          className="max-sm:w-full"
+        >
+          Importar extracto
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label="Archivos de extracto"
+          onChange={handleChange}
+          className="hidden"
+        />
+      </div>
+      {current && (
+        <Suspense>
+          <StatementJob
+            key={current.id}
+            {...current}
+            place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
+            accounts={accounts}
+            onDone={handleDone}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+/** Dropped twice, a file waits once. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const folderRefused: Toast = {
+  title: "Las carpetas no se importan",
+  description: "Suelta los archivos que hay dentro.",
+  variant: "destructive",
+};
+
+let count = 0;
+const nextId = () => {
+  count += 1;
+  return `file-${count}`;
+};

@@ -1,0 +1,42 @@
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { firstDayOf } from "./event-words.ts";
+
+/** Spec 9: the upcoming list on the home agenda. */
+const shownNext = 4;
+
+/** Spec 4: two entries with the same title, whatever its case, that begin on the same day are one. */
+const keyOf = (event: CalendarEvent) => `${firstDayOf(event)} ${event.title.trim().toLowerCase()}`;
+
+/** Each entry once: the first of those that are the same. */
+export const withoutRepeats = (events: readonly CalendarEvent[]) => {
+  const seen = new Set<string>();
+  return events.filter((event) => {
+    const key = keyOf(event);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
+
+/** What comes next and is not in today's list already. */
+export const nextOf = (upcoming: readonly CalendarEvent[], today: readonly CalendarEvent[]) => {
+  const ids = new Set(today.map(({ id }) => id));
+  const keys = new Set(today.map(keyOf));
+  return withoutRepeats(upcoming.filter((event) => !ids.has(event.id) && !keys.has(keyOf(event)))).slice(
+    0,
+    shownNext,
+  );
+};
+
+/** Whether it is over; what lasts all day is not before the day is. */
+export const isDone = ({ isAllDay, endTime }: CalendarEvent, now: number) =>
+  !isAllDay && Date.parse(endTime) <= now;
+
+/** As many as there is room for, in their order: the times ahead come first, then whole days, then what was last. */
+export const fitting = (events: readonly CalendarEvent[], room: number, now: number) => {
+  const done = events.filter((event) => isDone(event, now)).toReversed();
+  const whole = events.filter(({ isAllDay }) => isAllDay);
+  const ahead = events.filter((event) => !event.isAllDay && !isDone(event, now));
+  const shown = [...ahead, ...whole, ...done].slice(0, room);
+  return events.filter((event) => shown.includes(event));
+};

@@ -1,0 +1,86 @@
+import Plus from "lucide-react/icons/plus";
+import { eventKinds } from "#client/components/event-kinds.ts";
+import { classNames } from "#client/lib/class-names.ts";
+import { madridTime } from "#client/lib/dates.ts";
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { isDone } from "./agenda-lists.ts";
+import { firstDayOf, lastDayOf } from "./event-words.ts";
+import type { Day } from "./month-grid.ts";
+
+/** What a clock shows when it begins, or ends if it began on an earlier day; an event of many days fills some whole. */
+export const hourOf = (event: CalendarEvent, day: Day) => {
+  const [first, last] = [firstDayOf(event), lastDayOf(event)];
+  if (event.isAllDay || (first < day && day < last)) return "Todo el día";
+  return first === day ? madridTime(event.startTime) : `hasta ${madridTime(event.endTime)}`;
+};
+
+interface DayListProps {
+  day: Day;
+  events: readonly CalendarEvent[];
+  /** In ms. */
+  now: number;
+  onOpen: (event: CalendarEvent) => void;
+  onCreate: () => void;
+}
+
+/** All that a day holds, and a way to add to it. */
+export const DayList = ({ day, events, now, onOpen, onCreate }: DayListProps) => (
+  <ul className="divide-y divide-line">
+    {events.map((event) => (
+      <li key={event.id}>
+        <EventRow event={event} day={day} isOver={isDone(event, now)} onOpen={onOpen} />
+      </li>
+    ))}
+    <li>
+      <button type="button" onClick={onCreate} className={classNames(row, "font-semibold text-accent")}>
+        <Plus size={20} className="ml-4.5 mr-5.5 shrink-0" aria-hidden="true" />
+        Crear evento
+      </button>
+    </li>
+  </ul>
+);
+
+interface EventRowProps {
+  event: CalendarEvent;
+  day: Day;
+  isOver: boolean;
+  onOpen: (event: CalendarEvent) => void;
+}
+
+const EventRow = ({ event, day, isOver, onOpen }: EventRowProps) => (
+  <button type="button" onClick={() => onOpen(event)} className={row}>
+    <span
+      className={classNames(
+        "w-14 shrink-0 text-balance font-semibold leading-tight",
+        event.isAllDay ? "text-caption" : "text-md",
+        isOver && "text-ink-muted",
+      )}
+    >
+      {hourOf(event, day)}
+    </span>
+    <span
+      className={classNames(
+        "h-8 w-1 shrink-0 rounded-full",
+        isOver ? "bg-line-strong" : eventKinds[event.category].solid,
+      )}
+      aria-hidden="true"
+    />
+    <span className="min-w-0 grow">
+      <span
+        className={classNames(
+          "line-clamp-2 font-semibold",
+          isOver && "text-ink-muted line-through decoration-line-strong",
+        )}
+      >
+        {event.title}
+      </span>
+      <span className="sr-only">{`, ${eventKinds[event.category].label}${isOver ? ", ya ha pasado" : ""}`}</span>
+    </span>
+    {event.location && (
+      <span className="min-w-1/4 max-w-2/5 shrink-9 truncate text-ink-muted text-sm">{event.location}</span>
+    )}
+  </button>
+);
+
+const row =
+  "wrap-anywhere flex min-h-13 w-full items-center gap-3 rounded-sm py-2 text-left hover:bg-sunken -outline-offset-2";

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { fieldsOf, newFields } from "./event-fields.ts";
+import { EventForm } from "./event-form.tsx";
+import { EventHistory } from "./event-history.tsx";
+import { changesOf, draftOf } from "./event-payload.ts";
+import { type EventAddress, useCreateEvent, useUpdateEvent } from "./event-queries.ts";
+import { EventRemoval } from "./event-removal.tsx";
+import { useEventForm } from "./use-event-form.ts";
+
+interface EventDialogProps {
+  /** The event to change, or the Madrid day on which a new one begins. */
+  subject: { event: CalendarEvent } | { day: string };
+  /** Where a new event is sent. */
+  address?: EventAddress;
+  onClose: () => void;
+}
+
+/** Creates an event, or changes or deletes one. */
+export const EventDialog = ({ subject, address, onClose }: EventDialogProps) =>
+  "event" in subject ? (
+    <EditDialog event={subject.event} onClose={onClose} />
+  ) : (
+    <CreateDialog day={subject.day} address={address} onClose={onClose} />
+  );
+
+interface CreateDialogProps {
+  day: string;
+  address: EventAddress | undefined;
+  onClose: () => void;
+}
+
+const CreateDialog = ({ day, address, onClose }: CreateDialogProps) => {
+  const [fields, setFields] = useState(() => newFields(day));
+  const create = useCreateEvent(address);
+  const form = useEventForm(fields, {
+    save: () => create.mutate({ body: draftOf(fields) }, { onSuccess: onClose }),
+    isPending: create.isPending,
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Crear Nuevo Evento"
+      width="wide"
+      action={
+        <Button
+          type="submit"
+          size="lg"
+          form={form.id}
+          disabled={!fields.title.trim()}
+          busy={create.isPending}
+          busyText="Creando..."
+        >
+          Crear evento
+        </Button>
+      }
+    >
+      <form {...form.attributes}>
+        <EventForm fields={fields} onChange={setFields} {...form.checks} isNew />
+      </form>
+    </Dialog>
+  );
+};
+
+const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: () => void }) => {
+  const [original] = useState(event);
+  const [fields, setFields] = useState(() => fieldsOf(original));
+  const [isRemoving, setIsRemoving] = useState(false);
+  const update = useUpdateEvent();
+  const changes = changesOf(original, fields);
+  const keepsTimes = !("startTime" in changes || "endTime" in changes);
+
+  const save = () => {
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ params: { id: original.id }, body: changes }, { onSuccess: onClose });
+  };
+  const form = useEventForm(fields, { save, isPending: update.isPending, keepsTimes });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Editar Evento"
+      width="wide"
+      action={
+        isRemoving ? (
+          <EventRemoval event={original} onKeep={() => setIsRemoving(false)} onRemoved={onClose} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {!original.isReadOnly && (
+              <Button
+                size="lg"
+                variant="danger"
+                disabled={update.isPending}
+                onClick={() => setIsRemoving(true)}
+              >
+                Eliminar
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              form={form.id}
+              disabled={!fields.title.trim()}
+              busy={update.isPending}
+              busyText="Guardando..."
+              className="flex-1"
+            >
+              Guardar
+            </Button>
+          </div>
+        )
+      }
+    >
+      <form {...form.attributes}>
+        <Notes event={original} />
+        <EventForm fields={fields} onChange={setFields} {...form.checks} isReadOnly={original.isReadOnly} />
+      </form>
+      <EventHistory id={original.id} />
+    </Dialog>
+  );
+};
+
+const Notes = ({ event: { isReadOnly, isRecurring } }: { event: CalendarEvent }) => {
+  if (!isReadOnly && !isRecurring) return null;
+  return (
+    <div className="mb-4 space-y-1 rounded-md bg-sunken px-4 py-3 text-ink-muted text-sm">
+      {isReadOnly && <p>Este evento es de otra persona: cámbialo en su calendario</p>}
+      {isRecurring && <p>Se repite: los cambios son solo de esta vez</p>}
+    </div>
+  );
+};

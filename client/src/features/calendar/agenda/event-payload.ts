@@ -1,0 +1,50 @@
+import { parseEuros } from "#client/lib/spanish-number.ts";
+import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import { type EventFields, fieldsOf, hasEnd, type Moment } from "./event-fields.ts";
+
+const wireOf = ({ isAllDay }: EventFields, { day, instant }: Moment) =>
+  isAllDay ? day : (instant?.toISOString() ?? "");
+
+/** What is empty is left out. */
+export const draftOf = (fields: EventFields): EventDraft => {
+  const [description, location] = [fields.description.trim(), fields.location.trim()];
+  const expectedCost = parseEuros(fields.cost);
+
+  return {
+    title: fields.title.trim(),
+    startTime: wireOf(fields, fields.start),
+    category: fields.category,
+    isAllDay: fields.isAllDay,
+    ...(description && { description }),
+    ...(hasEnd(fields) && { endTime: wireOf(fields, fields.end) }),
+    ...(location && { location }),
+    ...(expectedCost !== undefined && { expectedCost }),
+  };
+};
+
+/** Only what differs, so that a change made elsewhere meanwhile stays; empty texts and costs are taken away. */
+export const changesOf = (event: CalendarEvent, fields: EventFields): EventChanges => {
+  const now = {
+    title: fields.title.trim(),
+    description: fields.description.trim() || null,
+    startTime: wireOf(fields, fields.start),
+    ...(hasEnd(fields) && { endTime: wireOf(fields, fields.end) }),
+    location: fields.location.trim() || null,
+    category: fields.category,
+    isAllDay: fields.isAllDay,
+    expectedCost: parseEuros(fields.cost) ?? null,
+  };
+  const before = fieldsOf(event);
+  const was = {
+    title: event.title,
+    description: event.description || null,
+    startTime: wireOf(before, before.start),
+    endTime: wireOf(before, before.end),
+    location: event.location || null,
+    category: event.category,
+    isAllDay: event.isAllDay,
+    expectedCost: event.expectedCost,
+  };
+  const changed = Object.entries(now).filter(([key, value]) => value !== was[key as keyof typeof was]);
+  return Object.fromEntries(changed);
+};

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { eventListReads, eventReads } from "#client/api/event-reads.ts";
+import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { syncQuietly } from "#client/api/sync-quietly.ts";
+import { outdatedSince } from "#client/lib/outdated-since.ts";
+import {
+  type createCalendarEvent,
+  createEvent,
+  deleteEvent,
+  listEventHistory,
+  listTodayEvents,
+  listUpcomingEvents,
+  updateEvent,
+} from "#shared/contracts/calendar/events.ts";
+
+/** Spec 9: events and the sync are polled every 30 s and stale after 10 s, in ms; hidden tabs do not poll. */
+const pollInterval = 30_000;
+const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWindowFocus: true };
+
+/** What touches today, and which day that is in Madrid. */
+export const useToday = () => {
+  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    ...queryOf(listTodayEvents),
+    ...polled,
+  });
+  const since = outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval);
+  return { data, error, refetch, outdatedSince: since };
+};
+
+/** What has not begun yet. */
+export const useUpcoming = () => {
+  const { data, error, refetch } = useQuery({ ...queryOf(listUpcomingEvents), ...polled });
+  return { data, error, refetch };
+};
+
+/** The versions of an event that gave way; read when asked for, never kept. */
+export const useEventHistory = (id: string) =>
+  useQuery({ ...queryOf(listEventHistory, { params: { id } }), staleTime: 0, gcTime: 0 }).data?.history ?? [];
+
+const failure = (description: string) => () => ({ title: "Error", description });
+
+/** The calendar page has an address of its own for the same call (spec 7). */
+export type EventAddress = typeof createEvent | typeof createCalendarEvent;
+
+export const useCreateEvent = (address: EventAddress = createEvent) =>
+  useSend<EventAddress>(address, {
+    refreshes: eventReads,
+    success: () => ({ title: "Evento creado", description: "El evento se ha añadido a tu calendario" }),
+    failure: failure("No se pudo crear el evento"),
+  });
+
+export const useUpdateEvent = () =>
+  useSend(updateEvent, {
+    refreshes: eventReads,
+    success: () => ({
+      title: "Evento actualizado",
+      description: "Los cambios se han guardado correctamente",
+    }),
+    failure: failure("No se pudo actualizar el evento"),
+  });
+
+export const useDeleteEvent = () =>
+  useSend(deleteEvent, {
+    refreshes: eventListReads,
+    success: () => ({
+      title: "Evento eliminado",
+      description: "El evento se ha eliminado de tu calendario",
+    }),
+    failure: failure("No se pudo eliminar el evento"),
+  });
+
+/**
+ * Asks for a sync with the other calendar now, every 30 s and whenever the person comes back, and reads again what it
+ * changed. Says nothing when it fails: the next one is soon.
+ */
+export const useCalendarSyncPoll = () => {
+  const refresh = useRefresh();
+  const readAgain = useEffectEvent(() => refresh(eventReads));
+
+  useEffect(() => {
+    let isUnderWay = false;
+    const sync = async () => {
+      if (isUnderWay || document.visibilityState === "hidden") return;
+      isUnderWay = true;
+      try {
+        if (await syncQuietly()) await readAgain();
+      } catch {
+        // A lost session has told itself.
+      } finally {
+        isUnderWay = false;
+      }
+    };
+    const start = () => void sync();
+
+    start();
+    const timer = setInterval(start, pollInterval);
+    addEventListener("focus", start);
+    document.addEventListener("visibilitychange", start);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("focus", start);
+      document.removeEventListener("visibilitychange", start);
+    };
+  }, []);
+};

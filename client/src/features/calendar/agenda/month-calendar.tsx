@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
+import { ErrorState } from "#client/components/error-state.tsx";
+import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { madridDay } from "#client/lib/dates.ts";
+import { failureDetails } from "#client/lib/failure-details.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { useMedia } from "#client/lib/use-media.ts";
+import { type CalendarEvent, createCalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { DaySection } from "./day-section.tsx";
+import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
+import { useCalendarSyncPoll } from "./event-queries.ts";
+import { MonthBar } from "./month-bar.tsx";
+import { type Day, eventsByDay, type WeekStart } from "./month-grid.ts";
+import { useMonthEvents } from "./month-queries.ts";
+import { MonthView } from "./month-view.tsx";
+import { useMinute } from "./use-minute.ts";
+import { useMonth } from "./use-month.ts";
+
+const importDayDialog = () => import("./day-dialog.tsx");
+const DayDialog = lazyPart(async () => (await importDayDialog()).DayDialog, DialogFailed);
+
+interface MonthCalendarProps {
+  weekStart: WeekStart;
+  /** The day to begin with instead of today. */
+  firstChosen: Day | undefined;
+}
+
+type Opened = { subject: { day: Day } | { event: CalendarEvent } } | { wholeDay: Day };
+
+/**
+ * A month and what it holds. Where there is room a press on a day makes an event of it; on phones the first press shows
+ * the day's list.
+ */
+export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) => {
+  const now = useMinute();
+  const today = madridDay(new Date(now));
+  const isWide = useMedia("(min-width: 64rem)");
+  const { month, chosen, choose, goTo, step, turn } = useMonth(today, firstChosen);
+  const events = useMonthEvents(month, weekStart);
+  const [opened, setOpened] = useState<Opened>();
+  const frame = useKeptFocus<HTMLDivElement>();
+  useCalendarSyncPoll();
+  useCodeAhead(importEventDialog, importDayDialog);
+
+  const eventsOn = (day: Day) => eventsByDay(events.data?.events ?? [], [day]).get(day) ?? [];
+  const create = (day: Day) => setOpened({ subject: { day } });
+  const openEvent = (event: CalendarEvent) => setOpened({ subject: { event } });
+  const press = (day: Day) => {
+    if (isWide || day === chosen) create(day);
+    choose(day);
+  };
+  const close = () => setOpened(undefined);
+
+  return (
+    <div ref={frame}>
+      <MonthBar
+        month={month}
+        today={today}
+        onTurn={turn}
+        onToday={() => goTo(today)}
+        onCreate={() => create(chosen)}
+      />
+      {events.error && !events.data ? (
+        <MonthFailed error={events.error} onRetry={events.refetch} />
+      ) : (
+        <>
+          <MonthView
+            month={month}
+            chosen={chosen}
+            today={today}
+            weekStart={weekStart}
+            events={events.data?.events}
+            isWide={isWide}
+            onPress={press}
+            onOpenEvent={(event, day) => {
+              choose(day);
+              openEvent(event);
+            }}
+            onOpenDay={(day) => {
+              choose(day);
+              setOpened({ wholeDay: day });
+            }}
+            onGoTo={goTo}
+            onStep={step}
+          />
+          {events.data?.nextCursor && (
+            <p role="status" className="mt-3 px-2.5 text-ink-muted text-sm lg:px-0">
+              Hay tantos eventos en estas semanas que solo se ven los 1.000 primeros.
+            </p>
+          )}
+          {!isWide && (
+            <DaySection
+              day={chosen}
+              today={today}
+              now={now}
+              events={events.data && eventsOn(chosen)}
+              onOpen={openEvent}
+              onCreate={() => create(chosen)}
+            />
+          )}
+        </>
+      )}
+      {opened && "subject" in opened && (
+        <LazyEventDialog subject={opened.subject} address={createCalendarEvent} onClose={close} />
+      )}
+      {opened && "wholeDay" in opened && (
+        <DayDialog
+          day={opened.wholeDay}
+          today={today}
+          now={now}
+          events={eventsOn(opened.wholeDay)}
+          onOpen={openEvent}
+          onCreate={() => create(opened.wholeDay)}
+          onClose={close}
+        />
+      )}
+      <OutdatedNote since={events.data && events.outdatedSince} />
+    </div>
+  );
+};
+
+const MonthFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <ErrorState
+    title="No se pudo cargar tu calendario"
+    details={failureDetails(error)}
+    actions={<Button onClick={() => void onRetry()}>Reintentar</Button>}
+  />
+);

@@ -1,0 +1,112 @@
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
+import { firstDayOf, lastDayOf } from "./event-words.ts";
+
+/** A day as `YYYY-MM-DD`, as Madrid's calendar has it whatever the zone of the browser. */
+export type Day = string;
+/** A month as `YYYY-MM`. */
+export type Month = string;
+
+export type WeekStart = User["weekStartsOn"];
+
+/** Product specification, section 9: the cells of the grid, and the events that one of them shows. */
+const cellCount = 42;
+export const shownPerDay = 3;
+
+const weekdayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
+
+const monthNames = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
+
+const firstWeekday: Record<WeekStart, number> = { sunday: 0, monday: 1 };
+
+// Days are reckoned as UTC has them, where each is as long as the others.
+const aDay = 86_400_000;
+const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+const weekdayOf = (day: Day) => new Date(day).getUTCDay();
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const startOfMonth = (month: Month): Day => `${month}-01`;
+
+export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * aDay);
+
+export const addMonths = (month: Month, count: number): Month => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return dayOf(Date.UTC(year, number - 1 + count)).slice(0, 7);
+};
+
+/** The same day of another month, or that month's last. */
+export const sameDayOf = (month: Month, day: Day): Day => {
+  const last = addDays(startOfMonth(addMonths(month, 1)), -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+};
+
+/** Whether it is a day of the years that we keep. */
+export const isDay = (text: string): text is Day =>
+  /^(19[7-9]\d|20\d\d|2100)-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayOf(Date.parse(text)) === text;
+
+export const startOfWeek = (day: Day, weekStart: WeekStart): Day =>
+  addDays(day, -((weekdayOf(day) - firstWeekday[weekStart] + 7) % 7));
+
+/** The days of the six weeks that show a month, the first of it in the first week. */
+export const cellsOf = (month: Month, weekStart: WeekStart): Day[] => {
+  const first = startOfWeek(startOfMonth(month), weekStart);
+  return Array.from({ length: cellCount }, (_, place) => addDays(first, place));
+};
+
+/** "domingo" to "sábado", or "lunes" to "domingo". */
+export const weekdaysFrom = (weekStart: WeekStart) => {
+  const first = firstWeekday[weekStart];
+  return [...weekdayNames.slice(first), ...weekdayNames.slice(0, first)];
+};
+
+/** "octubre" and "2026". */
+export const wordsOf = (month: Month) => {
+  const [year = "", number] = month.split("-");
+  return { name: monthNames[Number(number) - 1] ?? "", year };
+};
+
+/** "jueves, 15 de octubre", and the year with it when it is another. */
+export const dayInWords = (day: Day, today: Day) => {
+  const { name, year } = wordsOf(monthOf(day));
+  const words = `${weekdayNames[weekdayOf(day)]}, ${Number(day.slice(8))} de ${name}`;
+  return year === today.slice(0, 4) ? words : `${words} de ${year}`;
+};
+
+/** Those of the whole day first, then by their start, then by their title. */
+const inOrder = (one: CalendarEvent, other: CalendarEvent) =>
+  Number(other.isAllDay) - Number(one.isAllDay) ||
+  Date.parse(one.startTime) - Date.parse(other.startTime) ||
+  one.title.localeCompare(other.title, "es") ||
+  one.id.localeCompare(other.id);
+
+/** The events of each of the cells; one of several days is on each of them. */
+export const eventsByDay = (events: readonly CalendarEvent[], cells: readonly Day[]) => {
+  const byDay = new Map<Day, CalendarEvent[]>(cells.map((day) => [day, []]));
+  const begin = cells[0] ?? "";
+  const end = cells.at(-1) ?? "";
+
+  for (const event of events.toSorted(inOrder)) {
+    const [first, last] = [firstDayOf(event), lastDayOf(event)];
+    const from = first < begin ? begin : first;
+    const to = last > end ? end : last;
+    for (let day = from; day <= to; day = addDays(day, 1)) byDay.get(day)?.push(event);
+  }
+  return byDay;
+};

@@ -1,0 +1,84 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import { momentOf } from "#client/lib/dates.ts";
+import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
+import { useDisconnectCalendar, useResetCalendar, useSyncCalendar } from "./calendar-connection-queries.ts";
+
+export const ConnectedCalendar = ({ status }: { status: CalendarStatus }) => {
+  const sync = useSyncCalendar();
+  const reset = useResetCalendar();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-2 gap-4">
+        <Figure term="Eventos sincronizados">{status.eventsCount}</Figure>
+        <Figure term="Última sincronización">{status.lastSync ? momentOf(status.lastSync) : "Nunca"}</Figure>
+      </dl>
+      <div className="mt-5 space-y-2.5">
+        <Button
+          size="lg"
+          className="w-full"
+          variant={status.needsReconnection ? "secondary" : "primary"}
+          busy={sync.isPending}
+          busyText="Sincronizando…"
+          onClick={() => sync.mutate({ body: { force: true } })}
+        >
+          <RefreshCw size={18} aria-hidden="true" />
+          Sincronizar
+        </Button>
+        <div className="flex flex-wrap gap-2.5 *:min-w-36 *:flex-1">
+          <Button
+            variant={status.needsReconnection ? "primary" : "secondary"}
+            busy={reset.isPending}
+            busyText="Restableciendo…"
+            onClick={() => reset.mutate(undefined)}
+          >
+            Restablecer
+          </Button>
+          <Button variant="danger" onClick={() => setIsLeaving(true)}>
+            Desconectar
+          </Button>
+        </div>
+      </div>
+      <DisconnectDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+};
+
+const Figure = ({ term, children }: { term: string; children: string | number }) => (
+  <div>
+    <dt className="text-caption text-ink-muted">{term}</dt>
+    <dd className="font-semibold text-lg tabular-nums">{children}</dd>
+  </div>
+);
+
+const DisconnectDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const disconnect = useDisconnectCalendar(onClose);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Desconectar Google Calendar"
+      description="AI.Fred dejará de leer y escribir en él. Puedes volver a conectarlo cuando quieras."
+      action={
+        <Button
+          variant="danger"
+          busy={disconnect.isPending}
+          busyText="Desconectando…"
+          onClick={() => disconnect.mutate(undefined)}
+        >
+          Desconectar
+        </Button>
+      }
+    >
+      <ul className="list-disc space-y-2 pl-5 text-md">
+        <li>Lo que creaste aquí se queda, aquí y en Google.</li>
+        <li>Lo que vino de Google deja de verse aquí, y allí sigue.</li>
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOf, useSend } from "#client/api/query.ts";
+import {
+  type DeviceSession,
+  endOtherSessions,
+  endSession,
+  listActivity,
+  listSessions,
+} from "#shared/contracts/identity/security.ts";
+import { failed } from "./security-words.ts";
+
+const sessionsQuery = queryOf(listSessions);
+
+/** Other devices come and go: read anew whenever it is shown. */
+export const useSessions = () => useQuery({ ...sessionsQuery, staleTime: 0 });
+
+/** Takes sessions off the screen; the answer puts them back, and asks the server how it is. */
+const useTakeOff = () => {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionsQuery;
+
+  return (goes: (session: DeviceSession) => boolean) => {
+    // An answer under way knows nothing of the change.
+    void queryClient.cancelQueries({ queryKey });
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => !goes(session)));
+    return () => {
+      queryClient.setQueryData(queryKey, before);
+      void queryClient.invalidateQueries({ queryKey });
+    };
+  };
+};
+
+const refreshes = [listSessions, listActivity];
+
+export const useEndSession = () => {
+  const takeOff = useTakeOff();
+  return useSend(endSession, {
+    refreshes,
+    success: () => ({ title: "Sesión cerrada", description: "Ese dispositivo tendrá que volver a entrar." }),
+    failure: failed("No se pudo cerrar la sesión"),
+    ahead: ({ params }) => takeOff(({ id }) => id === params.id),
+  });
+};
+
+export const useEndOtherSessions = () => {
+  const takeOff = useTakeOff();
+  return useSend(endOtherSessions, {
+    refreshes,
+    success: ({ message }) => ({ title: "Sesiones cerradas", description: message }),
+    failure: failed("No se pudieron cerrar las sesiones"),
+    ahead: () => takeOff(({ isCurrent }) => !isCurrent),
+  });
+};

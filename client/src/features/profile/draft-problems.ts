@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
+import { onboardingProfileSchema } from "#shared/contracts/profile.ts";
+import type { Draft } from "./onboarding-draft.ts";
+
+export type TypedField =
+  | "age"
+  | "location"
+  | "occupation"
+  | "monthlyIncome"
+  | "fixedExpenses"
+  | "travelBudget"
+  | "morningRoutine"
+  | "eveningRoutine";
+
+interface Check {
+  /** What is sent for it, or undefined when the text is no number. */
+  parse: (text: string) => unknown;
+  sentence: string;
+}
+
+const amount: Check = { parse: parseEuros, sentence: "Entre 0 y 10.000.000 €" };
+const line: Check = { parse: (text) => text.trim(), sentence: "Como mucho 120 caracteres, en una línea" };
+const lines: Check = { parse: (text) => text.trim(), sentence: "Como mucho 1.000 caracteres" };
+
+const checks: Record<TypedField, Check> = {
+  age: { parse: parseAge, sentence: "Entre 14 y 120 años" },
+  location: line,
+  occupation: line,
+  monthlyIncome: amount,
+  fixedExpenses: amount,
+  travelBudget: amount,
+  morningRoutine: lines,
+  eveningRoutine: lines,
+};
+
+/** Why the server would refuse a field, in a sentence. What is empty or no number is left unset, so it is fine. */
+export const problemWith = (draft: Draft, field: TypedField) => {
+  const { parse, sentence } = checks[field];
+  const value = parse(draft[field]);
+  if (value === undefined || value === "") return undefined;
+  return z.safeParse(onboardingProfileSchema.shape[field], value).success ? undefined : sentence;
+};
+
+/** Something was typed and it is no number: it will be left unset, and the person should know. */
+export const isLeftUnset = (draft: Draft, field: TypedField) =>
+  draft[field].trim() !== "" && checks[field].parse(draft[field]) === undefined;

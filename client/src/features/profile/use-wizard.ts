@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { problemWith } from "./draft-problems.ts";
+import { forgetProgress, keepProgress, readProgress } from "./draft-storage.ts";
+import { type Draft, draftOf, profileOf } from "./onboarding-draft.ts";
+import { refusalIn, useCompleteOnboarding } from "./onboarding-queries.ts";
+import { lastStep, stepNamedIn, steps } from "./steps.ts";
+
+interface WizardOptions {
+  userId: string;
+  /** The profile that they have told already. */
+  told: OnboardingProfile;
+  /** The profile is saved; the person wanted to go on to this path. */
+  onCompleted: (path: string) => unknown;
+}
+
+/** The person's place in the onboarding and what they typed, kept on the device at every change. */
+export const useWizard = ({ userId, told, onCompleted }: WizardOptions) => {
+  const [{ draft, step }, setProgress] = useState(() => readProgress(userId, draftOf(told)));
+  const [isChecked, setIsChecked] = useState(false);
+  const complete = useCompleteOnboarding();
+  const headingRef = useFocusOnChange(step);
+
+  const go = (next: { draft: Draft; step: number }) => {
+    setProgress(next);
+    keepProgress(userId, next);
+  };
+  const goTo = (target: number) => {
+    setIsChecked(false);
+    go({ draft, step: Math.min(Math.max(target, 0), lastStep) });
+  };
+
+  const finish = async (path: string) => {
+    try {
+      await complete.mutateAsync({ body: profileOf(draft) });
+    } catch (error) {
+      const target = stepNamedIn(refusalIn(error) ?? "");
+      if (target !== undefined) goTo(target);
+      return;
+    }
+    forgetProgress(userId);
+    onCompleted(path);
+  };
+
+  const skip = () => (step === lastStep ? void finish("/") : goTo(step + 1));
+
+  return {
+    draft,
+    step,
+    headingRef,
+    isChecked,
+    isSaving: complete.isPending || complete.isSuccess,
+    change: (changes: Partial<Draft>) => go({ draft: { ...draft, ...changes }, step }),
+    back: () => goTo(step - 1),
+    skip,
+    finish,
+    /** Goes on, unless the server would refuse something of this step; returns that field. */
+    next: () => {
+      const wrong = steps[step]?.typed.find((field) => problemWith(draft, field));
+      if (!wrong) return skip();
+      setIsChecked(true);
+      return wrong;
+    },
+  };
+};
+
+/** A new step begins at the top, with its heading read aloud. */
+const useFocusOnChange = (step: number) => {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    scrollTo(0, 0);
+    headingRef.current?.focus();
+  }, [step]);
+
+  return headingRef;
+};

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from "react";
+import { Amount } from "#client/components/amount.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import type { Budget } from "#shared/contracts/spending/budgets.ts";
+import { useRemoveBudget, useResetBudget, useSetBudget } from "./budget-queries.ts";
+
+/** The same bounds as the contract's. */
+const [least, most] = [1, 1_000_000];
+
+const problemWith = (limit: number | undefined) => {
+  if (limit === undefined) return "Escribe un importe en euros";
+  if (limit < least) return "Pon al menos 1 €, o quita el presupuesto";
+  return limit > most ? "Es demasiado alto" : undefined;
+};
+
+interface BudgetDialogProps {
+  budget: Budget;
+  onClose: () => void;
+}
+
+/** Changes one limit, takes it away or goes back to the proposal. */
+export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
+  const { category, source, spent, proposal } = budget;
+  const first = budget.limit ?? proposal;
+  const [text, setText] = useState(first === null ? "" : typedEuros(first));
+  const limit = parseEuros(text);
+  const fields = useCheckedFields({ limit: problemWith(limit) });
+  const save = useSetBudget();
+  const remove = useRemoveBudget();
+  const reset = useResetBudget();
+  const isBusy = save.isPending || remove.isPending || reset.isPending;
+  const then = { onSuccess: onClose };
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fields.checkAll(event.currentTarget) && limit !== undefined)
+      save.mutate({ body: { category, limit } }, then);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={category}>
+      <form noValidate onSubmit={handleSubmit} className="space-y-4">
+        <p className="text-ink-muted">
+          Llevas <Amount amount={spent} /> este mes.
+          {proposal !== null && (
+            <>
+              {" "}
+              Por tus últimos meses, propongo <Amount amount={proposal} />.
+            </>
+          )}
+        </p>
+        <TextField
+          label="Límite al mes"
+          name="limit"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={fields.errorOf("limit")}
+          trailing="€"
+        />
+        <Button
+          type="submit"
+          className="w-full"
+          busy={save.isPending}
+          busyText="Guardando..."
+          disabled={isBusy}
+        >
+          Guardar
+        </Button>
+        {source === "own" && proposal !== null && (
+          <Button
+            variant="soft"
+            className="w-full"
+            disabled={isBusy}
+            onClick={() => reset.mutate({ query: { category } }, then)}
+          >
+            Volver a la propuesta
+          </Button>
+        )}
+        {budget.limit !== null && (
+          <Button
+            variant="quiet"
+            className="w-full"
+            disabled={isBusy}
+            onClick={() => remove.mutate({ body: { category, limit: null } }, then)}
+          >
+            Quitar presupuesto
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+};

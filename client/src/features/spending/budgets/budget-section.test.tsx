@@ -1,0 +1,160 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { startBank } from "#client/testing/statement-bank.ts";
+import { type BudgetMonth, listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { aBudget, aBudgetMonth } from "#shared/testing/finance-builders.ts";
+import { anAccount } from "#shared/testing/money-builders.ts";
+
+const food = aBudget({
+  category: "Supermercados/Alimentación",
+  limit: 260.5,
+  spent: 271.8,
+  percentage: 104,
+  left: -11.3,
+  source: "own",
+  proposal: 260,
+});
+const insurance = aBudget({ category: "Seguros", limit: null, percentage: null, left: null, proposal: null });
+
+const startBudgets = (month: BudgetMonth = aBudgetMonth({ budgets: [aBudget(), food, insurance] })) => {
+  const server = startBank([anAccount()]);
+  const sent: unknown[] = [];
+  server.on(listBudgets, () => month);
+  server.on(setBudget, ({ body }) => {
+    sent.push(body);
+    return month;
+  });
+  server.on(resetBudget, ({ query }) => {
+    sent.push({ reset: query.category });
+    return month;
+  });
+  return { server, sent };
+};
+
+const section = () => screen.findByRole("region", { name: "Presupuestos" });
+
+const openDialog = async (user: ReturnType<typeof renderApp>, category: string) => {
+  await user.click(await screen.findByRole("button", { name: `Cambiar el presupuesto de ${category}` }));
+  return screen.findByRole("dialog", { name: category });
+};
+
+test("each budget says what is spent, what is left and, in words, what is too much", async () => {
+  startBudgets();
+  renderApp("/banking");
+
+  const [first, second] = await within(await section()).findAllByRole("listitem");
+
+  expect(first).toHaveTextContent(
+    /Supermercados.*271,80\s€.* de .*260,50\s€.*104\s%.*Te has pasado 11,30\s€/,
+  );
+  expect(second).toHaveTextContent(/Restaurantes.*132,00\s€.* de .*150,00\s€.*88\s%.*Quedan 18,00\s€/);
+  expect(await section()).toHaveTextContent("Quedan 16 días de octubre.");
+});
+
+test.each([
+  [{ daysLeft: 1 }, "Queda 1 día de octubre."],
+  [{ daysLeft: 0 }, "Hoy acaba octubre."],
+  [{ monthsSeen: 0, proposalsFrom: "2026-12-01" }, "Te propondré límites desde el 1 de diciembre de 2026."],
+  [{ monthsSeen: 0 }, "Te propondré límites desde que vea un mes completo."],
+])("%o reads well", async (changes, words) => {
+  startBudgets(aBudgetMonth(changes));
+  renderApp("/banking");
+
+  expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
+});
+
+test("a limit is typed as in Spain and saved", async () => {
+  const { sent } = startBudgets();
+  const user = renderApp("/banking");
+  const dialog = await openDialog(user, "Supermercados/Alimentación");
+  const field = within(dialog).getByLabelText("Límite al mes");
+  expect(field).toHaveValue("260,50");
+
+  await user.clear(field);
+  await user.type(field, "1.250,75 €");
+  await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByText("Presupuesto guardado")).toBeInTheDocument();
+  expect(sent).toEqual([{ category: "Supermercados/Alimentación", limit: 1250.75 }]);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["mucho", "Escribe un importe en euros"],
+  ["0", "Pon al menos 1 €, o quita el presupuesto"],
+  ["2000000", "Es demasiado alto"],
+])("the limit %s is not sent and it says why", async (typed, problem) => {
+  const { sent } = startBudgets();
+  const user = renderApp("/banking");
+  const dialog = await openDialog(user, "Restaurantes/Bares");
+  const field = within(dialog).getByLabelText("Límite al mes");
+
+  await user.clear(field);
+  await user.type(field, `${typed}{Enter}`);
+
+  expect(field).toHaveAccessibleDescription(problem);
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test("a budget can be taken away", async () => {
+  const { sent } = startBudgets();
+  const user = renderApp("/banking");
+  const dialog = await openDialog(user, "Restaurantes/Bares");
+  expect(within(dialog).queryByRole("button", { name: "Volver a la propuesta" })).not.toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole("button", { name: "Quitar presupuesto" }));
+
+  expect(await screen.findByText("Presupuesto quitado")).toBeInTheDocument();
+  expect(sent).toEqual([{ category: "Restaurantes/Bares", limit: null }]);
+});
+
+test("an own limit can go back to the proposal", async () => {
+  const { sent } = startBudgets();
+  const user = renderApp("/banking");
+  const dialog = await openDialog(user, "Supermercados/Alimentación");
+  expect(dialog).toHaveTextContent(/propongo .*260,00\s€/);
+
+  await user.click(within(dialog).getByRole("button", { name: "Volver a la propuesta" }));
+
+  expect(await screen.findByText("Vuelve a valer la propuesta")).toBeInTheDocument();
+  expect(sent).toEqual([{ reset: "Supermercados/Alimentación" }]);
+});
+
+test("a category without a budget can get one", async () => {
+  const { sent } = startBudgets();
+  const user = renderApp("/banking");
+  await user.click(await screen.findByText("Añadir presupuesto"));
+
+  await user.click(screen.getByRole("button", { name: "Seguros" }));
+  await user.type(await screen.findByLabelText("Límite al mes"), "40{Enter}");
+
+  expect(await screen.findByText("Presupuesto guardado")).toBeInTheDocument();
+  expect(sent).toEqual([{ category: "Seguros", limit: 40 }]);
+});
+
+test("a refusal is told and what was typed stays", async () => {
+  const { server } = startBudgets();
+  server.refuse(setBudget, { code: "invalid_request", message: "Datos no válidos: limit" });
+  const user = renderApp("/banking");
+  const dialog = await openDialog(user, "Restaurantes/Bares");
+
+  await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByText("Datos no válidos: limit")).toBeInTheDocument();
+  expect(within(dialog).getByLabelText("Límite al mes")).toHaveValue("150");
+});
+
+test("budgets that cannot be read say so and can be asked again", async () => {
+  const { server } = startBudgets();
+  server.refuse(listBudgets, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
+  const user = renderApp("/banking");
+  const region = await section();
+  const retry = await within(region).findByRole("button", { name: "Reintentar" });
+
+  server.on(listBudgets, () => aBudgetMonth());
+  await user.click(retry);
+
+  expect(await within(region).findByText("Restaurantes/Bares")).toBeVisible();
+});

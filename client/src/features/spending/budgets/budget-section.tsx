@@ -1,0 +1,109 @@
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { Loaded } from "#client/components/loaded.tsx";
+import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { longDay, monthName } from "#client/lib/dates.ts";
+import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
+import { useBudgets } from "./budget-queries.ts";
+import { BudgetRow, isLimited } from "./budget-row.tsx";
+
+const importDialog = () => import("./budget-dialog.tsx");
+const BudgetDialog = lazy(async () => ({ default: (await importDialog()).BudgetDialog }));
+
+/** What the alert of the feed leads to. */
+const anchor = "presupuestos";
+
+/** Every budget of the month, and the way to change them. */
+export const BudgetSection = () => {
+  const budgets = useBudgets();
+  const section = useRef<HTMLElement>(null);
+  useCodeAhead(importDialog);
+
+  useEffect(() => {
+    if (location.hash !== `#${anchor}`) return;
+    // A page that has just been opened goes to its top first.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <section
+      ref={section}
+      id={anchor}
+      aria-labelledby="presupuestos-titulo"
+      className="scroll-mt-20 lg:col-span-2 lg:row-start-4"
+    >
+      <h2 id="presupuestos-titulo" className="font-semibold text-title-3">
+        Presupuestos
+      </h2>
+      <Loaded query={budgets} loading={<BudgetsSkeleton />}>
+        {(month) => <Budgets month={month} />}
+      </Loaded>
+    </section>
+  );
+};
+
+const Budgets = ({ month }: { month: BudgetMonth }) => {
+  const [changing, setChanging] = useState<Budget["category"]>();
+  const limited = month.budgets.filter(isLimited).toSorted((a, b) => b.percentage - a.percentage);
+  const others = month.budgets.filter(({ limit }) => limit === null);
+  const changed = month.budgets.find(({ category }) => category === changing);
+
+  return (
+    <>
+      <p className="text-ink-muted text-sm">{extentOf(month)}</p>
+      {limited.length > 0 && (
+        <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card lg:grid lg:grid-cols-2 lg:gap-x-14 lg:px-6">
+          {limited.map((budget) => (
+            <li key={budget.category} className="border-line not-first:border-t lg:nth-2:border-t-0">
+              <BudgetRow budget={budget} onChange={() => setChanging(budget.category)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer rounded-full py-2.5 font-semibold text-accent text-md">
+            Añadir presupuesto
+          </summary>
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {others.map(({ category }) => (
+              <li key={category}>
+                <button
+                  type="button"
+                  className={buttonStyle("secondary", "sm")}
+                  onClick={() => setChanging(category)}
+                >
+                  <Plus size={16} aria-hidden="true" />
+                  {category}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {changed && (
+        <Suspense>
+          <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) => {
+  const name = monthName(month);
+  const left = daysLeft === 1 ? `Queda 1 día de ${name}.` : `Quedan ${daysLeft} días de ${name}.`;
+  const rest = daysLeft === 0 ? `Hoy acaba ${name}.` : left;
+  if (monthsSeen > 0) return rest;
+  const when = proposalsFrom ? `el ${longDay(proposalsFrom)}` : "que vea un mes completo";
+  return `${rest} Te propondré límites desde ${when}.`;
+};
+
+const BudgetsSkeleton = () => (
+  <SkeletonGroup label="Cargando tus presupuestos..." className="mt-8">
+    <Skeleton className="h-60 rounded-2xl" />
+  </SkeletonGroup>
+);

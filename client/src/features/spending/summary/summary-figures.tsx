@@ -1,0 +1,113 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Amount } from "#client/components/amount.tsx";
+import { formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
+import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import { IncomeList } from "./income-list.tsx";
+import { ShareDonut } from "./share-donut.tsx";
+import { SummaryFrame } from "./summary-frame.tsx";
+import { extentOf, ruleOf, type Share, sharesOf, warningOf } from "./summary-shares.ts";
+
+/** The mean month: its shares as a picture, the rule, a warning and where the money comes from. */
+export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary }) => {
+  const shares = sharesOf(summary);
+  const rule = ruleOf(summary);
+  const warning = warningOf(summary);
+
+  return (
+    <SummaryFrame
+      extent={extentOf(summary)}
+      picture={
+        <div className="@container lg:flex lg:flex-1">
+          <div className="flex cramped:flex-col items-center gap-5 md:gap-12 lg:flex-1">
+            <ShareDonut
+              shares={shares}
+              rule={rule}
+              income={summary.totalMonthlyIncome}
+              className="aspect-square w-42 max-lg:compact:w-34 md:max-lg:w-72 lg:w-[min(26rem,46%,56vh)]"
+            />
+            <Legend shares={shares} />
+          </div>
+        </div>
+      }
+    >
+      <RuleCard rule={rule} />
+      {warning && <DebtWarning paid={summary.monthlyFixedDebt} {...warning} />}
+      <IncomeList incomes={summary.monthlyIncome} isShort={warning !== null} />
+    </SummaryFrame>
+  );
+};
+
+const Legend = ({ shares }: { shares: Share[] }) => (
+  <ul className="min-w-0 flex-1 cramped:self-stretch lg:max-w-60 lg:divide-y lg:divide-line">
+    {shares.map(({ name, tone, percent }) => (
+      <li
+        key={name}
+        className="flex items-center gap-2 py-0.5 text-md max-lg:compact:py-0 lg:py-3 lg:compact:py-1.5 lg:text-lg"
+      >
+        <Swatch tone={tone} />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span className="num font-semibold">{formatPercent(percent)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Swatch = ({ tone }: { tone: string }) => (
+  <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] bg-current lg:size-3.5 ${tone}`} />
+);
+
+const columns = "grid grid-cols-[5fr_3fr_2fr] gap-1";
+
+const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
+  <div className="rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h3 className="font-semibold text-base lg:text-lg">Regla 50/30/20</h3>
+      <p className="text-caption text-ink-muted lg:text-sm">anillo interior</p>
+    </div>
+    <div aria-hidden="true" className={`${columns} mt-2.5 max-lg:compact:mt-1.5 lg:mt-4`}>
+      {rule.map(({ name, tone }) => (
+        <span key={name} className={`h-3 rounded-sm bg-current max-lg:compact:h-2 lg:h-4 ${tone}`} />
+      ))}
+    </div>
+    <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 lg:mt-4 lg:grid lg:grid-cols-[5fr_3fr_2fr] lg:gap-1">
+      {rule.map(({ name, tone, amount }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="flex items-center gap-1.5 text-caption text-ink-muted lg:text-sm">
+            <Swatch tone={`${tone} lg:hidden`} />
+            {name}
+          </dt>
+          <dd className="font-semibold text-lg lg:text-money-sm">
+            <Amount amount={amount} format={formatRoundedEuros} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+const oneDecimal = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+interface DebtWarningProps {
+  /** Euros a month. */
+  paid: number;
+  limit: number;
+  multiple: number;
+}
+
+const DebtWarning = ({ paid, limit, multiple }: DebtWarningProps) => (
+  <div className="flex gap-3 rounded-xl bg-negative-soft px-4 py-3 max-lg:compact:py-2 lg:gap-5 lg:rounded-2xl lg:px-6 lg:py-5 lg:compact:py-3">
+    <TriangleAlert
+      size={20}
+      strokeWidth={1.75}
+      className="mt-0.5 shrink-0 text-negative"
+      aria-hidden="true"
+    />
+    <p className="min-w-0 text-md lg:text-base">
+      <strong className="font-semibold text-negative">
+        Deuda fija: {oneDecimal.format(multiple)}× el {formatPercent(20)}.
+      </strong>{" "}
+      Pagas <Amount amount={paid} format={formatRoundedEuros} /> al mes y el límite sano es{" "}
+      <Amount amount={limit} format={formatRoundedEuros} />.
+    </p>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createApp } from "#server/app.ts";
+import { createJobsAtHand } from "#server/dev/testing/jobs-at-hand.ts";
+import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
+import { testSecrets } from "#server/dev/testing/test-secrets.ts";
+import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
+import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
+import { workOf } from "#server/modules.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { openFolder } from "#server/platform/db/database.ts";
+import { login, register } from "#shared/contracts/identity/auth.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+import { print } from "./measure.ts";
+
+export const today = "2026-11-20";
+const now = new Date(`${today}T12:00:00Z`);
+
+/** The whole product on an embedded database, with one bank. */
+export const startApp = async (folder: string, bank: BankProvider) => {
+  const database = await openFolder(folder, (error) => print(String(error)));
+  const queue = createJobsAtHand("at once");
+  const { app, services } = await createApp({
+    database,
+    clock: { now: () => now },
+    logger: { info: () => {}, warn: () => {}, error: (details) => print(JSON.stringify(details)) },
+    secrets: testSecrets,
+    banks: providersOf([bank]),
+    calendar: null,
+    identityProviders: [],
+    videos: null,
+    model: null,
+    jobs: queue.jobs,
+    mailer: null,
+    mailOrigin: () => "",
+    passwordCost: owaspCost,
+    push: null,
+  });
+  queue.know(workOf(services).jobs);
+  const server = app.listen(0, "127.0.0.1");
+  // Rows may be made for longer than an idle connection lives.
+  server.keepAliveTimeout = 120_000;
+  await once(server, "listening");
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    signIn: () => signIn(baseUrl),
+    events: services.events,
+    goals: services.goals,
+    /** What the assistant's tools stand on. */
+    money: services,
+    notificationRounds: services.notificationRounds,
+    sql: database.sql,
+    runJobs: queue.runJobs,
+    /** As if everybody had waited. */
+    forgetLimits: () => database.sql.query("delete from rate_limits"),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+    },
+  };
+};
+
+export type BenchApp = Awaited<ReturnType<typeof startApp>>;
+export type BenchPerson = Awaited<ReturnType<typeof signIn>>;
+
+const signIn = async (baseUrl: string) => {
+  const fetch = keepCookies(globalThis.fetch);
+  const call = createCaller({ baseUrl, fetch });
+  const person = aRegistration();
+  await call(register, { body: person });
+  const { user } = await call(login, { body: { email: person.email, password: person.password } });
+  return { call, fetch, baseUrl, userId: user.id };
+};

@@ -1,0 +1,53 @@
+import { type OfxShape, ofxOfShape } from "#server/dev/testing/ofx-files.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { deleteAccount, deletionWord } from "#shared/contracts/my-data.ts";
+import type { BenchApp } from "./bench-app.ts";
+import { exponentOf, print, processorSeconds } from "./measure.ts";
+
+type Series = [name: string, sizes: number[], shapeOf: (size: number) => Partial<OfxShape>];
+
+const rows = [2500, 5000, 10_000, 20_000];
+
+/** One thing grows, all else stays. */
+const series: Series[] = [
+  ["rows, 1 account", rows, (size) => ({ rows: size })],
+  ["rows, 3 accounts", rows, (size) => ({ rows: size, accounts: 3 })],
+  ["rows, 3 accounts, equal", rows, (size) => ({ rows: size, accounts: 3, sharing: size })],
+  ["rows, one day, equal", rows, (size) => ({ rows: size, accounts: 2, sharing: size, rowsPerDay: size })],
+  ["accounts", [1, 3, 9, 27], (size) => ({ rows: 10_000, accounts: size })],
+  ["equal amounts", [1, 10, 100, 1000, 10_000], (size) => ({ rows: 10_000, accounts: 3, sharing: size })],
+  ["words of a text", [4, 16, 64, 256], (size) => ({ rows: 2500, accounts: 3, words: size })],
+];
+
+/** Processor seconds: they are the same on a busy machine. */
+const bring = async (app: BenchApp, shape: Partial<OfxShape>) => {
+  const { call } = await app.signIn();
+  const upload = { query: { fileName: "bench.ofx" }, file: ofxOfShape(shape) };
+  const seconds = await processorSeconds(() => call.withProgress(importStatement, () => {}, upload));
+  await call(deleteAccount, { body: { word: deletionWord } });
+  return seconds;
+};
+
+const costsOf = async (app: BenchApp, [name, sizes, shapeOf]: Series) => {
+  const costs: number[] = [];
+  for (const size of sizes) costs.push(await bring(app, shapeOf(size)));
+  const shown = sizes.map((size, place) => `${size}: ${costs[place]?.toFixed(2)} s`).join(", ");
+  const ratio = (costs.at(-1) ?? 0) / (costs.at(0) ?? 1);
+  print(
+    `import by ${name.padEnd(24)}: ${shown}; last to first ${ratio.toFixed(2)}, exponent ${exponentOf(sizes, costs).toFixed(2)}`,
+  );
+  return costs;
+};
+
+/** What the import of one file costs as it has more rows, accounts, equal amounts and words; in processor seconds. */
+export const benchImport = async (app: BenchApp) => {
+  await bring(app, { rows: 5000, accounts: 3 });
+  for (const one of series) await costsOf(app, one);
+  const [one, three] = [await bring(app, { rows: 10_000 }), await bring(app, { rows: 10_000, accounts: 3 })];
+  print(
+    `import of 10,000 rows: 1 account ${one.toFixed(2)} s, 3 accounts ${three.toFixed(2)} s, ratio ${(three / one).toFixed(2)}`,
+  );
+  print(
+    `import of 100,000 rows, 3 accounts: ${(await bring(app, { rows: 100_000, accounts: 3 })).toFixed(2)} s`,
+  );
+};

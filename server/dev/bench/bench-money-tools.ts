@@ -1,0 +1,76 @@
+import { csvOfSize } from "#server/dev/testing/statement-files.ts";
+import { createMoneyTools } from "#server/modules/assistant/tools/money/money-tools.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { type BenchApp, today } from "./bench-app.ts";
+import { percentile, print, timesOf } from "./measure.ts";
+
+const movements = 50_000;
+
+const noCompare = { compareFrom: null, compareTo: null, flow: null, wanted: null };
+const thisMonth = { from: "2026-11-01", to: today };
+const lastMonth = { from: "2026-10-01", to: "2026-10-31" };
+const lastYear = { from: "2025-11-21", to: today };
+const ever = { from: "2021-01-01", to: today };
+const food = "Supermercados/Alimentación";
+const compared = { compareFrom: lastMonth.from, compareTo: lastMonth.to };
+const list = { category: null, merchant: null, flow: null, order: null, limit: null };
+
+export const aPersonWithMovements = async (app: BenchApp, count: number) => {
+  const person = await app.signIn();
+  const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(count, today) };
+  await person.call.withProgress(importStatement, () => {}, upload);
+  return person;
+};
+
+/** What people ask, and what costs most. */
+const questions: [label: string, tool: string, input: object][] = [
+  ["balance", "get_balance", { bank: "el bbva" }],
+  ["this month", "get_spending", { ...noCompare, ...thisMonth, category: null, merchant: null }],
+  ["category, this month", "get_spending", { ...noCompare, ...thisMonth, category: food, merchant: null }],
+  [
+    "category, compared",
+    "get_spending",
+    { ...noCompare, ...compared, ...thisMonth, category: food, merchant: null },
+  ],
+  ["category, a year", "get_spending", { ...noCompare, ...lastYear, category: food, merchant: null }],
+  ["category, five years", "get_spending", { ...noCompare, ...ever, category: food, merchant: null }],
+  [
+    "merchant, last month",
+    "get_spending",
+    { ...noCompare, ...lastMonth, category: null, merchant: "el Mercadona" },
+  ],
+  [
+    "merchant, compared",
+    "get_spending",
+    { ...noCompare, ...compared, ...thisMonth, category: null, merchant: "renfe" },
+  ],
+  ["merchant, a year", "get_spending", { ...noCompare, ...lastYear, category: null, merchant: "Mercadona" }],
+  ["merchant, five years", "get_spending", { ...noCompare, ...ever, category: null, merchant: "Mercadona" }],
+  ["merchant, unknown", "get_spending", { ...noCompare, ...lastMonth, category: null, merchant: "Openbank" }],
+  ["movements, largest", "list_movements", { ...list, ...lastMonth, flow: "out", order: "largest" }],
+  ["movements, of a merchant", "list_movements", { ...list, ...lastMonth, merchant: "renfe" }],
+  ["income, last month", "get_income", lastMonth],
+  ["budgets", "get_budget", { category: null }],
+  ["subscriptions", "get_subscriptions", {}],
+];
+
+/** What each question costs a person with so many movements over five years, who is answered. */
+export const benchMoneyTools = async (app: BenchApp) => {
+  const person = await aPersonWithMovements(app, movements);
+  const tools = createMoneyTools(app.money);
+  const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
+  for (const [label, name, input] of questions) {
+    const tool = tools.find((tool) => tool.name === name);
+    const ask = async () => {
+      // Each tool takes what its own schema lets through.
+      const outcome = await tool?.run(asked, tool.input.parse(input) as never);
+      return outcome;
+    };
+    await timesOf(ask, 20);
+    const times = await timesOf(ask, 60);
+    print(
+      `${name.padEnd(17)} ${label.padEnd(25)}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+    );
+  }
+  return person;
+};

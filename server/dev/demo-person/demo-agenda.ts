@@ -1,0 +1,60 @@
+import type { FileEvent, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
+import { addDays, daysFromTo, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+import { isDue, monthOf } from "./habits.ts";
+import { birthdays, cycles, dues, fillings, type Plan, weekly } from "./plans.ts";
+import { randomOf } from "./random.ts";
+
+/** A day as `YYYY-MM-DD`. */
+type Day = string;
+
+const saturday = 5;
+const aWeek = 7 * 24 * 60 * 60_000;
+const enough = 3;
+
+/** What the demo person has planned between two days, both included. A day holds the same whenever it is asked for. */
+export const demoAgenda = (from: Day, to: Day): FileEvent[] => daysFromTo(from, to).flatMap(onDay);
+
+/** What today still needs to look like a day, around what it holds; nothing on a journey. */
+export const demoFillings = (day: Day, planned: StoredEvent[]) => {
+  if (planned.some(({ firstDay, lastDay }) => firstDay !== lastDay)) return [];
+  const random = randomOf(`agenda ${day}`);
+  const isFree = ({ draft }: FileEvent) =>
+    planned.every(
+      ({ isAllDay, startsAt, endsAt }) =>
+        isAllDay || endsAt <= new Date(draft.startTime) || startsAt >= new Date(draft.endTime ?? day),
+    );
+  return (weekdayOf(day) < saturday ? fillings.workdays : fillings.weekends)
+    .map((choice) => fileEvent(day, random.oneOf(choice)))
+    .filter(isFree)
+    .slice(0, Math.max(0, enough - planned.length));
+};
+
+const onDay = (day: Day): FileEvent[] => {
+  const weekday = weekdayOf(day);
+  const week = Math.round(Date.parse(weekStartOf(day)) / aWeek);
+  const birthday = birthdays[day.slice(5)];
+  const today = [
+    ...weekly.flatMap(([when, plan]) => (when === weekday ? plan : [])),
+    ...cycles.flatMap(({ weeks, plans }) =>
+      plans.flatMap(([inWeek, when, plan]) => (inWeek === week % weeks && when === weekday ? plan : [])),
+    ),
+    ...dues.flatMap(({ date, months, plan }) =>
+      isDue(day, date) && (months?.includes(monthOf(day)) ?? true) ? plan : [],
+    ),
+    ...(birthday ? [{ title: `Cumpleaños de ${birthday}`, category: "personal" as const }] : []),
+  ];
+  return today.map((plan) => fileEvent(day, plan));
+};
+
+const fileEvent = (day: Day, { title, from, to, days = 1, ...plan }: Plan): FileEvent => ({
+  icalKey: `${title} ${day}@demo`,
+  isRecurring: false,
+  draft: {
+    ...plan,
+    title,
+    isAllDay: from === undefined,
+    startTime: from === undefined ? day : instantAt(day, from).toISOString(),
+    endTime: to === undefined ? addDays(day, days - 1) : instantAt(day, to).toISOString(),
+  },
+});

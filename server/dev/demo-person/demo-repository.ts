@@ -1,0 +1,22 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { sessions, users } from "#server/platform/db/tables.ts";
+
+export type DemoRepository = ReturnType<typeof createDemoRepository>;
+
+export const createDemoRepository = (db: Database) => ({
+  /** Makes their accounts as old as their history: what is only as old as today tells of nothing. */
+  async ageAccounts(userId: string, days: number) {
+    const createdAt = sql`${accounts.createdAt} - make_interval(days => ${days}::int)`;
+    await db.update(accounts).set({ createdAt }).where(eq(accounts.userId, userId));
+  },
+
+  /** Ends their sessions and takes away all that is theirs. */
+  async remove(userId: string) {
+    await db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+      await tx.delete(users).where(eq(users.id, userId));
+    });
+  },
+});

@@ -1,0 +1,128 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { StatementService } from "#server/modules/banking/statements/statement-service.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import {
+  addDays,
+  daysFromTo,
+  madridDayOf,
+  monthStartAfter,
+  monthsBefore,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import { instantAt } from "#shared/rules/madrid-time.ts";
+import { demoAgenda, demoFillings } from "./demo-agenda.ts";
+import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
+import { demoCredentials, demoProfile } from "./demo-person.ts";
+import type { DemoRepository } from "./demo-repository.ts";
+import { demoStatement } from "./demo-statement.ts";
+
+interface Dependencies {
+  people: DemoRepository;
+  auth: AuthService;
+  onboarding: OnboardingService;
+  ledger: LedgerService;
+  statements: StatementService;
+  events: EventService;
+  /** The goals by another clock: what is told now was done then. */
+  goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "update">;
+  clock: Clock;
+}
+
+const monthsOfHistory = 14;
+const daysPlannedBefore = 14;
+const daysPlannedAhead = 42;
+const oneMinute = 60_000;
+
+/** A person with months of movements and weeks of plans to look at; made and kept up through the services that everyone uses. */
+export const createDemoService = (services: Dependencies) => {
+  const { people, auth, onboarding, ledger, statements, events, goalsAt, clock } = services;
+
+  const findOrRegister = async () => {
+    const person = await auth.holderOf(demoCredentials);
+    if (person) return person;
+    const registration = { ...demoCredentials, firstName: "Lucía", lastName: "Ortega Navarro" };
+    await auth.register(registration, { address: "demo", knownDevice: null });
+    return auth.holderOf(demoCredentials);
+  };
+
+  const plan = async (userId: string, from: string, today: string) => {
+    await events.addFromFile(userId, demoAgenda(from, addDays(today, daysPlannedAhead)));
+    const { events: planned } = await events.list(userId, { from: today, to: today });
+    await events.addFromFile(userId, demoFillings(today, planned));
+  };
+
+  /** Tells the profile where it was told, and what was done since. What was done already stays as it is. */
+  const strive = async (userId: string, today: string) => {
+    const then = instantAt(monthsBefore(today, monthsOfGoals), "20:00");
+    await goalsAt({ now: () => then }).createFromProfile(userId, demoProfile);
+    const made = new Map((await goalsAt(clock).list(userId)).map(({ key, id }) => [key, id]));
+    for (const { at, key, changes } of demoSteps(today)) {
+      const id = made.get(key);
+      if (id) await goalsAt({ now: () => at }).update(userId, id, changes);
+    }
+  };
+
+  /** Puts the time of some goals between what is planned already. */
+  const makeTime = async (userId: string) => {
+    for (const { key, id } of await goalsAt(clock).list(userId))
+      if (key && demoPlanned.includes(key)) await goalsAt(clock).update(userId, id, { inAgenda: true });
+  };
+
+  /** The plans and movements of the days that are missing. */
+  const live = async (userId: string, today: string) => {
+    const { lastDate } = await ledger.listTransactions(userId);
+    const hasNoPlans = (await events.version(userId)) === 0;
+    if (hasNoPlans) await plan(userId, weekStartOf(addDays(today, -daysPlannedBefore)), today);
+    if (lastDate !== null && lastDate >= today) return;
+    if (lastDate !== null && !hasNoPlans) await plan(userId, addDays(lastDate, daysPlannedAhead + 1), today);
+    const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
+    const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
+    await statements.saveStatement(userId, statement, { fileName: "demo" }, () => {});
+    if (lastDate === null) await people.ageAccounts(userId, daysFromTo(from, today).length);
+  };
+
+  /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
+  const keepUp = async () => {
+    const person = await findOrRegister();
+    // Someone of that address has a password of their own; what is theirs stays as it is.
+    if (!person) return;
+    const today = madridDayOf(clock.now());
+    const hasNoGoals = (await goalsAt(clock).list(person.id)).length === 0;
+    if (hasNoGoals) await strive(person.id, today);
+    if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
+    await live(person.id, today);
+    if (hasNoGoals) await makeTime(person.id);
+  };
+
+  return {
+    credentials: demoCredentials,
+    keepUp,
+
+    /**
+     * Takes the demo person out of a database that others may reach from now on: the password is public. Someone of that
+     * address with another password stays.
+     */
+    async retire() {
+      const person = await auth.holderOf(demoCredentials);
+      if (person) await people.remove(person.id);
+    },
+
+    /** Keeps up now and at the start of every day. Answers how to stop. */
+    async start(onError: (error: unknown) => void) {
+      await keepUp();
+      let day = madridDayOf(clock.now());
+      const timer = setInterval(() => {
+        const today = madridDayOf(clock.now());
+        if (today === day) return;
+        day = today;
+        keepUp().catch(onError);
+      }, oneMinute);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+};

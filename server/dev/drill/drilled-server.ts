@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { loadCommand, projectRoot } from "#server/dev/testing/commands.ts";
+
+const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
+const startWithinMs = 40_000;
+
+export type DrilledServer = ReturnType<typeof startServer>;
+
+interface Options {
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** A command that starts the process, as in a container. */
+  wrapper?: string[];
+}
+
+/** The product as a process of its own, as `npm start` runs it. */
+export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options) => {
+  const [program = "", ...args] = [...wrapper, process.execPath, ...serverProgram];
+  const child = spawn(program, args, {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "off" },
+      ...{ SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "e".repeat(64) },
+      ...serverSettings,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let isAskedToEnd = false;
+  let said = "";
+  const keep = (chunk: unknown) => {
+    said = (said + String(chunk)).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const gone = once(child, "exit");
+
+  /** Its address once it listens; null when it ended, or said nothing for too long. */
+  const listens = new Promise<string | null>((resolve) => {
+    const timer = setTimeout(resolve, startWithinMs, null);
+    const settle = (url: string | null) => {
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout.on("data", () => {
+      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
+      if (url) settle(url);
+    });
+    void gone.then(() => settle(null));
+  });
+
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    isAskedToEnd = true;
+    if (isRunning(child)) child.kill(signal);
+    const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    if (isRunning(child)) await gone;
+    clearTimeout(timer);
+  };
+
+  return {
+    listens,
+    gone,
+    output: () => said,
+    /** Throws what it said where it does not listen. */
+    async baseUrl() {
+      const url = await listens;
+      if (url === null) throw new Error(`The server did not start: ${said.slice(-500)}`);
+      return url;
+    },
+    /** By what it ended although nobody asked it to; null otherwise. */
+    endedBy: () =>
+      isAskedToEnd || isRunning(child) ? null : `${child.signalCode ?? `code ${child.exitCode}`}`,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+};
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -1,0 +1,15 @@
+import { openOutageStage } from "#server/dev/drill/outage.ts";
+import { startOwnPostgres } from "#server/dev/drill/own-postgres.ts";
+import type { Kind } from "#server/dev/drill/stage.ts";
+
+/** PostgreSQL stopped in the middle of everything, and started again. */
+export const restart: Kind = async () => {
+  const postgres = await startOwnPostgres();
+  return openOutageStage({
+    name: "PostgreSQL stopped",
+    databaseUrl: postgres.urlAt(postgres.port),
+    begin: postgres.stop,
+    end: postgres.start,
+    close: postgres.close,
+  });
+};

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadCommand } from "#server/dev/testing/commands.ts";
+
+/** Starts and stops the server as it is told; when we are gone it stops it and deletes the folder. */
+const holder = `
+"$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --lc-messages=C --no-sync >&2 || exit 1
+server=
+end() { [ -z "$server" ] || { kill -QUIT "$server"; wait "$server"; server=; }; }
+while read -r command; do
+  end
+  [ "$command" = stop ] || {
+    "$1/postgres" -D "$2/data" -c listen_addresses=127.0.0.1 -c port="$3" -c unix_socket_directories= \\
+      -c fsync=off </dev/null &
+    server=$!
+  }
+  [ "$command" = start ] || echo "drill: stopped" >&2
+done
+end
+rm -rf "$2"
+`;
+
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
+
+/**
+ * A private PostgreSQL that can be stopped in the middle of everything and started again. Without fsync, for the machine
+ * stays on; whatever was committed is in the system's hands when the server is gone.
+ */
+export const startOwnPostgres = async () => {
+  const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
+  const { freePort } = await loadCommand("free-port.mjs");
+  const { serverUser } = await loadCommand("throwaway-postgres.mjs");
+  const binaries = await ensurePostgresBinaries(() => {});
+  const [folder, port, user] = [
+    mkdtempSync(join(tmpdir(), "aifred-drill-pg-")),
+    await freePort(),
+    serverUser(),
+  ];
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const shell = spawn("/bin/sh", ["-c", holder, "sh", binaries, folder, String(port)], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C.UTF-8" },
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    ...user,
+  });
+  let log = "";
+  shell.stderr.setEncoding("utf8");
+
+  const tell = (command: "start" | "stop", sign: string) =>
+    new Promise<void>((resolve, reject) => {
+      log = "";
+      const look = (text: string) => {
+        log = (log + text).slice(-4000);
+        if (!log.includes(sign)) return;
+        shell.stderr.off("data", look);
+        shell.stderr.resume();
+        resolve();
+      };
+      shell.stderr.on("data", look);
+      shell.once("exit", () => reject(new Error(`PostgreSQL did not ${command}:\n${log}`)));
+      shell.stdin.write(`${command}\n`);
+    });
+  await tell("start", "ready to accept connections");
+
+  return {
+    port,
+    urlAt: (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`,
+    /** At once, in the middle of what it is at. */
+    stop: () => tell("stop", "drill: stopped"),
+    start: () => tell("start", "ready to accept connections"),
+    async close() {
+      shell.stdin.end();
+      if (shell.exitCode === null && shell.signalCode === null) await once(shell, "exit");
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { parseJsonLines } from "#server/dev/evaluations/json-lines.ts";
+import type { Movement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { type Category, categorySchema } from "#shared/rules/categories.ts";
+
+/** One movement with the category a person gave it; `expected` is null where nobody did. */
+export interface Labelled {
+  id: string | number;
+  movement: Movement;
+  expected: Category | null;
+  acceptable: readonly Category[];
+  difficulty: string;
+}
+
+const text = z.nullish(z.string());
+
+const rowSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  description: z.string(),
+  merchantName: text,
+  creditorName: text,
+  debtorName: text,
+  mcc: text,
+  bankTransactionCode: text,
+  creditorId: text,
+  /** Signed euros. */
+  amount: z.number(),
+  expected: z.nullish(categorySchema),
+  acceptable: z.nullish(z.array(categorySchema)),
+  difficulty: text,
+});
+
+const labelledOf = (row: z.infer<typeof rowSchema>): Labelled => {
+  const payee = row.creditorName || row.merchantName;
+  return {
+    id: row.id,
+    movement: {
+      description: row.description,
+      counterparty: (row.amount < 0 ? payee : row.debtorName || payee) || null,
+      amountInCents: Math.round(row.amount * 100),
+      bankTransactionCode: row.bankTransactionCode ?? null,
+      merchantCategoryCode: row.mcc ?? null,
+      creditorId: row.creditorId ?? null,
+    },
+    expected: row.expected ?? null,
+    acceptable: row.acceptable ?? [],
+    difficulty: row.difficulty ?? "",
+  };
+};
+
+/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. */
+export const parseLabelled = (content: string) => {
+  const { rows, ...rest } = parseJsonLines(content, rowSchema);
+  return { rows: rows.map(labelledOf), ...rest };
+};

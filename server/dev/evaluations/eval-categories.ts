@@ -1,0 +1,15 @@
+import { readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { parseLabelled } from "./categories/labelled-movements.ts";
+import { scoreReport } from "./categories/score-categories.ts";
+import { evaluate } from "./evaluate.ts";
+
+await evaluate({
+  script: "eval:categories",
+  parse: parseLabelled,
+  isLabelled: ({ expected }) => expected !== null,
+  answerOf: ({ id, movement }) => {
+    const { category, source, confidence, reason } = readMovement(movement);
+    return { id, category, source, confidence, reason };
+  },
+  report: scoreReport,
+});

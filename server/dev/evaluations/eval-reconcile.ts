@@ -1,0 +1,122 @@
+import { performance } from "node:perf_hooks";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { simulateReexports } from "#server/dev/reconciler-simulator/re-exports.ts";
+import { type Outcome, simulate } from "#server/dev/reconciler-simulator/simulate.ts";
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "1000" },
+    /** The first seed. */
+    from: { type: "string", default: "0" },
+    days: { type: "string", default: "180" },
+    /** One seed alone, with all that went wrong. */
+    seed: { type: "string" },
+    workers: { type: "string", default: "2" },
+    /** Files of one account instead, printed anew and again. */
+    reexports: { type: "boolean", default: false },
+    /** Of a hundred rows so many change between two files. */
+    rate: { type: "string", default: "2" },
+  },
+});
+
+interface Share {
+  seeds: number[];
+  days: number;
+}
+
+const report = (outcomes: readonly (Outcome & { seed: number })[], days: number, seconds: number) => {
+  const sum = (one: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + one(outcome), 0);
+  const [lost, doubled, changed, withdrawn] = [
+    sum((outcome) => outcome.lost),
+    sum((outcome) => outcome.doubled),
+    sum((outcome) => outcome.changedByReplay),
+    sum((outcome) => outcome.withdrawn.kept),
+  ];
+  const right = sum((outcome) => outcome.right);
+  const wrong = ({ lost, doubled, changedByReplay, withdrawn, balance }: Outcome) =>
+    lost + doubled + changedByReplay + (balance === "none" ? 0 : withdrawn.kept);
+  const failed = outcomes.filter((outcome) => wrong(outcome) > 0);
+  const silent = outcomes.filter(({ balance }) => balance === "none");
+  const silentSum = (one: (outcome: Outcome) => number) =>
+    silent.reduce((total, outcome) => total + one(outcome), 0);
+  const balances = Map.groupBy(outcomes, ({ balance }) => balance);
+  const lines = [
+    `seeds: ${outcomes.length} of ${days} days`,
+    `rows expected: ${sum(({ expected }) => expected)}`,
+    `lost: ${lost}`,
+    `  told 11 to 60 days late: ${sum(({ late }) => late.lost)} of ${sum(({ late }) => late.told)}`,
+    `doubled: ${doubled} (rows told again under other ids: ${sum(({ toldAgain }) => toldAgain)})`,
+    `  where the bank says no balance: ${silentSum((outcome) => outcome.doubled)}`,
+    `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.told)}`,
+    `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.kept)} of ${silentSum((outcome) => outcome.withdrawn.told)}`,
+    `balance: ${[...balances].map(([name, those]) => `${name} ${those.length}`).join(", ")}`,
+    // Of the ledger's rows, those that stand for a true movement; of the true movements, those that have a row.
+    `precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`,
+    `recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`,
+    `changed by replay: ${changed}`,
+    `seconds: ${seconds.toFixed(1)}`,
+  ];
+  if (failed.length > 0) {
+    const seeds = failed.slice(0, 40).map(({ seed }) => seed);
+    lines.push(`failed seeds: ${seeds.join(" ")}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (lost + doubled + changed > 0) process.exitCode = 1;
+};
+
+const runAll = async (seeds: number[], days: number, workers: number) => {
+  const shares = Array.from({ length: workers }, (_, place) =>
+    seeds.filter((_seed, at) => at % workers === place),
+  );
+  const run = (share: Share) =>
+    new Promise<(Outcome & { seed: number })[]>((resolve, reject) => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: share, execArgv: process.execArgv });
+      worker.once("message", resolve).once("error", reject);
+    });
+  return (await Promise.all(shares.map((share) => run({ seeds: share, days })))).flat();
+};
+
+/** Takes in what a bank prints of one account time after time; cheap enough for one thread. */
+const evaluateReexports = (seeds: number[], rate: number) => {
+  const outcomes = seeds.map((seed) => ({ seed, ...simulateReexports(seed, { rate }) }));
+  const sum = (one: (outcome: (typeof outcomes)[number]) => number) =>
+    outcomes.reduce((total, outcome) => total + one(outcome), 0);
+  const counts = ["expected", "lost", "doubled", "stale", "changedByReplay"] as const;
+  const lines = counts.map((name) => `${name}: ${sum((outcome) => outcome[name])}`);
+  const right = sum(({ right }) => right);
+  lines.push(`precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`);
+  lines.push(`recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`);
+  const failed = outcomes.filter(({ lost, doubled, stale }) => lost + doubled + stale > 0);
+  lines.push(`failed seeds: ${failed.map(({ seed }) => seed).join(" ")}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (seeds.length === 1) process.stdout.write(`${outcomes[0]?.details.join("\n")}\n`);
+  if (sum(({ lost, changedByReplay }) => lost + changedByReplay) > 0) process.exitCode = 1;
+};
+
+const allSeeds = () =>
+  Array.from({ length: Number(values.seeds) }, (_, place) => Number(values.from) + place);
+
+if (isMainThread && values.reexports) {
+  evaluateReexports(values.seed === undefined ? allSeeds() : [Number(values.seed)], Number(values.rate));
+} else if (isMainThread) {
+  const days = Number(values.days);
+  const start = performance.now();
+  const one = values.seed === undefined ? null : Number(values.seed);
+  const seeds = allSeeds();
+  const outcomes =
+    one === null
+      ? await runAll(seeds, days, Number(values.workers))
+      : [{ seed: one, ...simulate(one, days) }];
+  if (one !== null) for (const { details } of outcomes) process.stdout.write(`${details.join("\n")}\n`);
+  report(
+    outcomes.sort((first, second) => first.seed - second.seed),
+    days,
+    (performance.now() - start) / 1000,
+  );
+} else {
+  const { seeds, days } = workerData as Share;
+  parentPort?.postMessage(seeds.map((seed) => ({ seed, ...simulate(seed, days), details: [] })));
+}

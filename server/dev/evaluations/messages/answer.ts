@@ -1,0 +1,160 @@
+import { plainOf } from "#server/modules/assistant/domain/understanding/message.ts";
+import {
+  type KnownEvent,
+  newPlaceOf,
+  resolveEvent,
+} from "#server/modules/assistant/domain/understanding/resolve-event.ts";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import type {
+  EventTarget,
+  NewEvent,
+  NewPlace,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { fold } from "#server/spanish/fold.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import type { LabelledMessage } from "./labelled-messages.ts";
+
+/** Lower case without accents or marks. */
+export const normalise = (text: string) => plainOf(fold(text));
+
+/** The eleven intents of labelled messages, by ours. */
+const labels: Record<Understanding["intent"], string> = {
+  create_event: "create_event",
+  list_events: "list_events",
+  free_slots: "list_events",
+  delete_event: "delete_event",
+  move_event: "move_event",
+  spending: "spending",
+  budget: "spending",
+  subscriptions: "spending",
+  balance: "balance",
+  affordability: "affordability",
+  goal_progress: "goal_progress",
+  advance_goal: "goal_progress",
+  create_goal: "create_goal",
+  help: "help",
+  change_category: "other",
+  yes: "other",
+  no: "other",
+  undo: "other",
+  greeting: "other",
+  thanks: "other",
+  other: "other",
+};
+
+/** What was understood, in the form of a label. */
+export interface Answer {
+  id: string | number;
+  intent: string;
+  title?: string;
+  titleKey?: string | null;
+  start?: string | null;
+  startUtc?: string | null;
+  end?: string | null;
+  isAllDay?: boolean;
+  category?: string | null;
+  location?: string | null;
+  period?: { from: string; to: string };
+  merchant?: string | null;
+  account?: string | null;
+  goalKey?: string | null;
+  targetAmount?: number | null;
+  targetDate?: string | null;
+  item?: string | null;
+  amount?: number | null;
+  match?: { titleKey: string | null; date: string | null };
+  newStart?: string | null;
+  /** Fred would ask back. */
+  clarify?: boolean;
+}
+
+const utc = (instant: string) => `${instant.slice(0, 16)}Z`;
+
+const instantOf = (local: string) =>
+  local.length === 10 ? local : instantAt(local.slice(0, 10), local.slice(11, 16)).toISOString();
+
+const localOf = (moment: string) => {
+  if (moment.length === 10) return moment;
+  const instant = new Date(moment);
+  return `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
+};
+
+const agendaOf = ({ context }: LabelledMessage): KnownEvent[] =>
+  (context?.events ?? []).map(({ title, start, end }, at) => ({
+    id: String(at),
+    title,
+    start: instantOf(start),
+    end: instantOf(end),
+    isAllDay: start.length === 10,
+  }));
+
+const ofEvent = (event: NewEvent): Omit<Answer, "id" | "intent"> => ({
+  title: event.title,
+  titleKey: normalise(event.title),
+  start: event.start,
+  startUtc: event.isAllDay || !event.startInstant ? null : utc(event.startInstant),
+  end: event.end,
+  isAllDay: event.isAllDay,
+  category: event.category,
+  location: event.location,
+  clarify: event.missing.length > 0,
+});
+
+const euros = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const ofTarget = (target: EventTarget, to: NewPlace | null, row: LabelledMessage) => {
+  const found = resolveEvent(target, agendaOf(row), new Date(row.now));
+  const [event] = found;
+  const words = target.words.join(" ") || null;
+  if (!event)
+    return { match: { titleKey: words, date: target.day }, ...(to && { newStart: spokenStart(to) }) };
+  const match = { titleKey: normalise(event.title), date: localOf(event.start).slice(0, 10) };
+  return { match, clarify: found.length > 1, ...(to && { newStart: localOf(newPlaceOf(event, to).start) }) };
+};
+
+const spokenStart = ({ day, time }: NewPlace) => (day && time ? `${day}T${time}` : day);
+
+const fieldsOf = (said: Understanding, row: LabelledMessage): Omit<Answer, "id" | "intent"> => {
+  const today = madridDayOf(new Date(row.now));
+  const thisMonth = { from: `${today.slice(0, 8)}01`, to: today };
+  switch (said.intent) {
+    case "create_event":
+      return ofEvent(said);
+    case "spending":
+      return { category: said.category, merchant: said.merchant, period: said.period };
+    case "budget":
+      return { category: said.category, merchant: null, period: thisMonth };
+    case "subscriptions":
+      return { category: null, merchant: null, period: thisMonth };
+    case "list_events":
+      return { period: said.period, titleKey: said.words.join(" ") || null };
+    case "free_slots":
+      return { period: said.period };
+    case "balance":
+      return { account: said.account };
+    case "goal_progress":
+    case "advance_goal":
+      return { goalKey: said.goal && normalise(said.goal) };
+    case "create_goal":
+      return {
+        titleKey: said.title && normalise(said.title),
+        targetAmount: euros(said.cents),
+        targetDate: said.date,
+      };
+    case "affordability":
+      return { item: said.item, amount: euros(said.cents) };
+    case "delete_event":
+      return ofTarget(said.target, null, row);
+    case "move_event":
+      return ofTarget(said.target, said.to, row);
+    default:
+      return {};
+  }
+};
+
+export const answerOf = (row: LabelledMessage): Answer => {
+  const said = understand(row.text, { now: new Date(row.now) });
+  return { id: row.id, intent: labels[said.intent], ...fieldsOf(said, row) };
+};

@@ -1,0 +1,81 @@
+import {
+  behind,
+  firstDayToAsk,
+  type Marks,
+  mayAskWide,
+} from "#server/modules/banking/domain/reconciler/asked-days.ts";
+import {
+  type BalanceState,
+  checkedState,
+  openingOf,
+  targetOf,
+} from "#server/modules/banking/domain/reconciler/balance-state.ts";
+import { type createBank, dayName, dayNumber, type Telling } from "./bank.ts";
+import type { createLedger } from "./ledger.ts";
+
+/** What a bank says at one moment. */
+export interface Said {
+  from: number;
+  today: number;
+  complete: boolean;
+  tellings: Telling[];
+  balance: ReturnType<ReturnType<typeof createBank>["balance"]>;
+}
+
+const unknown: BalanceState & Marks = {
+  ...{
+    syncedTo: null,
+    askedWideOn: null,
+    balanceCode: null,
+    openingCents: null,
+    checkedFrom: null,
+    openedOn: null,
+  },
+  ...{ statedCents: null, mismatchCents: null, mismatchSince: null, unexplained: [] },
+};
+
+/** What the product remembers of an account from one answer to the next, kept by its own rules. */
+export const createFeed = (ledger: ReturnType<typeof createLedger>, source: string, historyFrom: number) => {
+  let state = unknown;
+
+  return {
+    source,
+    mismatchCents: () => state.mismatchCents,
+    mayAskWide: (today: number) => mayAskWide(state, dayName(today)),
+
+    /** The first day to ask for. */
+    question(today: number) {
+      const { from, isWide } = firstDayToAsk(state, ledger.oldestHold(source), dayName(today));
+      return { from: from === null ? historyFrom : Math.max(historyFrom, dayNumber(from)), isWide };
+    },
+
+    /** Answers how many rows the answer changed. */
+    take({ from, today, complete, tellings, balance }: Said, isWide: boolean) {
+      const to = dayName(today);
+      const checkedFrom = state.checkedFrom ?? dayName(from);
+      const days = tellings.map(({ row }) => row.bookedOn);
+      const first = days.reduce((one, other) => (one < other ? one : other), checkedFrom);
+      const start = state.checkedFrom ?? first;
+      const nets = () => ledger.nets().filter(({ day }) => day >= start);
+      const check = complete ? balance : null;
+      const target = targetOf(check, state, { nets: nets(), today: to });
+      const read = ledger.sync({ source, from, to: today, complete }, tellings, target);
+      const told = tellings.map(({ row }) => row);
+      const now = new Date(`${to}T12:00:00Z`);
+      const found = target
+        ? checkedState(check, read.unexplained, {
+            before: state,
+            inserted: read.inserted,
+            told,
+            now,
+            today: to,
+          })
+        : openingOf(check, { nets: nets(), from: start, today: to });
+      const syncedTo = complete ? to : state.syncedTo;
+      const askedWideOn = isWide && complete ? to : state.askedWideOn;
+      const reached = read.settled ? syncedTo : behind(state.syncedTo, syncedTo);
+      state = { ...state, ...found, syncedTo: reached, askedWideOn };
+      return read.changes;
+    },
+  };
+};

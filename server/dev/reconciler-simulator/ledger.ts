@@ -1,0 +1,167 @@
+import {
+  type BalanceTarget,
+  reconcileByBalance,
+} from "#server/modules/banking/domain/reconciler/balance-check.ts";
+import { readFileRows } from "#server/modules/banking/domain/reconciler/file-rows.ts";
+import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/rows.ts";
+import { dayName, type Telling } from "./bank.ts";
+
+/** Which true movement a row stands for is written beside it; the reconciler never sees it. */
+export interface Kept {
+  id: string;
+  source: string;
+  tag: number;
+  facts: FeedRow;
+  /** What other sources told of it. */
+  sightings: Map<string, { row: FeedRow; tag: number }>;
+}
+
+export interface Asked {
+  source: string;
+  /** Days, counted from the first of the simulation. */
+  from: number;
+  to: number;
+  complete: boolean;
+}
+
+const margin = 15;
+
+/** One account, kept as the database keeps it. */
+export const createLedger = () => {
+  const kept = new Map<string, Kept>();
+  let lastId = 0;
+
+  const insert = (source: string, { row, tag }: Telling) => {
+    lastId += 1;
+    const id = `r${lastId}`;
+    kept.set(id, { id, source, tag, facts: row, sightings: new Map() });
+  };
+
+  const knownTo = (source: string, from: number, to: number): KnownRow[] => {
+    const [first, last] = [dayName(from - margin), dayName(to + margin)];
+    const known: KnownRow[] = [];
+    for (const { id, source: owner, facts, sightings } of kept.values()) {
+      if (facts.bookedOn < first || facts.bookedOn > last) continue;
+      const sighting = sightings.get(source)?.row;
+      // A claim remembers no more than these three.
+      const { bookedOn, externalId, contentKey } = sighting ?? facts;
+      known.push({
+        id,
+        told: owner === source || sighting !== undefined,
+        isOwn: owner === source,
+        heldByOthers: owner !== source || sightings.size > 0,
+        ledgerDay: facts.bookedOn,
+        status: facts.status,
+        externalId,
+        bookedOn,
+        valueOn: facts.valueOn,
+        amountCents: facts.amountCents,
+        text: facts.text,
+        counterparty: facts.counterparty,
+        balanceAfterCents: facts.balanceAfterCents,
+        contentKey,
+      });
+    }
+    return known;
+  };
+
+  /** A row with all the facts of a movement stands for it; of twins, for the one it was last found to be. */
+  const recognise = (source: string, id: string, { row, tag }: Telling) => {
+    const own = kept.get(id);
+    if (own?.source === source && own.facts.status === row.status) own.tag = tag;
+  };
+
+  const apply = (source: string, id: string, telling: Telling) => {
+    const row = kept.get(id);
+    if (!row) throw new Error(`No such row: ${id}`);
+    if (row.source === source) {
+      row.facts = telling.row;
+      row.tag = telling.tag;
+      return;
+    }
+    row.sightings.set(source, telling);
+    if (row.facts.status === "booked" || telling.row.status === "pending") return;
+    row.facts = telling.row;
+    row.tag = telling.tag;
+  };
+
+  return {
+    rows: () => [...kept.values()],
+    knownTo,
+
+    /** The day of the oldest hold that a source told of; a question reaches back to it. */
+    oldestHold: (source: string) =>
+      [...kept.values()]
+        .filter(({ facts, ...row }) => row.source === source && facts.status === "pending")
+        .map(({ facts }) => facts.bookedOn)
+        .sort()[0] ?? null,
+
+    /** The sum of each row, by its day and status. */
+    nets: () =>
+      [...kept.values()].map(({ facts: { bookedOn: day, status, amountCents: cents } }) => ({
+        ...{ day, status, cents },
+      })),
+
+    /** Takes an answer in. Answers how many rows it changed, and what it says of them all. */
+    sync(
+      { source, from, to, complete }: Asked,
+      tellings: readonly Telling[],
+      target: BalanceTarget | null = null,
+    ) {
+      const known = knownTo(source, from, to);
+      const feed = { rows: tellings.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
+      const read = reconcileByBalance(known, feed, target);
+      const { fates, gone, settled, withdrawn, unexplained } = read;
+      const inserted: FeedRow[] = [];
+      let changes = gone.length + withdrawn.length;
+      fates.forEach((fate, index) => {
+        const telling = tellings[index];
+        if (!telling || fate.kind === "ignored") return;
+        if (fate.kind === "new") {
+          insert(source, telling);
+          inserted.push(telling.row);
+        } else if (fate.kind === "same") recognise(source, fate.id, telling);
+        else apply(source, fate.id, telling);
+        if (fate.kind !== "same") changes += 1;
+      });
+      for (const id of [...gone, ...withdrawn]) kept.delete(id);
+      return { changes, settled, inserted, unexplained };
+    },
+
+    /** Takes a statement in, as the import of files does. */
+    importFile(kind: string, tellings: readonly Telling[]) {
+      const told = [...kept.values()].flatMap(({ id, source, facts, sightings }) => {
+        const row = source === kind ? facts : sightings.get(kind)?.row;
+        if (!row) return [];
+        const { bookedOn, contentKey } = row;
+        const isOwn = source === kind;
+        const balanceAfterCents = isOwn ? facts.balanceAfterCents : null;
+        return [{ ...facts, id, isOwn, bookedOn, contentKey, balanceAfterCents, occurrence: 1 }];
+      });
+      const claimable = [...kept.values()]
+        .filter(({ source, sightings }) => source !== kind && !sightings.has(kind))
+        .map(({ id, facts }) => ({ ...facts, id }))
+        .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
+      const reading = readFileRows(
+        tellings.map(({ row }) => row),
+        { told, claimable },
+      );
+      reading.fates.forEach((fate, index) => {
+        const telling = tellings[index];
+        if (!telling) return;
+        if (fate.kind === "new") insert(kind, telling);
+        else if (fate.kind === "claims") kept.get(fate.transactionId)?.sightings.set(kind, telling);
+        else apply(kind, fate.transactionId, telling);
+      });
+      return reading;
+    },
+
+    /** The connection ends: its holds will not be told of again. */
+    forgetHolds(source: string) {
+      for (const row of kept.values()) {
+        if (row.source === source && row.facts.status === "pending" && row.sightings.size === 0)
+          kept.delete(row.id);
+      }
+    },
+  };
+};

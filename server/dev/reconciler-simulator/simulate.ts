@@ -1,0 +1,243 @@
+import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
+import { createBank, dayName, type Era, mannersOf, type Telling } from "./bank.ts";
+import { createFeed, type Said } from "./feed.ts";
+import { dayAt, livesOf, type Movement, ticksADay } from "./household.ts";
+import { createLedger } from "./ledger.ts";
+import { createRandom, type Random } from "./random.ts";
+import { compareWithTruth } from "./truth.ts";
+
+export interface Outcome {
+  expected: number;
+  lost: number;
+  doubled: number;
+  /** Rows of the ledger, and those of them that stand for a movement of their own. */
+  kept: number;
+  right: number;
+  changedByReplay: number;
+  /** Bookings that the bank first told of eleven days late and more, and those of them that are lost. */
+  late: { told: number; lost: number };
+  /** Bookings that the bank took back, and the rows that are there still. */
+  withdrawn: { told: number; kept: number };
+  /** Rows told again under other ids that were in some answer. */
+  toldAgain: number;
+  /** Of the end: what the product says, and whether it is so. */
+  balance: "none" | "equal" | "off and said" | "off and unsaid" | "equal and said to be off";
+  /** One line for each thing that went wrong. */
+  details: string[];
+}
+
+/** The product asks for so many days before it hears of a late booking, where no balance tells of it. */
+const wideTicks = 9 * ticksADay;
+
+/** Lets a household and its bank live for some days, asks as the product does, and compares the ledger with the truth. */
+export const simulate = (seed: number, days: number): Outcome => {
+  const random = createRandom(seed);
+  const movements = livesOf(random, days);
+  const manners = mannersOf(random);
+  const bank = createBank(random, movements, manners);
+  const ledger = createLedger();
+  const told = new Set<number>();
+  const era: Era = { consent: 0, wording: 0 };
+  const plan = planOf(random, days);
+  const details: string[] = [];
+  let changedByReplay = 0;
+  let toldAgain = 0;
+  let feed = createFeed(ledger, "bank", plan.historyFrom);
+  let stale: { said: Said; isWide: boolean } | null = null;
+
+  const deliver = (said: Said, isWide: boolean) => {
+    const tellings = random.shuffled(said.tellings);
+    for (const { tag } of tellings) told.add(tag);
+    const changes = feed.take({ ...said, tellings }, isWide);
+    const shuffled = random.shuffled(tellings);
+    // Where nothing changed, the same question would only get the same answer.
+    const again = changes > 0 ? feed.take({ ...said, tellings: shuffled }, isWide) : 0;
+    if (again > 0) details.push(`${again} changed by replay on ${dayName(said.today)} of ${feed.source}`);
+    changedByReplay += again;
+  };
+
+  const importFiles = (now: number) => {
+    for (const { kind, from, to } of plan.files.filter(({ at }) => at === now)) {
+      const tellings = statementOf(movements, kind, from, to, now);
+      for (const { tag } of tellings) told.add(tag);
+      ledger.importFile(kind, tellings);
+    }
+  };
+
+  const turnTimes = (now: number) => {
+    const isNewProvider = plan.changedAt === now;
+    if (plan.consents.has(now) || plan.mergedAt === now || isNewProvider) era.consent += 1;
+    if (plan.mergedAt === now || isNewProvider) era.wording += 1;
+    if (random.happens(0.05)) bank.reissue();
+    if (!isNewProvider) return;
+    ledger.forgetHolds(feed.source);
+    feed = createFeed(ledger, "other", plan.historyFrom);
+    stale = null;
+  };
+
+  const askOnce = (now: number, isQuiet: boolean) => {
+    const today = dayAt(now);
+    const { from, isWide } = feed.question(today);
+    const whole = bank.answer(now, from, era);
+    const { tellings, complete } = isQuiet ? { tellings: whole, complete: true } : spoilt(random, whole);
+    const again = plan.repeats.flatMap((repeat) => (isQuiet ? [] : repeatedOf(tellings, repeat, now)));
+    toldAgain += again.length;
+    if (stale && !isQuiet && random.happens(0.02)) deliver(stale.said, stale.isWide);
+    const said = { from, today, complete, tellings: [...tellings, ...again], balance: bank.balance(now) };
+    deliver(said, isWide);
+    stale = { said, isWide };
+    return isWide;
+  };
+
+  const ask = (now: number, isQuiet: boolean) => {
+    const isWide = askOnce(now, isQuiet);
+    const isOff = (feed.mismatchCents() ?? 0) !== 0;
+    if (isOff && !isWide && feed.mayAskWide(dayAt(now))) askOnce(now, isQuiet);
+  };
+
+  const end = days * ticksADay - 1;
+  for (let now = plan.connectedAt; now <= end; now += 1) {
+    const isQuiet = now > end - 12;
+    importFiles(now);
+    turnTimes(now);
+    if (!plan.isOut(now) || isQuiet) ask(now, isQuiet);
+  }
+
+  /** What the bank gave a fair chance to hear of, or a file told. */
+  const isDue = (movement: Movement) => {
+    const { tag, bookedAt, bookedOn, lateBy } = movement;
+    const firstDay = Math.min(bookedOn, movement.movedAt <= end ? movement.movedOn : bookedOn);
+    const isAsked =
+      plan.connectedAt <= end &&
+      firstDay >= plan.historyFrom &&
+      bookedAt <= end - (lateBy > 0 ? wideTicks : 0);
+    const isWithin = dayAt(end) - bookedOn < 80 || lateBy === 0;
+    return told.has(tag) || (isAsked && isWithin && movement.madeAt <= end);
+  };
+  const heard = movements.filter(isDue);
+  const due = heard.filter((movement) => stands(movement, end));
+  const takenBack = heard.filter(({ withdrawnAt }) => withdrawnAt <= end);
+  const result = compareWithTruth({ due, takenBack, movements, rows: ledger.rows(), now: end });
+  result.details.push(...details);
+  result.details.unshift(JSON.stringify({ ...manners, ...plan }));
+  return {
+    ...result,
+    changedByReplay,
+    late: { told: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
+    withdrawn: { told: takenBack.length, kept: result.keptWithdrawn },
+    toldAgain,
+    balance: balanceOf(feed.mismatchCents(), result),
+  };
+};
+
+const balanceOf = (mismatchCents: number | null, { offCents }: { offCents: number }): Outcome["balance"] => {
+  if (mismatchCents === null) return "none";
+  if (offCents === 0) return mismatchCents === 0 ? "equal" : "equal and said to be off";
+  return mismatchCents === 0 ? "off and unsaid" : "off and said";
+};
+
+interface Repeat {
+  from: number;
+  to: number;
+  /** Of the rows of an answer, one in so many. */
+  one: number;
+  name: string;
+}
+
+/** Some rows of an answer under other ids, the same ones for as long as it lasts. */
+const repeatedOf = (
+  tellings: readonly Telling[],
+  { from, to, one, name }: Repeat,
+  now: number,
+): Telling[] => {
+  if (now < from || now >= to) return [];
+  return tellings
+    .filter(({ tag, row }) => row.status === "booked" && tag % one === from % one)
+    .map(({ tag, row }) => ({
+      tag,
+      row: { ...row, externalId: row.externalId === null ? null : `${row.externalId} ${name}` },
+    }));
+};
+
+const planOf = (random: Random, days: number) => {
+  const ticks = days * ticksADay;
+  const connectedAt = random.oneOf([0, 30 * ticksADay, 70 * ticksADay]);
+  const at = () => random.between(connectedAt + 10, ticks);
+  const outages = Array.from({ length: random.between(0, 3) }, () => {
+    const from = at();
+    return { from, to: from + random.between(4, 40) };
+  });
+  const fileAt = random.oneOf([connectedAt - 1, at(), at()]);
+  const fileTo = dayAt(fileAt) - random.between(0, 5);
+  const files = random.happens(0.6)
+    ? [{ at: Math.max(fileAt, connectedAt), kind: "n43", from: fileTo - random.between(20, 90), to: fileTo }]
+    : [];
+  const again = at();
+  if (files[0] && random.happens(0.4)) {
+    const to = dayAt(again);
+    files.push({ at: again, kind: random.oneOf(["n43", "csv-bank"]), from: to - random.between(10, 60), to });
+  }
+  return {
+    connectedAt,
+    historyFrom: dayAt(connectedAt) - random.oneOf([0, 30, 90]),
+    repeats: Array.from({ length: random.oneOf([0, 0, 1, 2] as const) }, (_, place): Repeat => {
+      const from = at();
+      return { from, to: from + random.between(1, 12), one: random.between(7, 60), name: `again ${place}` };
+    }),
+    consents: new Set(random.happens(0.6) ? [at()] : []),
+    mergedAt: random.happens(0.25) ? at() : -1,
+    changedAt: random.happens(0.25) ? at() : -1,
+    files,
+    isOut: (now: number) => random.happens(0.05) || outages.some(({ from, to }) => now >= from && now < to),
+  };
+};
+
+/** What banks do to an answer on its way. */
+const spoilt = (random: Random, whole: Telling[]) => {
+  if (random.happens(0.85)) return { tellings: whole, complete: true };
+  // A short answer that comes twice is one of twins for all that anybody can tell.
+  if (random.happens(0.1) && whole.length > 7) return { tellings: [...whole, ...whole], complete: true };
+  const spoil = random.oneOf([
+    () => whole.filter(() => random.happens(0.5)),
+    () => whole.filter(() => random.happens(0.97)),
+    () => whole.slice(0, Math.ceil(whole.length / 2)),
+    () => whole.slice(Math.floor(whole.length / 2)),
+    () => whole.filter(({ row }) => row.status === "booked"),
+    () => [],
+  ]);
+  return { tellings: spoil(), complete: random.happens(0.3) };
+};
+
+const statementOf = (
+  movements: readonly Movement[],
+  kind: string,
+  from: number,
+  to: number,
+  now: number,
+): Telling[] =>
+  movements.flatMap((movement) => {
+    const day =
+      (movement.movedAt === Number.POSITIVE_INFINITY ? movement.bookedOn : movement.movedOn) +
+      movement.fileShift;
+    if (movement.bookedAt > now || movement.withdrawnAt <= now || day < from || day > to || day > dayAt(now))
+      return [];
+    const row = {
+      status: "booked" as const,
+      externalId: null,
+      bookedOn: dayName(day),
+      valueOn: dayName(day),
+      amountCents: movement.cents,
+      text:
+        kind === "n43"
+          ? `${movement.merchant.slice(0, 12)} 0182 TARJ`
+          : `Movimiento ${movement.merchant.toLowerCase()}`,
+      counterparty: null,
+      balanceAfterCents: null,
+    };
+    const contentKey = contentKeyOf({ ...row, currency: "EUR" });
+    return [{ tag: movement.tag, row: { ...row, contentKey } }];
+  });
+
+const stands = ({ madeAt, bookedAt, withdrawnAt, droppedAt, holdCents }: Movement, now: number) =>
+  (bookedAt <= now && withdrawnAt > now) ||
+  (bookedAt > now && holdCents !== null && madeAt <= now && now < droppedAt);

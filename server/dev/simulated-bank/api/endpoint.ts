@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request, RequestHandler, Response } from "express";
+import type { Fault, Faults, Scope, Subject } from "#server/dev/simulated-bank/faults.ts";
+import { changeAnswer } from "./fault-changes.ts";
+import { refusalOf } from "./fault-refusals.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { type Answer, Refusal, refusals } from "./refusals.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface KnownSubject extends Subject {
+  /** The account's own page. */
+  account?: Record<string, unknown>;
+  /** How often its bank has given its accounts new identifiers. */
+  generation?: number;
+}
+
+export interface Endpoint {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  scope: Scope;
+  /** Whether it can be called without a token. */
+  isOpen?: boolean;
+  /** Whom the call is about; faults can be limited to some. */
+  subject?: (request: Request) => Promise<KnownSubject>;
+  handle: (request: Request, met: readonly Fault[]) => Promise<Answer>;
+}
+
+interface Dependencies {
+  faults: Faults;
+  tokens: Tokens;
+  limits: RateLimits;
+}
+
+/** Serves endpoints as the provider does, or as badly as the faults say. */
+export const createServing = ({ faults, tokens, limits }: Dependencies) => {
+  const answerOf = async (request: Request, endpoint: Endpoint, subject: KnownSubject, met: Fault[]) => {
+    let headers = {};
+    try {
+      headers = limits.general();
+      const refused = refusalOf(met, {
+        scope: endpoint.scope,
+        account: subject.account ?? null,
+        accountId: subject.accountId ?? "",
+        generation: subject.generation ?? 0,
+        secondsToTomorrow: limits.secondsToTomorrow(),
+      });
+      if (refused) throw new Refusal(refused);
+      if (!endpoint.isOpen && !tokens.isValid(bearerOf(request), "access")) {
+        throw new Refusal(refusals.invalidToken());
+      }
+      const answer = changeAnswer(await endpoint.handle(request, met), met);
+      return { ...answer, headers: { ...headers, ...answer.headers } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ...error.answer, headers: { ...headers, ...error.answer.headers } };
+    }
+  };
+
+  return (endpoint: Endpoint): RequestHandler =>
+    async (request, response) => {
+      const subject = (await endpoint.subject?.(request)) ?? {};
+      const met = faults.meet({ scope: endpoint.scope, method: request.method }, subject);
+      const late = met.find(({ kind }) => kind === "late");
+      if (late) await wait(late.ms ?? 1_000);
+      if (met.some(({ kind }) => kind === "never")) return;
+      send(response, met, await answerOf(request, endpoint, subject, met));
+    };
+};
+
+const bearerOf = (request: Request) => /^Bearer (\S+)$/i.exec(request.get("authorization") ?? "")?.[1] ?? "";
+
+const page =
+  "<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>";
+
+const send = (response: Response, met: readonly Fault[], { status, body, headers }: Answer) => {
+  const html = met.find(({ kind }) => kind === "html");
+  if (html)
+    return void response
+      .status(html.status ?? 200)
+      .type("html")
+      .send(page);
+  response.status(status).set(headers ?? {});
+  if (!met.some(({ kind }) => kind === "half")) return void response.json(body);
+  const text = Buffer.from(JSON.stringify(body));
+  response.type("json").set("content-length", String(text.length));
+  response.write(text.subarray(0, Math.floor(text.length / 2)), () => response.destroy());
+};

@@ -1,0 +1,91 @@
+import { ibanOf, maskedPanOf } from "#server/dev/simulated-bank/account-numbers.ts";
+import { type Institution, knownInstitution } from "#server/dev/simulated-bank/institutions.ts";
+import { dayNumber, dayOfMinute, madridMinuteOf } from "./calendar.ts";
+import { chanceOf } from "./chance.ts";
+import type { Pocket } from "./habit.ts";
+import { householdOf } from "./households.ts";
+import type { Movement } from "./movement.ts";
+import { nestHabits } from "./second-account.ts";
+import { simulate, simulateHabits } from "./simulate.ts";
+
+/** What a customer holds at one institution; the place is the order in which they authorised their banks. */
+export const pocketsAt = (place: number): Pocket[] => {
+  if (place === 0) return ["current", "savings"];
+  return place === 1 ? ["spending", "card"] : ["nest"];
+};
+
+export interface BankAccount {
+  customer: string;
+  institutionId: string;
+  pocket: Pocket;
+  /** The first day of the customer's history. */
+  since: string;
+  /** The customer's first bank, from which the second gets its money. */
+  principalId: string;
+}
+
+const nameOf = ({ customer, institutionId, pocket }: BankAccount) => `${customer} ${institutionId} ${pocket}`;
+
+/** Null for a card. */
+export const ibanOfAccount = (account: BankAccount) =>
+  account.pocket === "card" ? null : ibanOf(knownInstitution(account.institutionId), nameOf(account));
+
+export const maskedPanOfAccount = (account: BankAccount) => maskedPanOf(nameOf(account));
+
+/** The other account of the same customer at the same bank. */
+export const siblingOf = (account: BankAccount): BankAccount => ({
+  ...account,
+  pocket: account.pocket === "savings" ? "current" : "savings",
+});
+
+/** Where the second account's money comes from. */
+export const sourceOf = (account: BankAccount): BankAccount => ({
+  ...account,
+  institutionId: account.principalId,
+  pocket: "current",
+});
+
+export const institutionOfAccount = ({ institutionId }: BankAccount): Institution =>
+  knownInstitution(institutionId);
+
+const openingOf = (account: BankAccount) => {
+  const { customer, pocket } = account;
+  if (pocket === "card") return 0;
+  if (pocket === "nest") return chanceOf(`${nameOf(account)} opening`).between(180_000, 940_000);
+  return householdOf(customer).opening[pocket];
+};
+
+export interface AccountHistory {
+  openingCents: number;
+  /** All that has happened until now, by booking. */
+  movements: Movement[];
+  /** Madrid's minute at which it was asked. */
+  now: number;
+}
+
+/** A visit asks for balances and rows of each account, which are of one life up to one day. */
+const keptLives = 8;
+const lives = new Map<string, Movement[]>();
+
+const lifeOf = (account: BankAccount, to: number) => {
+  const isNest = account.pocket === "nest";
+  const name = `${isNest ? nameOf(account) : account.customer} ${isNest} ${account.since} ${to}`;
+  const span = { from: dayNumber(account.since), to };
+  const life =
+    lives.get(name) ??
+    (isNest
+      ? simulateHabits(nameOf(account), nestHabits, span)
+      : simulate(account.customer, householdOf(account.customer), span));
+  lives.delete(name);
+  lives.set(name, life);
+  for (const oldest of [...lives.keys()].slice(0, -keptLives)) lives.delete(oldest);
+  return life;
+};
+
+export const historyOf = (account: BankAccount, instant: Date): AccountHistory => {
+  const now = madridMinuteOf(instant);
+  const movements = lifeOf(account, dayOfMinute(now))
+    .filter(({ pocket, happenedAt }) => pocket === account.pocket && happenedAt <= now)
+    .sort((one, other) => one.bookedAt - other.bookedAt || (one.key < other.key ? -1 : 1));
+  return { openingCents: openingOf(account), movements, now };
+};

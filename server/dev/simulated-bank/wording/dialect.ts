@@ -1,0 +1,29 @@
+import type { Kind, Pocket } from "#server/dev/simulated-bank/life/habit.ts";
+
+export type BalanceType = "closingBooked" | "interimBooked" | "interimAvailable" | "expected";
+
+/**
+ * How one bank words and shapes what it sends. A phrase is cut into parts by "|"; a part whose placeholders are all
+ * unknown is left out, and `joint` stands between the others.
+ */
+export interface Dialect {
+  phrases: Readonly<Record<Kind, string>>;
+  /** For a card payment that is not booked yet. */
+  pendingCard: string;
+  joint: string;
+  isUpper: boolean;
+  remittance: "text" | "lines" | "text and lines" | "structured" | "tagged";
+  /** Whether the bank's own identifier is there, is missing, or is the same for a whole day. */
+  ids: "own" | "none" | "repeated";
+  hasNames: boolean;
+  hasIsoCodes: boolean;
+  hasOwnCodes: boolean;
+  hasMerchantCodes: boolean;
+  hasPartyIban: boolean;
+  hasMandates: boolean;
+  hasBalanceAfter: boolean;
+  hasInstants: boolean;
+  sendsPending: boolean;
+  balances: readonly BalanceType[];
+  products: Readonly<Record<Pocket, string>>;
+}

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+
+export const projectRoot = join(import.meta.dirname, "../../..");
+
+/** What drills, benchmarks and tests of the process take of the commands, which are plain JavaScript. */
+interface Commands {
+  "client-build.mjs": { buildClient(node: string): Promise<number> };
+  "free-port.mjs": { freePort(): Promise<number> };
+  "postgres-binaries.mjs": { ensurePostgresBinaries(say: (line: string) => void): Promise<string> };
+  "server-program.mjs": { serverProgram: string[]; serverSettings: Record<string, string> };
+  "throwaway-postgres.mjs": {
+    startThrowawayPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;
+    serverUser(): { uid?: number; gid?: number };
+  };
+}
+
+export const loadCommand = <Name extends keyof Commands>(name: Name): Promise<Commands[Name]> =>
+  import(join(projectRoot, "scripts", name));

@@ -1,0 +1,72 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openPostgres } from "#server/platform/db/database.ts";
+import { loadCommand } from "./commands.ts";
+
+/** A migrated database to copy: a template on a PostgreSQL server; for the embedded one a file and a folder. */
+export type DatabaseOrigin = { serverUrl: string; template: string } | { snapshot: string; folder: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseOrigin: DatabaseOrigin;
+  }
+}
+
+/**
+ * Migrates one database per run, on the server of TEST_DATABASE_URL or on a PostgreSQL started for this run; test files
+ * open copies of it.
+ */
+export default async ({ provide }: TestProject) => {
+  const server = await testServer();
+  const { origin, remove } = await makeTemplate(server.url);
+  provide("databaseOrigin", origin);
+  return async () => {
+    await remove();
+    await server.stop();
+  };
+};
+
+const testServer = async () => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
+  const { startThrowawayPostgres } = await loadCommand("throwaway-postgres.mjs");
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const binaries = await ensurePostgresBinaries(say);
+  say(`PostgreSQL of ${binaries} serves this run from a temporary folder`);
+  return startThrowawayPostgres(binaries);
+};
+
+const makeTemplate = async (serverUrl: string) => {
+  const template = `aifred_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${template}`));
+  const { close } = await openPostgres(databaseUrl(serverUrl, template));
+  await close();
+  const remove = () =>
+    onServer(serverUrl, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        "select datname from pg_database where starts_with(datname, $1)",
+        [template],
+      );
+      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    });
+  return { origin: { serverUrl, template }, remove };
+};
+
+/** The same server, another database of it. */
+export const databaseUrl = (serverUrl: string, name: string) => {
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+};
+
+/** Work on a connection of its own to the server's first database, closed afterwards. */
+export const onServer = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};

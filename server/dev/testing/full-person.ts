@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SqlClient } from "#server/platform/db/database.ts";
+import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { storeLinkedBank } from "./linked-bank.ts";
+import {
+  storeActivity,
+  storeBrowsers,
+  storeIdentities,
+  storeMailLinks,
+  storeNotifications,
+  storeSecondFactors,
+  storeUnreadyStep,
+} from "./stored-account.ts";
+import { storeLinkedCalendar } from "./stored-agenda.ts";
+import { storeChat } from "./stored-chat.ts";
+import { storeGoal } from "./stored-goals.ts";
+import type { startTestApp } from "./test-app.ts";
+
+export const aStatement = new Uint8Array(
+  readFileSync(
+    join(import.meta.dirname, "../../modules/banking/domain/statement-files/fixtures/01-ibercaja.n43"),
+  ),
+);
+
+/** Every row of every table that belongs to a person, by table. */
+export const rowsOf = async (sql: SqlClient, userId: string) => {
+  const { rows: tables } = await sql.query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
+  );
+  const names = tables.map(({ table_name }) => String(table_name));
+  const owned = names.map(
+    (name) => `select '${name}' as name, to_jsonb(t) as row from "${name}" t where user_id = $1`,
+  );
+  const person = "select 'users' as name, to_jsonb(u) as row from users u where id = $1";
+  const { rows } = await sql.query(
+    `select * from (${[...owned, person].join(" union all ")}) r order by name, row::text`,
+    [userId],
+  );
+  const byTable = Map.groupBy(rows, ({ name }) => String(name));
+  return Object.fromEntries(
+    [...names, "users"].map((name) => [name, (byTable.get(name) ?? []).map(({ row }) => row)]),
+  ) as Record<string, Record<string, unknown>[]>;
+};
+
+/** A person with rows in every table that belongs to a person; an app at the end of June 2026. */
+export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>) => {
+  const { sql } = app.database;
+  const ana = await app.settle();
+  const { accounts } = await ana.call(importStatement, {
+    query: { fileName: "junio.n43" },
+    file: aStatement,
+  });
+  const accountId = accounts[0]?.id ?? "";
+  // The same movement by another kind of file: it is seen again, not stored again.
+  await ana.call(importStatement, {
+    query: { fileName: "junio.csv", accountId },
+    file: new TextEncoder().encode("Fecha;Concepto;Importe\n12/06/2026;BOOKS LTD;-44,90\n"),
+  });
+  const { transactions } = await ana.call(listTransactions, { query: { search: "books" } });
+  await ana.call(correctCategory, {
+    params: { id: transactions[0]?.id ?? "" },
+    body: { category: "Educación/Formación" },
+  });
+  const once = createCaller({
+    baseUrl: app.baseUrl,
+    fetch: ana.fetch,
+    headers: () => ({ "idempotency-key": `key-of-${ana.user.id}` }),
+  });
+  await once(setBudget, { body: { category: "Seguros", limit: 50 } });
+  const bank = await storeLinkedBank(sql, ana.user.id, accountId);
+  const { event } = await ana.call(createEvent, {
+    body: { title: "Dentista de Ana", startTime: "2026-06-30T17:00:00Z", expectedCost: 60 },
+  });
+  await storeLinkedCalendar(sql, ana.user.id, event.id);
+  await storeGoal(sql, { userId: ana.user.id, accountId, eventId: event.id });
+  await storeChat(sql, ana.user.id);
+  await storeNotifications(sql, ana.user.id);
+  await storeActivity(sql, ana.user.id);
+  await storeSecondFactors(sql, ana.user.id);
+  await storeMailLinks(sql, ana.user.id);
+  await storeBrowsers(sql, ana.user.id);
+  await storeIdentities(sql, ana.user.id);
+  await storeUnreadyStep(sql, ana.user.id);
+
+  const rows = await rowsOf(sql, ana.user.id);
+  const ids = [...new Set(JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
+  return {
+    ...ana,
+    bank,
+    rows,
+    ids,
+    /** What only she may read. */
+    secrets: [
+      "BIBLIOTECAS DEL EBRO",
+      "Bibliotecas del Ebro",
+      event.title,
+      "Colchón de Ana",
+      "Respuesta para Ana",
+      "Aviso para Ana",
+      "Llave de Ana",
+      ana.user.email,
+      ...ids,
+    ],
+  };
+};

@@ -1,0 +1,28 @@
+import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
+import type { Caller } from "#shared/http/caller.ts";
+import { comeBack } from "./bank-visit.ts";
+import type { GoogleDouble } from "./google-double/google-double.ts";
+
+interface Visitor {
+  call: Caller;
+  fetch: typeof globalThis.fetch;
+}
+
+type Google = Pick<GoogleDouble, "decide">;
+
+/** A whole visit to Google's consent page, as a browser makes it, up to the page that the window ends on. */
+export const visitGoogle = async (visitor: Visitor, google: Google, decision: "allow" | "deny" = "allow") => {
+  const { authUrl } = await visitor.call(authoriseCalendar);
+  const back = await google.decide(authUrl, decision);
+  return comeBack(visitor, back.href);
+};
+
+/** What the page at the end of a visit takes out of its address. */
+export const handlesIn = (end: string) => {
+  const fragment = new URLSearchParams(end.split("#")[1]);
+  return { accessToken: fragment.get("access") ?? "", refreshToken: fragment.get("refresh") ?? "" };
+};
+
+/** Connects a person's Google Calendar; what the first sync said. */
+export const connectCalendar = async (visitor: Visitor, google: Google) =>
+  visitor.call(syncCalendar, { body: handlesIn(await visitGoogle(visitor, google)) });

@@ -1,0 +1,103 @@
+import type {
+  BankProvider,
+  ConsentState,
+  MovementsAnswer,
+  RemoteAccount,
+  RemoteMovement,
+} from "#server/modules/banking/bank-provider.ts";
+import { authoriseBank, syncAccounts } from "#shared/contracts/banking/connections.ts";
+import type { Caller } from "#shared/http/caller.ts";
+import { comeBack } from "./bank-visit.ts";
+
+type Balance = Awaited<ReturnType<BankProvider["balance"]>>["balance"];
+
+export const toldMovement = (changes: Partial<RemoteMovement> = {}): RemoteMovement => ({
+  status: "booked",
+  externalId: null,
+  bookedOn: "2026-02-20",
+  valueOn: changes.bookedOn ?? "2026-02-20",
+  amountCents: -1000,
+  currency: "EUR",
+  description: "Compra",
+  counterparty: null,
+  counterpartyIban: null,
+  bankTransactionCode: null,
+  merchantCategoryCode: null,
+  creditorId: null,
+  balanceAfterCents: null,
+  ...changes,
+});
+
+export const toldAccount = (changes: Partial<RemoteAccount> = {}): RemoteAccount => ({
+  remoteId: "account-1",
+  iban: "ES9121000418450200051332",
+  steadyId: null,
+  name: "Cuenta",
+  type: "checking",
+  currency: "EUR",
+  ...changes,
+});
+
+interface Visitor {
+  call: Caller;
+  fetch: typeof globalThis.fetch;
+}
+
+/** A way to one bank that says what a test lays down; `asked` counts the calls for movements. */
+export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
+  const references = new Map<string, string>();
+  const script = {
+    accounts: [toldAccount()],
+    movements: (_account: string, _from: string | null): RemoteMovement[] | Promise<RemoteMovement[]> => [],
+    answer: {} as Partial<MovementsAnswer>,
+    balance: (_account: string): Balance => null,
+    asked: 0,
+    /** The first day of each question, in order. */
+    askedFrom: [] as (string | null)[],
+    /** The consents that were ended, in order. */
+    ended: [] as string[],
+  };
+  const consent = (remoteId: string): ConsentState => ({
+    status: "linked",
+    remoteId,
+    validUntil: new Date("2026-08-01T00:00:00Z"),
+    accounts: script.accounts,
+  });
+  const provider: BankProvider = {
+    id,
+    presenceLiftsLimit: false,
+    institutions: async () => [
+      { id: "BANK", name: "Banco", bic: null, logo: null, historyDays: 90, consentDays: 180 },
+    ],
+    async startConsent({ reference }) {
+      const remoteId = `consent-${references.size + 1}`;
+      references.set(remoteId, reference);
+      return { consentUrl: `https://bank.example/${remoteId}`, remoteId };
+    },
+    consent: async (remoteId) => consent(remoteId),
+    endConsent: async (remoteId) => {
+      script.ended.push(remoteId);
+    },
+    balance: async (account) => ({ balance: script.balance(account), allowance: null }),
+    async movements(account, from) {
+      script.asked += 1;
+      script.askedFrom.push(from);
+      const movements = await script.movements(account, from);
+      return { movements, complete: true, unreadable: 0, allowance: null, ...script.answer };
+    },
+  };
+
+  return {
+    provider,
+    script,
+    /** A whole visit of a person, and the first answer. */
+    async link({ call, fetch }: Visitor, baseUrl: string, connectionId?: string) {
+      const { authUrl, requisitionId } = await call(authoriseBank, {
+        body: { institutionId: "BANK", ...(connectionId && { connectionId }) },
+      });
+      const state = references.get(authUrl.split("/").at(-1) ?? "") ?? "";
+      await comeBack({ fetch }, `${baseUrl}/api/banking/callback?code=1&state=${state}`);
+      return call(syncAccounts, { body: { requisitionId } });
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+import { loadCommand, projectRoot } from "./commands.ts";
+
+const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
+
+export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));
+
+/** A data folder with an empty embedded database, which takes a server that finds none longer than all else. */
+export const aMigratedDataDir = () => {
+  const origin = inject("databaseOrigin");
+  if (!("folder" in origin)) throw new Error("Needs the embedded database");
+  const folder = aDataDir();
+  cpSync(origin.folder, folder, { recursive: true });
+  return folder;
+};
+
+/** What a server on PostgreSQL has to be told. */
+export const settingsOnPostgres = (url: string) => ({
+  DATABASE_URL: url,
+  SESSION_SECRET: "s".repeat(32),
+  ENCRYPTION_KEY: "0".repeat(64),
+});
+
+/** The real server as a process of its own, as `npm start` runs it; killed when the test ends, if it still runs. */
+export const spawnServer = (dataDir: string, environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, serverProgram, {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      DEMO: "off",
+      ...serverSettings,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(async () => {
+    if (isRunning(child)) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (chunk) => said.push(String(chunk)));
+  child.stderr.on("data", (chunk) => said.push(String(chunk)));
+
+  return {
+    child,
+    /** Everything it printed so far. */
+    output: () => said.join(""),
+    /** Its address, once it listens. Rejects when it stops before that. */
+    baseUrl: () =>
+      new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said.join("")) ?? [];
+          if (url) resolve(url);
+        };
+        child.stdout.on("data", look);
+        child.once("exit", () => reject(new Error(`The server stopped: ${said.join("")}`)));
+        look();
+      }),
+    /** Ends it by a signal and waits; answers its exit code. */
+    stop: async (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => {
+      child.kill(signal);
+      const [code] = await once(child, "exit");
+      return code as number | null;
+    },
+    /** Its exit code, when it ends by itself. */
+    exit: async () => {
+      const [code] = await once(child, "exit");
+      return code as number | null;
+    },
+  };
+};
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { inject } from "vitest";
+import {
+  embeddedParsers,
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+} from "#server/platform/db/database.ts";
+import { databaseUrl, onServer } from "./database-setup.ts";
+
+/** A migrated, empty database of its own for one test file; `close` also removes it. */
+export const openTestDatabase = async (): Promise<OpenDatabase> => {
+  const origin = inject("databaseOrigin");
+  if ("snapshot" in origin) {
+    const loadDataDir = new Blob([await readFile(origin.snapshot)]);
+    return openEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
+  }
+
+  const { url, remove } = await copyTemplate();
+  const opened = await openPostgres(url);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await remove();
+    },
+  };
+};
+
+/** Where the copies of PostgreSQL come from, for tests that need the server itself. */
+export const postgresOrigin = () => {
+  const origin = inject("databaseOrigin");
+  if ("snapshot" in origin) throw new Error("Needs PostgreSQL");
+  return origin;
+};
+
+/** A migrated, empty database of its own on PostgreSQL, that whole processes may open too. */
+export const copyTemplate = async () => {
+  const { serverUrl, template } = postgresOrigin();
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
+  await onServer(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
+  return {
+    name,
+    url: databaseUrl(serverUrl, name),
+    // Without force: the server waits for connections that are still closing, where force would break them.
+    remove: () => onServer(serverUrl, (client) => client.query(`drop database ${name}`)).then(() => {}),
+  };
+};

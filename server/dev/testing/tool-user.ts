@@ -1,0 +1,61 @@
+import { compose, leadsOf } from "#server/modules/assistant/statements/statement.ts";
+import type { Tool } from "#server/modules/assistant/tools/tool.ts";
+import type { EventDraft } from "#shared/contracts/calendar/events.ts";
+import { aGoalPerson } from "./goal-person.ts";
+import type { startTestApp } from "./test-app.ts";
+
+/** What every call may leave out, as the engines fill it in. */
+const blank: Record<string, object> = {
+  list_events: { words: null },
+  find_free_time: { earliest: null, latest: null },
+  create_event: {
+    ...{ end: null, startInstant: null, isAllDay: null, category: null, location: null, expectedCost: null },
+  },
+  move_event: {
+    ...{ id: null, words: null, day: null, time: null, newStart: null, newEnd: null, newStartInstant: null },
+    ...{ shiftMinutes: null, durationMinutes: null },
+  },
+  delete_event: { id: null, words: null, day: null, time: null },
+  create_goal: { targetAmount: null, targetDate: null, category: null },
+  record_progress: { goal: null, amount: null, percent: null },
+};
+
+export const draftOf = (given: object) => ({ category: "other", isAllDay: false, ...given }) as EventDraft;
+
+interface Setting {
+  app: Awaited<ReturnType<typeof startTestApp>>;
+  tools: readonly Tool[];
+  now: Date;
+}
+
+/** People who use tools as the built-in engine does. */
+export const createToolUsers = ({ app, tools, now }: Setting) => {
+  const use = async (userId: string, name: string, given: object = {}) => {
+    const tool = tools.find((one) => one.name === name);
+    if (!tool) throw new Error(`There is no tool ${name}`);
+    const input = tool.input.parse({ ...blank[name], ...given });
+    const { output, write, proposal } = await tool.run({ userId, now }, input);
+    const { text, cards } = compose(leadsOf(tool.state(tool.output.parse(output), input)));
+    const choices = cards.flatMap((card) => (card.kind === "choices" ? card.choices : []));
+    return { text: text.replaceAll("\u00a0", " "), cards, choices, write, proposal };
+  };
+
+  /** A person with these events. */
+  return async (...agenda: object[]) => {
+    const person = await aGoalPerson(app);
+    const { id: userId } = person.user;
+    const made = await app.services.events.createMany(userId, agenda.map(draftOf));
+    return {
+      ...person,
+      userId,
+      ids: made.map(({ id }) => id),
+      use: (name: string, given?: object) => use(userId, name, given),
+    };
+  };
+};
+
+export const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: Error) => error.message,
+  );

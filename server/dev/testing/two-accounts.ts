@@ -1,0 +1,78 @@
+import type { NewMovement } from "#server/modules/banking/ledger/ledger-service.ts";
+import { markTransfer } from "#shared/contracts/banking/ledger.ts";
+import type { startTestApp } from "./test-app.ts";
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Fifty euros out that nothing explains. */
+export const aRow = (changes: Partial<NewMovement>): NewMovement => ({
+  status: "booked",
+  bookedOn: "2026-02-10",
+  valueOn: "2026-02-10",
+  amountCents: -5000,
+  description: "COSA",
+  counterparty: null,
+  counterpartyAccount: null,
+  balanceAfterCents: null,
+  externalId: null,
+  bankTransactionCode: null,
+  merchantCategoryCode: null,
+  creditorId: null,
+  contentKey: crypto.randomUUID(),
+  occurrence: 1,
+  position: 0,
+  reading: {
+    merchantName: "Cosa",
+    alikeKey: "cosa",
+    category: "Sin categorizar",
+    source: "none",
+    confidence: 0,
+    reason: "Nada en el texto dice qué es",
+  },
+  ...changes,
+});
+
+/** A person with two accounts in euros. */
+export const withTwoAccounts = async (app: TestApp) => {
+  const { user, call } = await app.signIn();
+  const { ledger, categories } = app.services;
+  const open = (identity: string) =>
+    ledger.change(user.id, (change) =>
+      change.openAccount({
+        id: crypto.randomUUID(),
+        identity,
+        name: identity,
+        type: "checking",
+        institutionName: "BBVA",
+        currency: "EUR",
+      }),
+    );
+  const accounts = [await open("nómina"), await open("ahorro")] as const;
+  const list = async () =>
+    (await ledger.listTransactions(user.id, { from: "2026-01-01", limit: 100 })).transactions;
+  return {
+    user,
+    list,
+    categories,
+    bring: (account: 0 | 1, ...rows: Partial<NewMovement>[]) =>
+      ledger.change(user.id, async (change) => {
+        const movements = rows.map(aRow);
+        const arrival = {
+          source: "file",
+          importId: crypto.randomUUID(),
+          movements,
+          sightings: [],
+          closing: null,
+        };
+        await change.add([{ account: accounts[account], arrival }]);
+      }),
+    mark: (id: string | undefined, isTransfer: boolean) =>
+      call(markTransfer, { params: { id: id ?? "" }, body: { isTransfer } }),
+    idOf: async (amount: number) => (await list()).find((row) => row.amount === amount)?.id,
+    marks: async () => (await list()).map(({ amount, isTransfer }) => [amount, isTransfer]),
+    figures: async () => {
+      const { income, expenses } = await ledger.listTransactions(user.id);
+      return { income, expenses };
+    },
+  };
+};

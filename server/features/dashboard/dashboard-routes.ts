@@ -1,9 +1,0 @@
-import { type Route, userRoute } from "#server/http/route.ts";
-import { getDashboard } from "#shared/contracts/dashboard.ts";
-import type { DashboardService } from "./dashboard-service.ts";
-
-export const dashboardRoutes = (dashboard: DashboardService): Route[] => [
-  userRoute(getDashboard, ({ userId }) => dashboard.read(userId), {
-    version: ({ userId }) => dashboard.version(userId),
-  }),
-];

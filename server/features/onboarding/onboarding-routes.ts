@@ -1,9 +1,0 @@
-import { type Route, userRoute } from "#server/http/route.ts";
-import { completeOnboarding, getProfile } from "#shared/contracts/onboarding.ts";
-import type { OnboardingService } from "./onboarding-service.ts";
-
-export const onboardingRoutes = (onboarding: OnboardingService): Route[] => [
-  userRoute(getProfile, async ({ userId }) => ({ profile: await onboarding.profile(userId) })),
-  // Goals of a profile are known by their keys: what was broken off is made whole by asking again.
-  userRoute(completeOnboarding, ({ userId, body }) => onboarding.complete(userId, body)),
-];

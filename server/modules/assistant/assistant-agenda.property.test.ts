@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { runs } from "#shared/testing/runs.ts";
+
+const app = await startTestApp();
+const { events } = app.services;
+
+/** As many turns as a word takes back from. */
+const turnsRemembered = 8;
+
+/** The places of events by their titles: `YYYY-MM-DD HH:MM` in Madrid. */
+type Agenda = Map<string, string>;
+interface Turn {
+  /** The agenda as a yes would leave it. */
+  proposal: Agenda | null;
+  /** The agenda before what it changed; null when it changed nothing or was taken back. */
+  before: Agenda | null;
+}
+
+/** What Fred should make of an agenda of one event a title. */
+const createModel = () => {
+  let agenda: Agenda = new Map();
+  const turns: Turn[] = [];
+  const turn = (proposal: Agenda | null, next = agenda) => {
+    turns.push({ proposal, before: next === agenda ? null : agenda });
+    agenda = next;
+  };
+
+  return {
+    agenda: () => agenda,
+    has: (title: string) => agenda.has(title),
+    create: (title: string, at: string) => turn(null, new Map([...agenda, [title, at]])),
+    /** Something else is said first: of what was just spoken of, "a las 10" may be the evening. */
+    move(title: string, { day, hour }: { day?: string; hour?: string }) {
+      turn(null);
+      const [oldDay = "", oldHour = ""] = agenda.get(title)?.split(" ") ?? [];
+      const at = `${day ?? oldDay} ${hour ?? oldHour}`;
+      turn(agenda.has(title) && agenda.get(title) !== at ? new Map([...agenda, [title, at]]) : null);
+    },
+    remove: (title: string) =>
+      turn(agenda.has(title) ? new Map([...agenda].filter(([other]) => other !== title)) : null),
+    yes: () => turn(null, turns.at(-1)?.proposal ?? agenda),
+    other: () => turn(null),
+    undo() {
+      const done = turns.slice(-turnsRemembered).findLast(({ before }) => before !== null);
+      agenda = done?.before ?? agenda;
+      if (done) done.before = null;
+      turn(null);
+    },
+  };
+};
+type Model = ReturnType<typeof createModel>;
+
+interface Step {
+  /** Said before it. */
+  first?: string;
+  says: string;
+  /** Only then it is said. */
+  fits?: (model: Model) => boolean;
+  does: (model: Model) => void;
+}
+
+/** Days around a night in which the clocks change; hours that they skip are left out. */
+const nights = [
+  { now: "2026-03-27T09:00:00Z", month: "marzo", days: ["2026-03-28", "2026-03-29", "2026-03-30"] },
+  { now: "2026-10-23T09:00:00Z", month: "octubre", days: ["2026-10-24", "2026-10-25", "2026-10-26"] },
+];
+const hours = ["01:30", "03:30", "10:00", "23:30"];
+
+const stepsOf = ({ month, days }: (typeof nights)[number]): fc.Arbitrary<Step> => {
+  const title = fc.constantFrom("Dentista", "Yoga", "Podólogo");
+  const hour = fc.constantFrom(...hours);
+  const day = fc.constantFrom(...days);
+  const said = (one: string) => `${Number(one.slice(8))} de ${month}`;
+  return fc.oneof(
+    fc.tuple(title, day, hour).map(([name, on, at]) => ({
+      says: `apunta ${name} el ${said(on)} a las ${at}`,
+      fits: (model: Model) => !model.has(name),
+      does: (model: Model) => model.create(name, `${on} ${at}`),
+    })),
+    fc.tuple(title, hour).map(([name, at]) => ({
+      first: "gracias",
+      says: `mueve ${name} a las ${at}`,
+      does: (model: Model) => model.move(name, { hour: at }),
+    })),
+    fc.tuple(title, day).map(([name, on]) => ({
+      first: "gracias",
+      says: `mueve ${name} al ${said(on)}`,
+      does: (model: Model) => model.move(name, { day: on }),
+    })),
+    title.map((name) => ({ says: `borra ${name}`, does: (model: Model) => model.remove(name) })),
+    fc.constantFrom("no", "gracias", "¿qué tengo mañana?").map((says) => ({
+      says,
+      does: (model: Model) => model.other(),
+    })),
+    fc.constant({ says: "sí", does: (model: Model) => model.yes() }),
+    fc.constant({ says: "sí", does: (model: Model) => model.yes() }),
+    fc.constant({ says: "deshazlo", does: (model: Model) => model.undo() }),
+  );
+};
+
+const conversations = fc.constantFrom(...nights).chain((night) =>
+  fc.record({
+    now: fc.constant(night.now),
+    steps: fc.array(fc.tuple(stepsOf(night), fc.boolean()), { maxLength: 14 }),
+  }),
+);
+
+const agendaOf = async (userId: string): Promise<Agenda> =>
+  new Map(
+    (await events.list(userId)).events.map(({ title, startsAt }) => [
+      title,
+      `${madridDayOf(startsAt)} ${madridTimeOf(startsAt)}`,
+    ]),
+  );
+
+test("whatever is said in whatever order, the agenda is what was agreed on", async () => {
+  await fc.assert(
+    fc.asyncProperty(conversations, async ({ now, steps }) => {
+      app.setNow(now);
+      // Nobody may say more in a minute.
+      const { call, user } = await app.signIn();
+      const model = createModel();
+
+      for (const [{ first, says, fits, does }, isSaidAgain] of steps) {
+        if (fits && !fits(model)) continue;
+        if (first) await call(sendChat, { body: { message: first, key: crypto.randomUUID() } });
+        const body = { message: says, key: crypto.randomUUID() };
+        await call(sendChat, { body });
+        if (isSaidAgain) await call(sendChat, { body });
+        does(model);
+
+        expect(await agendaOf(user.id), says).toEqual(model.agenda());
+      }
+    }),
+    runs(10),
+  );
+});

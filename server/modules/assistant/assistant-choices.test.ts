@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { timed } from "#server/dev/testing/agenda-drafts.ts";
+import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aRow } from "#server/dev/testing/two-accounts.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+
+// A Monday.
+const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
+
+/** A person who presses the choice of a label, or the first. */
+const aPerson = async () => {
+  const person = await aGoalPerson(app);
+  const say = async (message: string) => (await person.call(sendChat, { body: { message } })).message;
+  const choose = async (message: string, label: RegExp) => {
+    const { cards } = await say(message);
+    const choices = cards.flatMap((card) => (card.kind === "choices" ? card.choices : []));
+    const chosen = choices.find((choice) => label.test(choice.label));
+    if (!chosen) throw new Error(`No choice like ${label} among ${JSON.stringify(choices)}`);
+    return say(chosen.message);
+  };
+  return { ...person, say, choose };
+};
+
+test.each([
+  ["Cena 3", "Cena 4"],
+  ["Clase de yoga", "Clase de piano"],
+  ["Reunión a las 10", "Reunión del 7 de mayo"],
+])("of the events «%s» and «%s» the one that is pressed is asked about", async (one, other) => {
+  const { user, choose } = await aPerson();
+  await app.services.events.createMany(user.id, [
+    { ...timed(one, ["2026-03-05", "17:30"], ["2026-03-05", "18:30"]), category: "other", isAllDay: false },
+    { ...timed(other, ["2026-03-06", "20:30"], ["2026-03-06", "21:30"]), category: "other", isAllDay: false },
+  ]);
+  const [name] = one.split(" ");
+
+  const deleted = await choose(`borra ${name}`, new RegExp(other));
+  const moved = await choose(`mueve ${name} a las 19:15`, new RegExp(one));
+
+  expect(deleted.cards).toMatchObject([{ state: "proposed", event: { title: other } }, {}]);
+  expect(moved.cards).toMatchObject([
+    { state: "proposed", event: { title: one, startTime: "2026-03-05T18:15:00.000Z" } },
+    {},
+  ]);
+});
+
+test.each([
+  ["Viaje 2026", "Viaje 2027"],
+  ["Viaje a Roma", "Viaje a Japón"],
+])("of the goals «%s» and «%s» the one that is pressed is told and advanced", async (one, other) => {
+  const { make, choose } = await aPerson();
+  await make({ title: one });
+  await make({ title: other });
+
+  const told = await choose("¿cómo va mi objetivo viaje?", new RegExp(other));
+  const advanced = await choose("he apartado 50 € para mi objetivo viaje", new RegExp(one));
+
+  expect(told.cards).toMatchObject([{ kind: "goal", state: "shown", goal: { title: other } }]);
+  expect(advanced.cards).toMatchObject([
+    { kind: "goal", state: "advanced", goal: { title: one, currentAmount: 50 } },
+  ]);
+});
+
+test.each([
+  ["Zara Online", "Zara Home", "zara"],
+  ["Cepsa 24", "Cepsa 13", "cepsa"],
+])("of the merchants «%s» and «%s» the one that is pressed gets the category", async (one, other, name) => {
+  const { bring, openAccount, choose } = await aPerson();
+  const account = await openAccount("Nómina");
+  for (const merchantName of [one, other]) {
+    const { reading } = aRow({});
+    await bring(account, -500, {
+      ...{ bookedOn: "2026-02-10", description: merchantName.toUpperCase() },
+      reading: { ...reading, merchantName, alikeKey: merchantName.toLowerCase(), category: "Otros Gastos" },
+    });
+  }
+
+  const { cards } = await choose(`pon ${name} en Ocio/Entretenimiento`, new RegExp(other));
+
+  expect(cards).toMatchObject([{ kind: "category", state: "changed", merchantName: other }]);
+});

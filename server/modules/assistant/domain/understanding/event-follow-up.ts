@@ -1,0 +1,146 @@
+import { findWhen } from "#server/spanish/find-when.ts";
+import { fold } from "#server/spanish/fold.ts";
+import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { isShort } from "./leaning.ts";
+import { pieceOf, without, wordsOf } from "./message.ts";
+import { readNewEvent } from "./new-event.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./reading.ts";
+import { sameHour, wordsBeside } from "./resolve-event.ts";
+import { isUnnamed, newPlaceIn, readDelete, readMove, speaksOfIt } from "./targets.ts";
+import { titleOf, titlePieces } from "./title.ts";
+import type { Before, NewEvent, NewPlace, Understanding } from "./understanding.ts";
+
+const HERE = phrases(
+  "(?:no|mejor|mejor dicho|perdon|digo|bueno|al final|que sea|pues|espera|cambialo|ponlo|ponla|dejalo|dejala|que sea mejor|si|ay|uy|era|es|quiero decir|queria decir|pero)(?:[ ,]+(?:no|mejor|perdon|digo|bueno|que sea|espera|que|era|es|mejor dicho|quiero decir|pon))*",
+  { isHead: true },
+);
+
+const DELETES = /^(?:no )?(?:borr|elimin|cancel|anul|quit|suprim|tach|saca)/;
+const LASTS =
+  /^(?:y |pero |mejor |oye |vale )*(?:que |haz que |pon que |quiero que )?(?:duren?|durara|alarg[a-z]*|acort[a-z]*|(?:cambia |pon )?(?:la )?duracion)\b/;
+const BETTER = /\bmejor\b/;
+
+/** "al día 25 a la misma hora", "a las 10": a place in time and nothing else. */
+const isBarePlace = (reading: Reading) =>
+  /^(?:y |pues )?(?:al?|para) (?:el |la |las )?/.test(reading.plain) &&
+  !reading.signals.isQuestion &&
+  readMove(reading).target.words.length === 0;
+
+const isNowhere = (to: NewPlace) => Object.values(to).every((part) => part === null);
+
+/** "cámbialo a las 9" of a dinner is at 21:00: the title of the event tells too. */
+const placeFor = (reading: Reading, title: string): NewPlace => {
+  const named = pieceOf(title);
+  const words = without(named, findWhen(title, reading.now)?.spans ?? [])
+    .map(({ raw }) => raw)
+    .join(" ");
+  const { to } = readMove(reading, words);
+  return isNowhere(to) ? newPlaceIn(reading.message.raw, words, reading.now) : to;
+};
+
+const MORNING = /\b(?:manana|am|0\d[:.]\d\d)\b/;
+
+/** An open hour from eight to eleven is at night for what takes place in the evening. */
+const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
+  const isEvening = /T(?:1[7-9]|2)/.test(start);
+  const isOpen = to.time !== null && to.endTime === null && /^(?:0[89]|1[01])/.test(to.time);
+  if (!to.time || !isEvening || !isOpen || MORNING.test(plain)) return to;
+  return { ...to, time: `${Number(to.time.slice(0, 2)) + 12}${to.time.slice(2)}` };
+};
+
+/** "cámbialo", "la adelantas": the pronoun is the event. */
+const HAS_PRONOUN = /^(?:no )?(?!(?:hola|solo|sola|anula|cancela)\b)[a-z]{2,}l[oa]\b/;
+/** What follows is why or where, and names no event. */
+const BESIDE =
+  /\b(?:porque|ya que|es que|que(?! sea| dure)|por(?! la (?:manana|tarde|noche))|para que|en) .*/;
+
+/** "no, el dentista a las 6". */
+const CORRECTS = /^(?:no|mejor|no mejor) (?:el|la|los|las|lo de|lo del) /;
+
+type Subject = NonNullable<Before["event"]>;
+
+/** "mueve el dentista a las 6": whether a message describes another event than the one spoken of. */
+const isOfAnother = (reading: Reading, { title, start }: Subject) => {
+  const { plain } = reading;
+  if (HAS_PRONOUN.test(plain)) return false;
+  const { words, day, time } = readMove(reading).target;
+  const said = plain.replace(HERE, " ").replace(BESIDE, " ");
+  const own = words.filter((word) => said.includes(word));
+  if (wordsBeside(own, title).length > 0) return true;
+  // "la cena" goes on with it; "Cena" alone is a name, and "Cena 4" may not be the only one.
+  const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
+    plain.slice(0, plain.indexOf(own[0] ?? "")),
+  );
+  const isWholeName = wordsBeside(wordsOf(fold(title)), plain).length === 0;
+  if (own.length > 0 && !isPointedAt && !isWholeName) return true;
+  const isTimed = start.includes("T");
+  const at = isTimed ? new Date(start) : null;
+  const isOtherDay = day !== null && day !== (at ? madridDayOf(at) : start);
+  return isOtherDay || (time !== null && !sameHour(time, at && madridTimeOf(at)));
+};
+
+const isItToDelete = (reading: Reading) =>
+  HAS_PRONOUN.test(reading.plain) || isUnnamed(readDelete(reading).target);
+
+const leansOn = (reading: Reading) =>
+  reading.when !== null &&
+  isShort(reading, 8) &&
+  (HERE.test(reading.plain) || BETTER.test(reading.plain) || isBarePlace(reading));
+
+/** What to do with the event that the conversation is about; null when the message is not of it. */
+export const ofEvent = (reading: Reading, { event }: Before): Understanding | null => {
+  if (!event) return null;
+  const { plain, when } = reading;
+  const it = { id: event.id, words: [], day: null, time: null };
+  if (DELETES.test(plain)) return isItToDelete(reading) ? { intent: "delete_event", target: it } : null;
+  if (isOfAnother(reading, event)) return CORRECTS.test(plain) && when ? readMove(reading) : null;
+  if (LASTS.test(plain) && isShort(reading, 8)) {
+    const move = readMove(reading);
+    if (move.to.durationMinutes !== null) return { ...move, target: it };
+  }
+  if (!leansOn(reading) && !speaksOfIt(plain)) return null;
+  const to = asLate(reading, event.start, placeFor(reading, event.title));
+  return isNowhere(to) ? null : { intent: "move_event", target: it, to };
+};
+
+const named = (reading: Reading, event: NewEvent): NewEvent => {
+  const { message, when } = reading;
+  const whole = readNewEvent(message.raw, when);
+  const { start, end, isAllDay, startInstant } = when ? whole : event;
+  const missing: NewEvent["missing"] = start === null ? ["start"] : [];
+  return {
+    ...whole,
+    start,
+    end,
+    isAllDay,
+    startInstant,
+    location: whole.location ?? event.location,
+    missing,
+  };
+};
+
+const dated = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
+  const text = `${event.title} ${message.raw}`;
+  const whole = readNewEvent(text, findWhen(text, now));
+  return {
+    ...whole,
+    title: event.title,
+    category: event.category,
+    location: event.location ?? readNewEvent(message.raw, when).location,
+    costCents: event.costCents ?? whole.costCents,
+    missing: [],
+  };
+};
+
+/** The answer to what Fred asked after an event without a title or a start; null when it is none. */
+export const completed = (reading: Reading, event: NewEvent): NewEvent | null => {
+  const { when, message, signals } = reading;
+  if (signals.isQuestion) return null;
+  const said = titleOf(titlePieces(without(message, when?.spans ?? [])), eventTitleMaxLength);
+  if (event.missing.includes("title")) return said === "" ? null : named(reading, event);
+  const isOther = signals.isOrder || (signals.hasEventWord && said.split(" ").length > 2);
+  return event.missing.includes("start") && when && !isOther ? dated(reading, event) : null;
+};

@@ -1,0 +1,151 @@
+import { findAmounts } from "#server/spanish/amounts.ts";
+import type { When } from "#server/spanish/find-when.ts";
+import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
+import { eventCategoryOf } from "./event-category.ts";
+import { type Piece, pieceOf, plainOf, slice, without } from "./message.ts";
+import { placeBare, placeOfTask, placeSaid } from "./place.ts";
+import { quotedIn } from "./quoted.ts";
+import { titleOf, titlePieces } from "./title.ts";
+import type { NewEvent } from "./understanding.ts";
+
+/** Days with a name of their own, which may be all that names an event. */
+const NAMED_DAY =
+  /puente|acueducto|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|halloween|san |santos|pilar|dia de(?:l)? (?:padre|madre|trabajo)|carnaval|inmaculada|constitucion|fallas|feria|corpus|vacaciones/;
+
+/** Titles that say too little without their place: "Comprar en Aliexpress", "Cita en extranjería". */
+const NEEDS_PLACE =
+  /^(?:(?:una? )?(?:cita|revision|visita|puente|escapada|finde|fin de semana|firma|examen|prueba|consulta|control|curso|clase|turno|guardia|reserva|viaje|(?:nochebuena|navidad|nochevieja|(?:jueves|viernes|sabado) santo|domingo de ramos|san [a-z]+) (?:al?|hasta) [a-z ]+|(?:estoy|estamos|estare|estaremos|voy|vamos|me voy|nos vamos)(?: (?:por|de|con) [a-z]+)?)|[a-z]+(?:ar|er|ir)(?:me|se|nos)?)$/;
+
+const COSTS =
+  /(?:\s|^|[,(])(?:que )?(?:cuesta|costara|costaria|cuestan|vale|valen|por|son|sale por|sale a|a|coste|precio|pago|pagare|unos|presupuesto(?: de)?)(?: unos| sobre| de)?\s*$/;
+
+/** "cena con Ana, cuesta 30 euros": the cost, and the stretch that says it. */
+const costOf = (piece: Piece) => {
+  for (const { cents, spans, isPlain } of findAmounts(piece.raw)) {
+    const [first] = spans;
+    const last = spans.at(-1);
+    if (isPlain || !first || !last) continue;
+    const said = piece.folded.slice(0, first.from).match(COSTS)?.[0];
+    // ", 320 euros" at the end.
+    const comma = piece.folded.slice(0, first.from).match(/,\s*$/)?.[0];
+    if (said === undefined && comma && /^[\s.]*$/.test(piece.folded.slice(last.to)))
+      return { cents, span: { from: first.from - comma.length, to: last.to } };
+    if (said !== undefined) return { cents, span: { from: first.from - said.length, to: last.to } };
+  }
+  return null;
+};
+
+const placeIn = (pieces: readonly Piece[]) => {
+  for (const find of [placeSaid, placeOfTask, (piece: Piece) => placeBare(piece, piece === pieces[0])]) {
+    for (const [at, piece] of [...pieces.entries()].reverse()) {
+      const { rest, location } = find(piece);
+      if (location) return { rest: [...pieces.slice(0, at), ...rest, ...pieces.slice(at + 1)], location };
+    }
+  }
+  return { rest: [...pieces], location: null };
+};
+
+/** "puente de mayo, nos vamos a la sierra": the days off name it and the rest says where. */
+const TRIP =
+  /^((?:el |para el )?(?:puente|macropuente|acueducto|finde|fin de semana|semana santa|navidades|vacaciones)(?: [^\s,]+){0,4}?),? (?:que )?(?:nos vamos|me voy|vamos|nos escapamos|estamos|estaremos|viajamos|iremos) (?:al?|en|de) (?:el |la |los |las )?/;
+
+const tripOf = ([piece, ...others]: readonly Piece[]) => {
+  const trip = others.length === 0 ? piece?.folded.match(TRIP) : null;
+  if (!piece || !trip?.[1]) return null;
+  const title = titleOf([slice(piece, 0, trip[1].length)], eventTitleMaxLength);
+  return {
+    title,
+    bare: title,
+    location: slice(piece, trip[0].length).raw.replace(/(?<![\s,.])[\s,.]+$/, "") || null,
+  };
+};
+
+const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) => {
+  const pieces = titlePieces(without(message, spans));
+  const trip = tripOf(pieces);
+  if (trip) return trip;
+  const { rest, location } = placeIn(pieces);
+  const bare = titleOf(rest, eventTitleMaxLength);
+  const plain = plainOf(pieceOf(bare).folded);
+  const isWhole = location === null || (plain !== "" && !NEEDS_PLACE.test(plain));
+  return {
+    title: isWhole ? bare : titleOf(pieces, eventTitleMaxLength),
+    bare,
+    location: location?.raw ?? null,
+  };
+};
+
+/** "puente de San Isidro en el pueblo" is named by its day. */
+const namedDay = (message: Piece, when: When | null) => {
+  const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
+  return span
+    ? titleOf(titlePieces([pieceOf(message.raw.slice(span.from, span.to))]), eventTitleMaxLength)
+    : "";
+};
+
+/** The title, begun with the named day when nothing else begins it: "el Pilar en Zaragoza con los amigos". */
+const namedByDay = (message: Piece, when: When | null, said: string) => {
+  const day = namedDay(message, when);
+  const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
+  if (day === "" || !span) return said;
+  if (said === "" || /^en /i.test(said)) return day;
+  const after = message.folded.slice(span.to).match(/^\s+(?:en|con|al?)\b/);
+  if (!after || titlePieces([pieceOf(message.raw.slice(0, span.from))]).length > 0) return said;
+  // "el puente del Pilar a Jaca"
+  const to = after[0].match(/al?$/)?.[0];
+  return to ? `${day} ${to} ${said}` : capitalFirst(day, said);
+};
+
+const capitalFirst = (day: string, rest: string) => `${day} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
+
+/** "un evento llamado «X»"; in «ver "X" con Ana» the quotation is a part of the title. */
+const namedSo = ({ raw, folded }: Piece) => {
+  const quoted = quotedIn(raw);
+  const isNamed =
+    quoted &&
+    /(?:llame|llamad[oa]|titulad[oa]|titulo|nombre|evento|cita|recordatorio|diga|ponga):? *$/.test(
+      folded.slice(0, quoted.from),
+    );
+  return isNamed ? quoted.name.slice(0, eventTitleMaxLength) : null;
+};
+
+const ALARM = /\b(?:alarma|despertador|despiertame)\b/;
+
+const clockOf = (day: string, time: string | null) => (time ? `${day}T${time}` : day);
+
+const placeInTime = (when: When | null) => {
+  if (!when?.day) return { isAllDay: false, start: null, end: null, startInstant: null };
+  const isAllDay = when.time === null;
+  const endDay = when.endDay ?? when.day;
+  const timedEnd = when.endTime ? clockOf(endDay, when.endTime) : null;
+  const lastDay = when.lastDay && when.lastDay !== when.day ? when.lastDay : null;
+  return {
+    isAllDay,
+    start: clockOf(when.day, when.time),
+    end: isAllDay ? lastDay : timedEnd,
+    startInstant: when.start?.toISOString() ?? null,
+  };
+};
+
+/** An event to make, from a message that asks for one. */
+export const readNewEvent = (text: string, when: When | null): NewEvent => {
+  const message = pieceOf(text);
+  const cost = costOf(message);
+  const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : [])];
+  const { title: left, location } = nameOf(message, spans);
+  const said = namedSo(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
+  const title = namedByDay(message, when, said);
+  const time = placeInTime(when);
+  const missing: NewEvent["missing"] = [];
+  if (title === "") missing.push("title");
+  if (time.start === null) missing.push("start");
+  return {
+    intent: "create_event",
+    title,
+    ...time,
+    category: eventCategoryOf(plainOf(pieceOf(title).folded)),
+    location,
+    costCents: cost?.cents ?? null,
+    missing,
+  };
+};

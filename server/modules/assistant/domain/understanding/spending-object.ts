@@ -1,0 +1,112 @@
+import { expenseIndex } from "#server/modules/spending/domain/categoriser/evidence.ts";
+import { merchantIndex } from "#server/modules/spending/domain/categoriser/merchant-index.ts";
+import type { Stretch } from "#server/modules/spending/domain/categoriser/phrase-index.ts";
+import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
+import { fold } from "#server/spanish/fold.ts";
+import type { Category } from "#shared/rules/categories.ts";
+import { type Piece, plainOf } from "./message.ts";
+import { phrases } from "./phrases.ts";
+import { everydayCategory, incomeCategory } from "./spending-words.ts";
+
+/** What a question about money is of: a category, a merchant, both or neither. */
+export interface SpendingObject {
+  category: Category | null;
+  /** As the person wrote it. */
+  merchant: string | null;
+}
+
+/** Brands that are words of every day as well: only believed with an article or a capital. */
+const COMMON =
+  /^(?:dia|mas|max|king|bolt|fever|dice|golem|meta|avia|casa|charter|casino|familia|consum|gama|cortefiel|oficina|zen|sol|luz|mango|plus|ahorro|ahorros|total|lys|ave|metro|once|iris|mi|buff|clase|clases|eco|fresh|media|rumbo|verdi|curves|contra|viva|tres|uno|dos|hoy|agua|plaza|movil|internet|super|cine|bowling|feria|suma|museo|mercado|parque|hotel|teatro|cuenta|compra|compras|comida|tarjeta|gas|verano|invierno|navidad|fiesta|restaurante|bar|ropa|kiwi)$/;
+
+/** What may stand before the name of a shop. */
+const BEFORE = /^(?:en|de|del|a|al|por|con|lo|la|el|los|las|y|para|desde|d)$/;
+
+interface MerchantHit {
+  name: string;
+  category: Category;
+  isKind: boolean;
+}
+
+const merchantAt = (
+  { words, start, end }: Stretch,
+  at: number,
+  span: (from: number, to: number) => string,
+): MerchantHit | null => {
+  const hit = merchantIndex.at({ words, start: at, end }, at);
+  const isPlaced = at === start || BEFORE.test(words[at - 1] ?? "");
+  if (
+    !hit ||
+    (!isPlaced && (hit.value.isListed || (hit.end - hit.start === 1 && (words[at] ?? "").length < 4)))
+  )
+    return null;
+  const said = span(hit.start, hit.end);
+  const isOneWord = hit.end - hit.start === 1;
+  if (isOneWord && COMMON.test(words[at] ?? "") && !/\p{Lu}/u.test(said)) return null;
+  return { name: said, category: hit.value.category, isKind: hit.value.isKind };
+};
+
+/** The first merchant that is known, named after a preposition or at the head. */
+export const knownMerchant = (raw: string): MerchantHit | null => {
+  const { words, starts, ends } = tokenise(raw);
+  const stretch = { words, start: 0, end: words.length };
+  const span = (from: number, to: number) => raw.slice(starts[from], ends[to - 1]);
+  for (let at = 0; at < words.length; at++) {
+    const found = merchantAt(stretch, at, span);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** What the words of a bank say, where the words of everyday say nothing. */
+const bankWordCategory = (raw: string): Category | null => {
+  const { words } = tokenise(raw);
+  const stretch = { words, start: 0, end: words.length };
+  for (let at = 0; at < words.length; at++) {
+    const word = expenseIndex.at(stretch, at)?.value;
+    if (word && (word.strength === "strong" || word.strength === "contract")) return word.category;
+  }
+  return null;
+};
+
+/** Words of the question itself, which name nothing that money is spent on. */
+const asked = phrases(
+  `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
+  al, del, de, en, a, y, o, por, con, para, sin, mas, menos, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
+  carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, media, promedio, normalmente, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, cara, caro, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, [0-9.]+`,
+  { isWhole: true },
+);
+
+/** What is left of a question, after "en" or "de": a merchant that nobody knows. */
+const unknownMerchant = (raw: string): string | null => {
+  const { words, starts, ends } = tokenise(raw);
+  const isName = (at: number) => at < words.length && !asked.test(words[at] ?? "");
+  for (let at = 1; at < words.length; at++) {
+    if (!isName(at) || !/^(?:en|de|del|al|a|el|la|los|las)$/.test(words[at - 1] ?? "")) continue;
+    let end = at + 1;
+    while (isName(end) || (/^(?:de|del|la|el|y|los)$/.test(words[end] ?? "") && isName(end + 1))) end++;
+    return raw.slice(starts[at], ends[end - 1]);
+  }
+  return null;
+};
+
+/** What money was spent on or came from. The pieces are what is left of the message when times were cut out. */
+export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
+  const raw = pieces.map((piece) => piece.raw).join(" , ");
+  const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
+  const known = flow === "in" ? incomeCategory(plain) : everydayCategory(plain);
+  const merchant = knownMerchant(raw);
+  const isNamed =
+    merchant !== null &&
+    !merchant.isKind &&
+    (flow === "in" || !known?.said.includes(plainOf(fold(merchant.name))));
+  if (isNamed) {
+    const ofMerchant = flow === "in" ? null : merchant.category;
+    // The "inglés" of "El Corte Inglés" is no course.
+    const isOfName = known && plainOf(fold(merchant.name)).includes(known.said);
+    return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
+  }
+  if (known || flow === "in") return { category: known?.category ?? null, merchant: null };
+  const category = bankWordCategory(raw);
+  return { category, merchant: category ? null : unknownMerchant(raw) };
+};

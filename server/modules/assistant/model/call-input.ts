@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Tool } from "#server/modules/assistant/tools/tool.ts";
+import { withoutMarks } from "./quoting.ts";
+
+const jsonOf = (text: string): unknown => {
+  try {
+    // Some models write nothing at all for a tool without input.
+    return JSON.parse(text.trim() || "{}");
+  } catch {
+    return undefined;
+  }
+};
+
+/** What cannot be seen is nothing that anybody said. */
+const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}]/gu;
+
+const unquoted = (value: unknown): unknown => {
+  if (typeof value === "string") return withoutMarks(value).replace(invisible, "").trim();
+  if (Array.isArray(value)) return value.map(unquoted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unquoted(part)]));
+};
+
+/** What a model left out counts as null, and what the tool does not know is left out. */
+const fitting = (tool: Tool, given: unknown) => {
+  if (typeof given !== "object" || given === null || !(tool.input instanceof z.ZodObject)) return given;
+  const known = Object.keys(tool.input.shape);
+  const values: Record<string, unknown> = { ...given };
+  return Object.fromEntries(known.map((name) => [name, Object.hasOwn(values, name) ? values[name] : null]));
+};
+
+/** Reads the JSON that a model wrote as the input of a tool; otherwise says what is wrong with it, Spanish, for the model. */
+export const readInput = (tool: Tool, written: string): { input: unknown } | { problem: string } => {
+  const json = jsonOf(written);
+  if (json === undefined) return { problem: "Los argumentos no son JSON válido." };
+  const parsed = tool.input.safeParse(fitting(tool, unquoted(json)));
+  if (parsed.success) return { input: parsed.data };
+  const issues = parsed.error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join(".") || "todo"}: ${message}`);
+  return { problem: `Argumentos no válidos. ${issues.join("; ")}` };
+};
+
+/** Fields whose values come from a closed list: nobody need have said them. */
+export const closedFields = (tool: Tool): ReadonlySet<string> => {
+  const { properties = {} } = z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
+  return new Set(Object.entries(properties).flatMap(([name, schema]) => (hasEnum(schema) ? [name] : [])));
+};
+
+const hasEnum = (schema: unknown): boolean =>
+  typeof schema === "object" &&
+  schema !== null &&
+  ("enum" in schema || ("anyOf" in schema && Array.isArray(schema.anyOf) && schema.anyOf.some(hasEnum)));

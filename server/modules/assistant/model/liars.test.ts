@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from "vitest";
+import { liars, waysOf } from "#server/dev/testing/liars.ts";
+import { calling, type DoubleAnswer, saying, startModelDouble } from "#server/dev/testing/model-double.ts";
+import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
+import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
+import { createModelEngine } from "./model-engine.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const clock = { now: () => now };
+const double = await startModelDouble();
+afterAll(() => double.close());
+
+const stated = {
+  get_spending: [
+    "Has gastado 416,38\u00a0€ en Mercadona este mes.",
+    "En octubre gastaste 502,76\u00a0€ en Mercadona: este mes son 86,38\u00a0€ menos, un 17,2\u00a0% menos.",
+    "Hay 15 gastos en Mercadona este mes: 416,38\u00a0€.",
+  ],
+  get_balance: [
+    "Tienes 3.460,65\u00a0€ en tus cuentas.",
+    "Tienes 2.781,42\u00a0€ en BBVA.",
+    "Tienes 679,23\u00a0€ en CaixaBank.",
+  ],
+  get_subscriptions: [
+    "Tienes 2 suscripciones: 22,48\u00a0€ al mes, 269,76\u00a0€ al año.",
+    "Netflix cuesta 14,99\u00a0€ al mes, 179,88\u00a0€ al año.",
+  ],
+  list_events: [
+    "Martes 24 de noviembre: 10:00 «Cena con Marta», 17:30 «Dentista».",
+    "«Dentista» es el martes 24 de noviembre de 17:30 a 18:30.",
+  ],
+};
+const truths = Object.entries(stated).flatMap(([tool, texts]) =>
+  texts.map((text, at) => ({ id: `${tool.replace(/^(?:get|list)_/, "")}-${at + 1}`, text })),
+);
+
+const engine = createModelEngine({
+  model: createOpenAiModel({
+    ...{
+      apiKey: null,
+      baseUrl: double.baseUrl,
+      model: "liar-1",
+      maxTokensField: "max_tokens" as const,
+      clock,
+    },
+  }),
+  tools: Object.entries(stated).map(([name, states]) =>
+    plainTool({ name, texts: ["Mercadona", "Netflix", "Marta"], states }),
+  ),
+  usage: countUsage(),
+  limits: { inputPrice: 0, outputPrice: 0, dailyTokens: 1_000_000_000, dailyCost: 0 },
+  intentOf: async () => "other",
+  clock,
+  logger: { info: () => {}, warn: () => {}, error: () => {} },
+});
+
+const ask = async (final: DoubleAnswer) => {
+  const names = Object.keys(stated);
+  double.plan(
+    {
+      stream: [{ calls: names.map((name) => ({ name, pieces: ["{}"] })) }, { finish: "tool_calls" }],
+    },
+    final,
+  );
+  const seen: string[] = [""];
+  const answer = await engine.answer({
+    ...{ userId: "ana", now, text: "¿Cómo voy?", key: "turno-1", firstName: "Ana", history: [] },
+    report: (progress) => {
+      if (progress.kind === "again") seen.push("");
+      if (progress.kind === "text") seen.push(`${seen.at(-1)}${progress.text}`);
+    },
+    signal: new AbortController().signal,
+  });
+  return { text: answer.kind === "answered" ? answer.text : "", seen };
+};
+
+/** What is left of a text when the true statements are taken out of it. */
+const untrueIn = (text: string) => truths.reduce((rest, truth) => rest.replace(truth.text, ""), text).trim();
+
+test("of a thousand answers of a lying model no false sentence is shown, and none loses what is true", async () => {
+  const lies = liars.flatMap(({ lie }, at) => {
+    const pairs = truths.map((one, place) => [one, truths[(place + 1 + at) % truths.length] ?? one] as const);
+    const [one, other] = pairs[at % pairs.length] ?? [];
+    const [third, fourth] = pairs[(at * 3 + 1) % pairs.length] ?? [];
+    return [
+      ...(one && other ? waysOf(lie(one, other), one, other) : []),
+      ...(third && fourth ? waysOf(lie(third, fourth), third, fourth) : []),
+    ];
+  });
+  const untrue: string[] = [];
+  let told = 0;
+
+  for (const lie of lies) {
+    const { text, seen } = await ask(saying(...(lie.match(/.{1,40}/gsu) ?? [])));
+    if (truths.some((truth) => text.includes(truth.text))) told += 1;
+    untrue.push(...[...seen, text].map(untrueIn).filter((rest) => rest !== ""));
+  }
+
+  expect(untrue).toEqual([]);
+  expect(told).toBe(lies.length);
+  expect(lies.length).toBeGreaterThan(1000);
+});
+
+test("a model that calls nothing and lies states nothing", async () => {
+  double.plan(calling("get_spending", {}), calling("no_such_tool", {}), saying("Debes 416,38 € a Marta."));
+
+  const answer = await engine.answer({
+    ...{ userId: "ana", now, text: "¿Cómo voy?", key: "turno-1", firstName: "Ana", history: [] },
+    report: () => {},
+    signal: new AbortController().signal,
+  });
+
+  expect(answer).toMatchObject({ kind: "answered", text: stated.get_spending[0] });
+});

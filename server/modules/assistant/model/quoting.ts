@@ -1,0 +1,95 @@
+import type { Statement } from "#server/modules/assistant/statements/statement.ts";
+import { isOrder } from "./orders.ts";
+
+/** What banks, files and calendars wrote stands between these, and nothing inside can close them. */
+export const quoteOpens = "⟦";
+export const quoteCloses = "⟧";
+
+const longestText = 90;
+const longestWord = 32;
+const longestList = 30;
+const longestStatement = 600;
+/** Fields of tools that hold sentences of our own. */
+const ourWords = new Set(
+  "verdict note label status kind unit flow category periodText dayText firstDayText lastSeenText".split(" "),
+);
+
+/** Format characters are invisible, and may hide whole sentences. */
+const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]+/gu;
+const link = /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.)\S*/gi;
+/** IBANs, accounts and cards: from twelve digits on, with what people put between them. */
+const longNumber =
+  /\b(?:[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){8,28}[ .-]?(\d{4})\b|\d(?:[ .-]?\d){7,200}(?:[ .-]?(\d{4}))\b)/gi;
+
+export const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, "");
+
+const masked = (text: string) =>
+  text.replace(
+    longNumber,
+    (_, ofIban: string | undefined, ofNumber: string | undefined) => `•••• ${ofIban ?? ofNumber ?? ""}`,
+  );
+
+/** A text from outside as a model may see it: visible, short, without numbers of accounts or addresses. */
+export const plainText = (text: string, maxLength = longestText) => {
+  const clean = masked(withoutMarks(text.normalize("NFKC").replace(invisible, " ")).replace(link, "(enlace)"))
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (word.length > longestWord ? `${word.slice(0, longestWord)}…` : word))
+    .join(" ");
+  return clean.length > maxLength ? `${clean.slice(0, maxLength).trimEnd()}…` : clean;
+};
+
+const isOurs = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text) || /^\d{2}:\d{2}$/.test(text);
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+export interface Quoted {
+  /** JSON for the model. */
+  content: string;
+  /** What outsiders wrote, whole. */
+  outside: string[];
+  /** Something in it reads like an order, and was left out. */
+  hasOrders: boolean;
+}
+
+/** What a tool states and returned, for the model: only what it needs, every text between marks. */
+export const quote = (output: unknown, statements: readonly Statement[]): Quoted => {
+  const outside: string[] = [];
+  let hasOrders = false;
+
+  const quoted = (text: string, maxLength?: number) => {
+    const isKept = isOrder(text);
+    hasOrders ||= isKept;
+    return `${quoteOpens}${isKept ? "(texto omitido)" : plainText(text, maxLength)}${quoteCloses}`;
+  };
+  const visit = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      if (isOurs(value) || isId(value)) return value;
+      outside.push(value);
+      return quoted(value);
+    }
+    if (Array.isArray(value)) {
+      const shown = value.slice(0, longestList).map((one) => visit(one));
+      return value.length > longestList ? [...shown, { omitted: value.length - longestList }] : shown;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, part]) => !isIdList(part))
+        .map(([name, part]) => [
+          name,
+          ourWords.has(name) && typeof part === "string"
+            ? `${quoteOpens}${plainText(part)}${quoteCloses}`
+            : visit(part),
+        ]),
+    );
+  };
+  const data = visit(output);
+  // They repeat what outsiders wrote.
+  const told = statements.map(({ id, text }) => ({ id, text: quoted(text, longestStatement) }));
+  return { content: JSON.stringify({ statements: told, data }), outside, hasOrders };
+};
+
+/** The movements behind a figure are of no use to a model. */
+const isIdList = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string" && isId(one));

@@ -1,0 +1,86 @@
+import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import { createTurns } from "#server/platform/concurrency/turns.ts";
+import type { WaysIn } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Readers } from "#server/workers/readers.ts";
+import { assistantRoutes } from "./assistant-routes.ts";
+import { createAssistantService } from "./assistant-service.ts";
+import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
+import type { LanguageModel } from "./language-model.ts";
+import type { ModelLimits } from "./model/allowance.ts";
+import { createCountedModel } from "./model/counted-model.ts";
+import { createModelEngine } from "./model/model-engine.ts";
+import { createModelUsageRepository } from "./model/model-usage-repository.ts";
+import { createPriceGuess } from "./model/price-guess.ts";
+import { createTools } from "./tools/registry.ts";
+import { createCarryOut } from "./turns/carry-out.ts";
+import { createTakeBack } from "./turns/take-back.ts";
+import { createTurnRepository } from "./turns/turn-repository.ts";
+import { createTurnWriter } from "./turns/turn-writer.ts";
+
+export interface ConfiguredModel {
+  language: LanguageModel;
+  limits: ModelLimits;
+}
+
+/** What the assistant reads with and acts through. */
+type Services = Parameters<typeof createTools>[0] &
+  Omit<Parameters<typeof createCarryOut>[0], "clock"> &
+  Omit<Parameters<typeof createTakeBack>[0], "clock"> & { auth: Pick<AuthService, "current"> };
+
+/** The language model; null when none is configured: then Fred answers by himself. */
+export interface Model {
+  model: ConfiguredModel | null;
+}
+
+/** Fred, put together: his tools, his engines and where his conversations are kept. */
+export const open = (
+  { db, model, limiters, clock, logger }: Pick<Platform, "db" | "limiters" | "clock" | "logger"> & Model,
+  { services, understand }: { services: Services; understand: Readers["understand"] },
+) => {
+  const tools = createTools(services);
+  const turns = createTurnRepository(db);
+  const writer = createTurnWriter({
+    turns,
+    turnsIn: createTurnRepository,
+    carryOut: createCarryOut({ ...services, clock }),
+    takeBack: createTakeBack(services),
+    clock,
+  });
+  const assistant = createAssistantService({
+    turns,
+    writer,
+    builtIn: createBuiltInEngine({ tools }),
+    model:
+      model &&
+      createModelEngine({
+        model: model.language,
+        limits: model.limits,
+        usage: createModelUsageRepository(db),
+        intentOf: async (userId, heard) => (await understand(userId, heard))?.intent ?? "other",
+        ...{ tools, clock, logger },
+      }),
+    understand,
+    inTurn: createTurns(),
+    firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
+    limiters,
+    clock,
+  });
+  return { assistant };
+};
+
+export const waysIn = ({ assistant }: ReturnType<typeof open>): WaysIn => ({
+  routes: assistantRoutes(assistant),
+});
+
+/** What the shopper asks the model, within what the same person may ask in a day. */
+export const openPriceGuess = ({ model, db, clock, logger }: Platform & Model) =>
+  model &&
+  createPriceGuess({
+    ask: createCountedModel({
+      model: model.language,
+      usage: createModelUsageRepository(db),
+      ...{ limits: model.limits, clock, logger },
+    }),
+    logger,
+  });

@@ -1,0 +1,49 @@
+import type { ModelCall } from "#server/modules/assistant/language-model.ts";
+import type { CallPiece } from "./chunks.ts";
+
+interface OpenCall {
+  index: number;
+  id: string;
+  name: string;
+  input: string;
+}
+
+/** Some servers give every call the index 0, or none: another id with a name is then another call. */
+const isOfCall = (open: OpenCall, { id, function: { name } }: CallPiece) =>
+  !id || !open.id || id === open.id || !name;
+
+/** Puts calls together from pieces: id and name come in the first only, the arguments in any number. */
+export const createCallAssembly = (makeId: () => string) => {
+  const calls: OpenCall[] = [];
+
+  const openCallFor = (piece: CallPiece) => {
+    const known =
+      piece.index === undefined
+        ? piece.function.name
+          ? undefined
+          : calls.at(-1)
+        : calls.findLast(({ index }) => index === piece.index);
+    if (known && isOfCall(known, piece)) return known;
+    const opened = { index: piece.index ?? calls.length, id: "", name: "", input: "" };
+    calls.push(opened);
+    return opened;
+  };
+
+  return {
+    add(piece: CallPiece) {
+      const call = openCallFor(piece);
+      call.id ||= piece.id ?? "";
+      call.name ||= piece.function.name ?? "";
+      call.input += piece.function.arguments ?? "";
+    },
+    /** Ids that are missing or there already are made up. */
+    calls(): ModelCall[] {
+      const taken = new Set<string>();
+      return calls.map(({ id, name, input }) => {
+        const own = id && !taken.has(id) ? id : makeId();
+        taken.add(own);
+        return { id: own, name, input };
+      });
+    },
+  };
+};

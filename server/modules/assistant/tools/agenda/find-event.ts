@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { namingWords } from "#server/modules/assistant/domain/understanding/agenda.ts";
+import { resolveEvent } from "#server/modules/assistant/domain/understanding/resolve-event.ts";
+import type {
+  EventService,
+  ListedEvent,
+  StoredEvent,
+} from "#server/modules/calendar/events/event-service.ts";
+import { fold } from "#server/spanish/fold.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { dayInput, timeInput } from "./local-time.ts";
+
+/** Which event is meant; null for what was not said. */
+export const targetInput = z.object({
+  id: z.uuid().nullable().describe("Id del evento si ya se conoce; si no, null"),
+  words: z.string().nullable().describe("Palabras del título; null si no se dicen"),
+  day: dayInput.nullable().describe("Día en que está ahora, YYYY-MM-DD; null si no se dice"),
+  time: timeInput.nullable().describe("Hora a la que está ahora, HH:MM; null si no se dice"),
+});
+export type Target = z.output<typeof targetInput>;
+
+interface Found {
+  /** One is meant; of several the person must say which. */
+  fitting: StoredEvent[];
+  /** What is like what was said, or next, when nothing fits. */
+  near: StoredEvent[];
+}
+
+/** More than are ever shown to choose from. */
+const mostFound = 20;
+
+type Events = Pick<EventService, "find" | "findMany" | "listed">;
+
+/** Looks among what begins or goes on today and later, or on the day that is said. Throws `not_found` for an id. */
+export const findEvent = async (
+  events: Events,
+  { userId, now }: { userId: string; now: Date },
+  { id, words, day, time }: Target,
+): Promise<Found> => {
+  if (id !== null) return { fitting: [await events.find(userId, id)], near: [] };
+  const today = madridDayOf(now);
+  const isPastDay = day !== null && day < today;
+  const all = await events.listed(userId, isPastDay ? { from: day, to: day } : { from: today });
+  const naming = fold(words ?? "");
+  const target = { id: null, words: namingWords(naming), day, time };
+  const byId = new Map(all.map((event) => [event.id, event]));
+  const found = resolveEvent(target, all.map(knownOf), now).flatMap(({ id: known }) => byId.get(known) ?? []);
+  if (found.length > 0) return { fitting: await wholeOf(events, userId, oneOfTwins(found)), near: [] };
+  const thatDay = day === null ? [] : all.filter((event) => isOn(event, day));
+  return { fitting: [], near: await wholeOf(events, userId, [...new Set([...thatDay, ...all])]) };
+};
+
+/** The first of them, with all that is known of each. */
+const wholeOf = async (events: Events, userId: string, listed: readonly ListedEvent[]) => {
+  const ids = listed.slice(0, mostFound).map(({ id }) => id);
+  const whole = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
+  return ids.flatMap((id) => whole.get(id) ?? []);
+};
+
+const knownOf = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: ListedEvent) => ({
+  id,
+  title,
+  start: firstDay ?? startsAt.toISOString(),
+  end: lastDay ?? endsAt.toISOString(),
+  isAllDay,
+});
+
+const isOn = ({ startsAt, endsAt }: ListedEvent, day: string) =>
+  madridDayOf(startsAt) <= day &&
+  day <= madridDayOf(new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
+
+/** Nobody can tell apart two events of one name and one time. */
+const oneOfTwins = (events: ListedEvent[]) => {
+  const keys = events.map(({ title, startsAt, isAllDay }) => `${startsAt.getTime()} ${isAllDay} ${title}`);
+  return new Set(keys).size === 1 ? events.slice(0, 1) : events;
+};

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { AppError } from "#server/errors.ts";
+import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { counted, dayInWords, daysInWords } from "#server/modules/assistant/tools/words.ts";
+import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { checkedSpan, dayInput, localIso, timeInput } from "./local-time.ts";
+import { dayOf, timeOf } from "./told-event.ts";
+
+const mostSlots = 5;
+const minute = 60_000;
+
+const input = z.object({
+  from: dayInput.describe("Primer día, YYYY-MM-DD"),
+  to: dayInput.describe("Último día, incluido"),
+  minutes: z
+    .int()
+    .min(5)
+    .max(24 * 60)
+    .describe("Minutos que hacen falta"),
+  earliest: timeInput.nullable().describe("No antes de esta hora, HH:MM; null si da igual"),
+  latest: timeInput.nullable().describe("Que acabe a esta hora o antes, HH:MM; null si da igual"),
+});
+type Input = z.output<typeof input>;
+
+const output = z.object({
+  today: z.string(),
+  slots: z.array(z.object({ start: z.string(), end: z.string() })),
+  total: z.int(),
+  cut: z.boolean(),
+});
+type Slot = z.output<typeof output>["slots"][number];
+
+interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeService, "freeSlots"> }) =>
+  defineTool({
+    name: "find_free_time",
+    purpose: "Busca huecos libres en la agenda entre dos días, en las horas de la persona.",
+    kind: "read",
+    input,
+    output,
+
+    async run({ userId, now }, said) {
+      const { from, to, minutes, earliest, latest } = said;
+      checkedSpan({ from, to });
+      if (earliest !== null && latest !== null && latest <= earliest)
+        throw new AppError("invalid_request", "La última hora debe ser posterior a la primera");
+      const span = { from: startOfMadridDay(from), to: endOfMadridDay(to), minutes };
+      const free = (await freeTime.freeSlots(userId, span)).flatMap((slot) => within(slot, said));
+      const slots = free
+        .slice(0, mostSlots)
+        .map(({ startsAt, endsAt }) => ({ start: localIso(startsAt), end: localIso(endsAt) }));
+      return {
+        output: { today: madridDayOf(now), slots, total: free.length, cut: free.length > slots.length },
+      };
+    },
+
+    state({ slots, total, today }, { from, to, minutes }) {
+      const [first] = slots;
+      const needed = lastingInWords(minutes);
+      const days = daysInWords(from, to, today);
+      const advice = from === to ? "Prueba otro día o menos tiempo." : "Prueba con menos tiempo.";
+      if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}. ${advice}`)];
+      const one = `Tienes un hueco de al menos ${needed}: ${slotInWords(first, today)}.`;
+      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${slotInWords(first, today)}.`;
+      return [
+        lead(total === 1 ? one : several, [{ kind: "slots", slots: slots.map(shownSlotOf) }]),
+        ...slots.slice(1).map((slot) => detail(`Estás libre ${slotInWords(slot, today)}.`)),
+      ];
+    },
+  });
+
+/** What of a slot lies between two hours of its days, where it is long enough. */
+const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
+  daysFromTo(madridDayOf(slot.startsAt), madridDayOf(new Date(slot.endsAt.getTime() - 1)))
+    .map((day) => ({
+      startsAt: later(slot.startsAt, earliest === null ? slot.startsAt : instantAt(day, earliest)),
+      endsAt: earlier(slot.endsAt, latest === null ? slot.endsAt : instantAt(day, latest)),
+    }))
+    // Without hours every day of a slot gives the same.
+    .filter(({ startsAt }, place, all) => all.findIndex((other) => +other.startsAt === +startsAt) === place)
+    .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minutes * minute);
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+const slotInWords = ({ start, end }: Slot, today: string) =>
+  `el ${dayInWords(dayOf(start), today)} de ${timeOf(start)} a ${timeOf(end)}`;
+
+const shownSlotOf = ({ start, end }: Slot) => ({
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(end).toISOString(),
+});
+
+/** "90 minutos", "2 horas". */
+const lastingInWords = (minutes: number) =>
+  minutes % 60 === 0 ? counted(minutes / 60, "hora", "horas") : counted(minutes, "minuto", "minutos");

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import {
+  capitalised,
+  counted,
+  dayInWords,
+  daysInWords,
+  inEuros,
+  quoted,
+  saidTitle,
+} from "#server/modules/assistant/tools/words.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { checkedSpan, dayInput } from "./local-time.ts";
+import {
+  dayOf,
+  shownEventOf,
+  spanInWords,
+  type ToldEvent,
+  timeOf,
+  toldEventOf,
+  toldEventSchema,
+  whenInWords,
+} from "./told-event.ts";
+
+const mostListed = 50;
+const mostShown = 8;
+/** So many can be told one by one. */
+const few = 4;
+
+const input = z.object({
+  from: dayInput.describe("Primer día, YYYY-MM-DD"),
+  to: dayInput.describe("Último día, incluido"),
+  words: z.string().nullable().describe("Palabras del título; null para todos"),
+});
+
+const output = z.object({
+  today: z.string(),
+  events: z.array(toldEventSchema),
+  total: z.int(),
+  /** Not all are listed. */
+  cut: z.boolean(),
+  /** Euros that all of them will cost; null when nobody said. */
+  expectedCost: z.number().nullable(),
+  /** The next one after the days asked for, when those have none. */
+  next: toldEventSchema.nullable(),
+});
+type Output = z.output<typeof output>;
+
+export const createListEventsTool = ({ events }: { events: Pick<EventService, "listed" | "upcoming"> }) =>
+  defineTool({
+    name: "list_events",
+    purpose: "Dice qué hay en la agenda entre dos días, con o sin palabras del título.",
+    kind: "read",
+    input,
+    output,
+
+    async run({ userId, now }, { from, to, words }) {
+      const today = madridDayOf(now);
+      const all = await events.listed(userId, checkedSpan({ from, to }));
+      const found = words === null ? all : matchLoosely(words, all, ({ title }) => title);
+      const listed = found.slice(0, mostListed).map(toldEventOf);
+      const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
+      const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
+      const isOpen = found.length === 0 && words === null && to >= today;
+      const [next] = isOpen ? await events.upcoming(userId) : [];
+      return {
+        output: {
+          today,
+          events: listed,
+          total: found.length,
+          cut: found.length > listed.length,
+          expectedCost: cents === null ? null : fromCents(cents),
+          next: next ? toldEventOf(next) : null,
+        },
+      };
+    },
+
+    state(told, { from, to, words }) {
+      const { events: listed, total, expectedCost, today } = told;
+      const period = daysInWords(from, to, today);
+      if (total === 0) return [lead(nothingIn(told, period, words))];
+      const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
+      const card = { kind: "events" as const, events: listed.slice(0, mostShown).map(shownEventOf), total };
+      return [
+        lead(`${total <= few ? byDay(told, from) : summaryOf(told, period)}${cost}`, [card]),
+        ...listed.slice(0, mostShown).flatMap((event) => detailsOf(event, today)),
+      ];
+    },
+  });
+
+const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
+  if (words !== null) return `No encuentro nada de ${saidTitle(words)} en tu agenda ${period}.`;
+  const then = next ? ` Lo próximo es ${quoted(next.title)}, ${whenInWords(next, today)}.` : "";
+  return `No tienes nada apuntado ${period}.${then}`;
+};
+
+const summaryOf = ({ events: [first], total, today }: Output, period: string) => {
+  const begins = first ? ` El primero es ${quoted(first.title)}, ${whenInWords(first, today)}.` : "";
+  return `Tienes ${counted(total, "evento", "eventos")} ${period}.${begins}`;
+};
+
+/** "Martes 24 de noviembre: 10:00 «Reunión», 17:30 «Dentista»." What began before is under the first day asked for. */
+const byDay = ({ events: listed, today }: Output, from: string) => {
+  const under = ({ start }: ToldEvent) => (dayOf(start) < from ? from : dayOf(start));
+  return [...Map.groupBy(listed, under)]
+    .map(([day, ofDay]) => `${capitalised(dayInWords(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
+    .join(" ");
+};
+
+/** When one event is, and what it costs. */
+const detailsOf = (event: ToldEvent, today: string): StatementDraft[] => {
+  const { title, expectedCost } = event;
+  const cost = expectedCost === null ? "" : ` (${inEuros(expectedCost)})`;
+  return [detail(`${quoted(title)} es ${spanInWords(event, today)}${cost}.`)];
+};
+
+const lineOf = ({ title, start, isAllDay }: ToldEvent) =>
+  isAllDay ? `${quoted(title)} (todo el día)` : `${timeOf(start)} ${quoted(title)}`;

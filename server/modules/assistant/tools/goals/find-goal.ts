@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import { listed, plainTitle, saidTitle } from "#server/modules/assistant/tools/words.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+
+const mostNamed = 4;
+
+/** No one goal is meant. */
+export const unsettledGoalSchema = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("several"), goals: z.array(toldGoalSchema) }),
+  /** The goals that there are instead. */
+  z.object({ status: z.literal("none"), goals: z.array(toldGoalSchema) }),
+]);
+type Unsettled = z.output<typeof unsettledGoalSchema>;
+
+/** The one goal that words mean; those still to be reached come before others. Without words the only one. */
+export const theGoalOf = (
+  words: string | null,
+  goals: readonly GoalState[],
+  toWire: GoalService["toWire"],
+): { goal: GoalState } | { unsettled: Unsettled } => {
+  const open = goals.filter(isOpen);
+  const [here, elsewhere] = [open, goals.filter((goal) => !isOpen(goal))].map((among) =>
+    matchLoosely(words ?? "", among, ({ title }) => title),
+  );
+  const fitting = here?.length || words === null ? (here ?? []) : (elsewhere ?? []);
+  const [goal, ...others] = fitting;
+  if (goal && others.length === 0) return { goal };
+  const told = (some: readonly GoalState[]) => some.slice(0, mostNamed).map((one) => toldGoalOf(one, toWire));
+  return goal
+    ? { unsettled: { status: "several", goals: told(fitting) } }
+    : { unsettled: { status: "none", goals: told(open) } };
+};
+
+export const isOpen = ({ status, paraType }: GoalState) => status !== "completado" && paraType !== "archive";
+
+/** Asks which one, or says which there are; `order` is what choosing one says. */
+export const stateUnsettledGoal = (
+  { status, goals }: Unsettled,
+  order: (name: string) => string,
+): StatementDraft[] => {
+  if (goals.length === 0)
+    return [lead("Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.")];
+  const names = listed(goalNames(goals));
+  const text =
+    status === "several" ? `¿Qué objetivo: ${names}?` : `No encuentro ese objetivo. Tienes ${names}.`;
+  return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }])];
+};
+
+const choiceOf = ({ title }: ToldGoal, order: (name: string) => string) => ({
+  label: plainTitle(title),
+  message: order(saidTitle(title)),
+});

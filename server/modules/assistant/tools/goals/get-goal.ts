@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { counted, dayInWords, inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
+import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+
+const input = z.object({
+  goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
+});
+
+/** What needs an amount or a date is null without one. */
+const outlookSchema = z.object({
+  remainingAmount: z.number().nullable(),
+  daysRemaining: z.int().nullable(),
+  monthsRemaining: z.int().nullable(),
+  requiredMonthlySaving: z.number().nullable(),
+  onTrack: z.boolean(),
+  suggestedIncrease: z.number().nullable(),
+});
+type Outlook = z.output<typeof outlookSchema>;
+
+const output = z.union([
+  unsettledGoalSchema,
+  z.object({
+    status: z.literal("found"),
+    today: z.string(),
+    goal: toldGoalSchema,
+    /** Null for what is reached. */
+    outlook: outlookSchema.nullable(),
+  }),
+]);
+
+interface Services {
+  goals: Pick<GoalService, "list" | "featured" | "outlookOf" | "toWire">;
+}
+
+export const createGetGoalTool = ({ goals }: Services) =>
+  defineTool({
+    name: "get_goal",
+    purpose: "Dice cómo va un objetivo: lo que lleva, lo que falta, el ritmo y lo que pide cada mes.",
+    kind: "read",
+    input,
+    output,
+
+    async run({ userId, now }, { goal: words }) {
+      const all = await goals.list(userId);
+      const first = words === null ? await goals.featured(userId) : null;
+      const own = first && all.find(({ id }) => id === first.id);
+      const one = own ? { goal: own } : theGoalOf(words, all, goals.toWire);
+      if ("unsettled" in one) return { output: one.unsettled };
+      const goal = toldGoalOf(one.goal, goals.toWire);
+      const found = goals.outlookOf(one.goal);
+      const outlook = found && outlookSchema.parse(found);
+      return {
+        output: { status: "found" as const, today: madridDayOf(now), goal, outlook },
+      };
+    },
+
+    state(told) {
+      if (told.status !== "found") return stateUnsettledGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
+      const { goal, outlook, today } = told;
+      const reached = `${quoted(goal.title)}: llevas ${reachedInWords(goal)}${outlook ? missing(outlook) : ""}.`;
+      return [
+        lead(`${reached} ${paceInWords(goal, outlook, today)}`, [
+          { kind: "goal", state: "shown", goal: shownGoalOf(goal) },
+        ]),
+        ...(outlook ? detailsOf(goal, outlook) : []),
+      ];
+    },
+  });
+
+const detailsOf = ({ title }: ToldGoal, outlook: Outlook): StatementDraft[] => {
+  const { remainingAmount, daysRemaining, requiredMonthlySaving } = outlook;
+  return [
+    ...(remainingAmount ? [`Para ${quoted(title)} te faltan ${inEuros(remainingAmount)}.`] : []),
+    ...(daysRemaining !== null && daysRemaining > 0
+      ? [`Hasta la fecha de ${quoted(title)} hay ${counted(daysRemaining, "día", "días")}.`]
+      : []),
+    ...(requiredMonthlySaving
+      ? [`Para llegar a ${quoted(title)} a tiempo hay que apartar ${inEuros(requiredMonthlySaving)} al mes.`]
+      : []),
+  ].map((words) => detail(words));
+};
+
+const missing = ({ remainingAmount }: Outlook) =>
+  remainingAmount ? `, faltan ${inEuros(remainingAmount)}` : "";
+
+const paceInWords = (goal: ToldGoal, outlook: Outlook | null, today: string) => {
+  const { targetDate } = goal;
+  if (outlook === null || goal.progress === 100) return "Ya lo tienes.";
+  if (targetDate !== null && targetDate < today)
+    return `La fecha, el ${dayInWords(targetDate, today)}, ya ha pasado: ponle otra.`;
+  return goal.targetAmount === null ? workInWords(outlook) : savingInWords(targetDate, outlook, today);
+};
+
+const workInWords = ({ daysRemaining, onTrack }: Outlook) => {
+  if (daysRemaining === null) return "Un rato esta semana te acerca más.";
+  const left = counted(daysRemaining, "día", "días");
+  const remain = daysRemaining === 1 ? "queda" : "quedan";
+  return onTrack ? `Vas bien: ${remain} ${left}.` : `Vas por detrás y ${remain} ${left}: reserva más ratos.`;
+};
+
+const savingInWords = (
+  targetDate: string | null,
+  { monthsRemaining, requiredMonthlySaving, onTrack }: Outlook,
+  today: string,
+) => {
+  if (targetDate === null || requiredMonthlySaving === null || monthsRemaining === null)
+    return "Ponle una fecha y te digo cuánto apartar cada mes.";
+  const monthly =
+    monthsRemaining > 1
+      ? `${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`
+      : `${inEuros(requiredMonthlySaving)} antes del ${dayInWords(targetDate, today)}`;
+  return onTrack ? `Vas a buen ritmo: con ${monthly} llegas.` : `Vas por detrás: hacen falta ${monthly}.`;
+};

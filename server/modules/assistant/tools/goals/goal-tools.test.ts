@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createToolUsers, refusal } from "#server/dev/testing/tool-user.ts";
+import { createGoalTools } from "./goal-tools.ts";
+
+// A Sunday, 10:00 in Madrid.
+const now = new Date("2026-11-22T09:00:00Z");
+const app = await startTestApp({ now: now.toISOString() });
+const { goals } = app.services;
+const aPerson = createToolUsers({ app, tools: createGoalTools(app.services), now });
+
+test("a goal tells what it has, what it lacks and what each month asks for", async () => {
+  const { use, make, update } = await aPerson();
+  const { id } = await make({ title: "Viaje a Japón", targetAmount: 1000, targetDate: "2027-05-21" });
+  await update(id, { contribution: 400 });
+
+  const { text, cards } = await use("get_goal", { goal: "los viajes al japon" });
+
+  expect(text).toBe(
+    "«Viaje a Japón»: llevas 400,00 € de 1000,00 € (40 %), faltan 600,00 €. Vas a buen ritmo: con 100,00 € al mes durante 6 meses llegas.".replace(
+      "1000,00",
+      "1.000,00",
+    ),
+  );
+  expect(cards).toMatchObject([{ kind: "goal", state: "shown", goal: { id, progress: 40 } }]);
+});
+
+test("without words it is the goal that matters most, and several alike are asked about", async () => {
+  const { use, make } = await aPerson();
+  await make({ title: "Fondo de coche", priority: 3 });
+  await make({ title: "Fondo de emergencia", priority: 9 });
+
+  const first = await use("get_goal", { goal: null });
+  const asked = await use("get_goal", { goal: "fondo" });
+  const unknown = await use("get_goal", { goal: "maratón" });
+  const all = await use("list_goals");
+
+  expect(first.text).toMatch(
+    /^«Fondo de emergencia»: llevas 0,00 € de 1\.000,00 € \(0 %\), faltan 1\.000,00 €\./,
+  );
+  expect(asked.text).toBe("¿Qué objetivo: «Fondo de emergencia» y «Fondo de coche»?");
+  expect(asked.choices[1]).toEqual({
+    label: "Fondo de coche",
+    message: "¿Cómo va mi objetivo «Fondo de coche»?",
+  });
+  expect(unknown.text).toBe("No encuentro ese objetivo. Tienes «Fondo de emergencia» y «Fondo de coche».");
+  expect(all.text).toMatch(/^Tienes 2 objetivos\. «Fondo de emergencia», 0,00 € de 1\.000,00 € \(0 %\)/);
+});
+
+test("a new goal has a category, a kind and a pace, and one of the same name is not made again", async () => {
+  const { use, make } = await aPerson();
+  await make({ title: "Coche nuevo" });
+
+  const made = await use("create_goal", {
+    title: "Viaje a Roma",
+    targetAmount: 1200,
+    targetDate: "2027-05-21",
+  });
+  const area = await use("create_goal", { title: "Dormir mejor" });
+  const known = await use("create_goal", { title: "el coche nuevo", targetAmount: 500 });
+
+  expect(made.text).toBe(
+    "Objetivo creado: «Viaje a Roma», 1.200,00 €, para el viernes 21 de mayo de 2027. Son 200,00 € al mes durante 6 meses.",
+  );
+  expect(made.write).toMatchObject({
+    kind: "create_goal",
+    draft: { title: "Viaje a Roma", category: "viajes", paraType: "project", targetAmount: 1200 },
+  });
+  expect(area.write).toMatchObject({ draft: { category: "salud", paraType: "area" } });
+  expect(known.write).toBeUndefined();
+  expect(known.text).toMatch(/^Ya tienes «Coche nuevo»/);
+  expect(await refusal(use("create_goal", { title: "Moto", targetDate: "2026-11-01" }))).toMatch(
+    /ya ha pasado/,
+  );
+});
+
+test("progress is recorded in euros and in percents, as the service will have it", async () => {
+  const { use, make, userId } = await aPerson();
+  const { id } = await make({ title: "Moto", targetAmount: 3000 });
+  const work = await make({ title: "Leer más", targetAmount: null });
+  await goals.update(userId, id, { contribution: 100 });
+
+  const euros = await use("record_progress", { goal: "moto", amount: 50 });
+  const share = await use("record_progress", { goal: "moto", percent: 10 });
+  const percent = await use("record_progress", { goal: "leer", percent: 30 });
+  const done = await use("record_progress", { goal: "moto", amount: 2900 });
+  const same = await use("record_progress", { goal: "leer", percent: 0 });
+
+  expect(euros.text).toBe("Apuntado 50,00 € más: «Moto», 150,00 € de 3.000,00 € (5 %).");
+  expect(euros.write).toEqual({ kind: "advance_goal", id, changes: { contribution: 50 } });
+  expect(share.text).toMatch(/^Apuntado .* más: «Moto», .* de 3\.000,00 € \(10 %\)\.$/);
+  expect(percent.text).toBe("Apuntado: «Leer más», un 30 %.");
+  expect(percent.write).toEqual({ kind: "advance_goal", id: work.id, changes: { progress: 30 } });
+  expect(done.text).toMatch(/\(100 %\)\. Objetivo conseguido\.$/);
+  expect(same.write).toBeUndefined();
+});
+
+test("a goal that follows an account takes no word, one without an amount no euros", async () => {
+  const { use, make, openAccount } = await aPerson();
+  const account = await openAccount("Ahorro");
+  await make({
+    title: "Colchón",
+    targetAmount: 1000,
+    funding: { kind: "accounts", accountIds: [account.id] },
+  });
+  await make({ title: "Leer más", targetAmount: null });
+
+  const followed = await use("record_progress", { goal: "colchón", amount: 50 });
+  const asked = await use("record_progress", { amount: 50 });
+
+  expect(followed.text).toBe(
+    "«Colchón» sigue el saldo de una cuenta: subirá solo cuando el dinero llegue allí.",
+  );
+  expect(followed.write).toBeUndefined();
+  expect(asked.choices[0]?.message).toMatch(/^He apartado 50,00.€ para mi objetivo «/);
+  expect(await refusal(use("record_progress", { goal: "leer", amount: 50 }))).toMatch(/no tiene importe/);
+});

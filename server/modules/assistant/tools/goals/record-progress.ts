@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { AppError } from "#server/errors.ts";
+import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { inEuros, inPercent, quoted } from "#server/modules/assistant/tools/words.ts";
+import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
+import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+
+const mostCents = 1_000_000_000;
+
+const input = z.object({
+  goal: z.string().nullable().describe("Palabras del título; null si no se dice"),
+  amount: z
+    .number()
+    .nullable()
+    .describe("Euros apartados, negativo si se sacan; null si se dice un porcentaje"),
+  percent: z
+    .number()
+    .nullable()
+    .describe("Porcentaje total alcanzado, de 0 a 100; null si se dice un importe"),
+});
+type Input = z.output<typeof input>;
+
+const output = z.union([
+  unsettledGoalSchema,
+  z.object({
+    /** `same`: it is there already. `follows`: its money is counted in an account, and nothing is recorded. */
+    status: z.enum(["recorded", "same", "follows"]),
+    goal: toldGoalSchema,
+    /** Euros put aside, negative when taken back; null without an amount. */
+    contribution: z.number().nullable(),
+  }),
+]);
+
+export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "list" | "toWire"> }) =>
+  defineTool({
+    name: "record_progress",
+    purpose: "Apunta un avance en un objetivo: euros apartados o el porcentaje alcanzado.",
+    kind: "write",
+    input,
+    output,
+
+    async run({ userId }, said) {
+      if (said.amount === null && said.percent === null)
+        throw new AppError("invalid_request", "¿Cuánto has apartado, o por qué porcentaje vas?");
+      const one = theGoalOf(said.goal, await goals.list(userId), goals.toWire);
+      if ("unsettled" in one) return { output: one.unsettled };
+      const told = toldGoalOf(one.goal, goals.toWire);
+      if (one.goal.targetCents !== null && goals.toWire(one.goal).funding?.kind === "accounts")
+        return { output: { status: "follows" as const, goal: told, contribution: null } };
+      const advance = advanceOf(one.goal, said);
+      const goal = advanced(told, advance);
+      const contribution = advance.cents === null ? null : fromCents(advance.cents);
+      if (goal.progress === told.progress && !contribution)
+        return { output: { status: "same" as const, goal, contribution } };
+      return {
+        output: { status: "recorded" as const, goal, contribution },
+        write: { kind: "advance_goal", id: one.goal.id, changes: advance.changes },
+      };
+    },
+
+    state(told, said) {
+      if (told.status === "several" || told.status === "none")
+        return stateUnsettledGoal(told, (name) => orderFor(said, name));
+      const { status, goal, contribution } = told;
+      const name = quoted(goal.title);
+      const shown = (state: "shown" | "advanced") => ({
+        ...{ kind: "goal" as const, state, goal: shownGoalOf(goal) },
+      });
+      if (status === "follows")
+        return [
+          lead(`${name} sigue el saldo de una cuenta: subirá solo cuando el dinero llegue allí.`, [
+            shown("shown"),
+          ]),
+        ];
+      if (status === "same")
+        return [lead(`${name} ya va por ${reachedInWords(goal)}: no cambio nada.`, [shown("shown")])];
+      const added = contribution === null ? "" : ` ${signedInWords(contribution)}`;
+      return [
+        lead(`Apuntado${added}: ${name}, ${reachedInWords(goal)}.`, [shown("advanced")]),
+        ...(goal.isCompleted ? [lead("Objetivo conseguido.")] : []),
+      ];
+    },
+  });
+
+interface Advance {
+  changes: GoalChanges;
+  /** Put aside; null of a goal without an amount. */
+  cents: number | null;
+  /** Percent that it leads to. */
+  progress: number;
+}
+
+/** What a word of the person changes. Throws `invalid_request` for what the goal cannot take. */
+const advanceOf = (goal: GoalState, { amount, percent }: Input): Advance => {
+  const { targetCents, currentCents, progress } = goal;
+  if (targetCents === null || currentCents === null) {
+    if (percent === null)
+      throw new AppError("invalid_request", "Ese objetivo no tiene importe: dime por qué porcentaje vas");
+    const wanted = checkedPercent(percent);
+    return { changes: { progress: wanted }, cents: null, progress: wanted };
+  }
+  const cents =
+    amount === null
+      ? centsTowards(checkedPercent(percent ?? progress), { cents: currentCents, targetCents })
+      : Math.max(-currentCents, checkedCents(amount));
+  const changes: GoalChanges =
+    amount === null ? { progress: checkedPercent(percent ?? progress) } : { contribution: fromCents(cents) };
+  return { changes, cents, progress: progressOf(currentCents + cents, targetCents) };
+};
+
+const advanced = (goal: ToldGoal, { cents, progress }: Pick<Advance, "cents" | "progress">): ToldGoal => ({
+  ...goal,
+  progress,
+  currentAmount: goal.currentAmount === null ? null : fromCents(toCents(goal.currentAmount) + (cents ?? 0)),
+  isCompleted: progress === 100,
+});
+
+const checkedPercent = (percent: number) => {
+  if (percent >= 0 && percent <= 100) return Math.floor(percent);
+  throw new AppError("invalid_request", "El porcentaje debe estar entre 0 y 100");
+};
+
+const checkedCents = (euros: number) => {
+  const cents = toCents(euros);
+  if (Math.abs(cents) <= mostCents) return cents;
+  throw new AppError("invalid_request", "El importe debe ser de diez millones como mucho");
+};
+
+/** "50,00 € más", "50,00 € menos". */
+const signedInWords = (euros: number) => `${inEuros(Math.abs(euros))} ${euros < 0 ? "menos" : "más"}`;
+
+const orderFor = ({ amount, percent }: Input, name: string) => {
+  if (amount === null) return `Apunta el ${inPercent(percent ?? 0)} en mi objetivo ${name}`;
+  return amount < 0
+    ? `Saca ${inEuros(-amount)} de mi objetivo ${name}`
+    : `He apartado ${inEuros(amount)} para mi objetivo ${name}`;
+};

@@ -1,0 +1,85 @@
+import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { findInGuide, usualCents } from "#server/modules/shopper/domain/find-in-guide.ts";
+import { nameIn } from "#server/modules/shopper/domain/purchase-name.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import {
+  type AffordabilityInput,
+  type AffordabilityOutput,
+  affordabilityInput,
+  affordabilityOutput,
+  type Judged,
+} from "./affordability-shape.ts";
+import type { MoneyServices, Viability } from "./money-services.ts";
+import { dayWords } from "./period-words.ts";
+import { stateAffordability } from "./state-affordability.ts";
+
+const guideCents = (item: string) => {
+  const entry = findInGuide(item);
+  return entry && usualCents(entry.low, entry.high);
+};
+
+/** By the person's own words, else by the guide. */
+const priceOf = (item: string | null, amount: number | null) => {
+  if (amount !== null) return { cents: toCents(amount), from: "person" as const };
+  const cents = item === null ? null : guideCents(item);
+  return cents === null ? null : { cents, from: "guide" as const };
+};
+
+const judgedOf = (viability: Viability, today: string): Judged => {
+  const { lowest, instalments } = viability;
+  return {
+    score: viability.score,
+    verdict: viability.verdict,
+    parts: viability.parts.map(({ label, score, note }) => ({ label, score, note })),
+    freeMonthly: fromCents(viability.freeMonthlyCents),
+    balance: fromCents(viability.balanceCents),
+    left: fromCents(viability.balanceCents - viability.priceCents),
+    emergencyTarget: fromCents(viability.emergencyTargetCents),
+    monthsOfCushion: viability.monthsOfCushion,
+    goalDelays: viability.goalDelays.map(({ title, days }) => ({ title, days })),
+    lowest: lowest && {
+      day: lowest.day,
+      dayText: dayWords(lowest.day, today),
+      amount: fromCents(lowest.cents),
+    },
+    instalments: instalments && {
+      months: instalments.months,
+      monthly: fromCents(instalments.monthlyCents),
+      total: fromCents(instalments.totalCents),
+      interest: fromCents(instalments.interestCents),
+      tae: instalments.tae,
+    },
+  };
+};
+
+export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopper">) => {
+  const run = async (
+    { userId, now }: Asked,
+    { item: said, amount, months }: AffordabilityInput,
+  ): Promise<Outcome<AffordabilityOutput>> => {
+    const today = madridDayOf(now);
+    const item = nameIn(said ?? "", []) || null;
+    const price = priceOf(item, amount);
+    const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
+    const judged = purchase && judgedOf(await shopper.afford(userId, purchase), today);
+    const output: AffordabilityOutput = {
+      item,
+      price: price && fromCents(price.cents),
+      priceFrom: price?.from ?? null,
+      judged,
+    };
+    return { output };
+  };
+
+  return defineTool({
+    name: "check_affordability",
+    purpose:
+      "Si la persona puede permitirse una compra: nota del 0 al 10 y por qué, lo que le queda, el día más justo, lo que se retrasan sus objetivos y las cuotas. Sin precio toma el de la guía.",
+    kind: "read",
+    input: affordabilityInput,
+    output: affordabilityOutput,
+    run,
+    state: stateAffordability,
+  });
+};

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { linked, listedWords, say } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { inEuros, listed } from "#server/modules/assistant/tools/words.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { accountsNamed } from "./bank-words.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { amountWords, nameWords } from "./money-words.ts";
+
+type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
+
+const balanceInput = z.object({
+  bank: z
+    .string()
+    .trim()
+    .max(100)
+    .nullable()
+    .describe("Banco o cuenta por la que se pregunta («BBVA», «la cuenta de ahorro»); null para todas"),
+});
+
+const balanceOutput = z.object({
+  bank: z.string().nullable(),
+  /** No account is called so: the answer is of all. */
+  isUnknownBank: z.boolean(),
+  /** Of the accounts in euros. */
+  total: z.number(),
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      bank: z.string(),
+      name: z.string(),
+      type: z.string(),
+      balance: z.number(),
+      currency: z.string(),
+    }),
+  ),
+});
+type BalanceOutput = z.output<typeof balanceOutput>;
+type Account = BalanceOutput["accounts"][number];
+
+const toAccount = ({ id, institutionName, name, type, balanceCents, currency }: StoredAccount): Account => ({
+  id,
+  bank: institutionName,
+  name,
+  type,
+  balance: fromCents(balanceCents),
+  currency,
+});
+
+const isEuro = ({ currency }: Account) => currency === "EUR";
+
+const sumOf = (accounts: readonly Account[]) =>
+  fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));
+
+/** What there is at each bank, in euros. */
+const banksOf = (accounts: readonly Account[]) =>
+  [...Map.groupBy(accounts.filter(isEuro), ({ bank }) => bank)].map(([name, own]) => ({
+    name,
+    amount: sumOf(own),
+    accountIds: own.map(({ id }) => id),
+  }));
+
+const placeOf = ({ accounts, bank }: BalanceOutput) => {
+  const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
+  const [only] = accounts;
+  if (names.length !== 1 || !only) return "en tus cuentas";
+  return bank !== null && accounts.length === 1 && only.type === "savings"
+    ? `en tu cuenta de ahorro de ${names[0]}`
+    : `en ${names[0]}`;
+};
+
+/** A sum of several accounts has no one list of movements. */
+const linkedTo = (text: string, accountIds: readonly string[]) =>
+  linked(text, accountIds.length === 1 ? { accountId: accountIds[0] } : undefined);
+
+const otherMoneyOf = (accounts: readonly Account[]) =>
+  accounts
+    .filter((account) => !isEuro(account))
+    .map(
+      ({ id, bank, balance, currency }) =>
+        say`${linkedTo(amountWords(balance, currency), [id])} en ${nameWords(bank)}`,
+    );
+
+const amountAt = ({ name, amount, accountIds }: ReturnType<typeof banksOf>[number]) =>
+  say`${linkedTo(amountWords(amount, "EUR"), accountIds)} en ${nameWords(name)}`;
+
+/** What lies where, of few banks; what is in other currencies comes first. */
+const partsOf = (accounts: readonly Account[]): StatementDraft[] => {
+  const others = otherMoneyOf(accounts);
+  if (others.length > 0) return [lead(say`Aparte hay ${listedWords(others)}.`)];
+  const banks = banksOf(accounts);
+  return banks.length < 2 || banks.length > 3 ? [] : [lead(say`Hay ${listedWords(banks.map(amountAt))}.`)];
+};
+
+/** Where it says more than the sum: the one with most, and each alone. */
+const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
+  const banks = banksOf(accounts).toSorted((one, other) => other.amount - one.amount);
+  const [most, next] = banks;
+  if (!most || !next) return [];
+  return [
+    ...(most.amount > next.amount
+      ? [
+          detail(
+            say`Donde más tienes es en ${nameWords(most.name)}: ${linkedTo(amountWords(most.amount, "EUR"), most.accountIds)}.`,
+          ),
+        ]
+      : []),
+    ...banks.map((bank) => detail(say`Tienes ${amountAt(bank)}.`)),
+  ];
+};
+
+const cardOf = (accounts: readonly Account[]): ChatCard[] => [
+  { kind: "balances", banks: banksOf(accounts).map(({ name, amount }) => ({ name, amount })) },
+];
+
+const state = (output: BalanceOutput): StatementDraft[] => {
+  const { accounts, bank, isUnknownBank, total } = output;
+  if (accounts.length === 0)
+    return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
+  if (isUnknownBank) {
+    const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
+    const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${listed(names)}.`;
+    return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
+  }
+  if (!accounts.some(isEuro)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];
+  const all = accounts.filter(isEuro).map(({ id }) => id);
+  const amount = linkedTo(total < 0 ? amountWords(total, "EUR") : inEuros(total), all);
+  return [
+    lead(say`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
+    ...partsOf(accounts),
+    ...detailsOf(accounts),
+  ];
+};
+
+export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  const run = async (
+    { userId }: Asked,
+    { bank }: z.output<typeof balanceInput>,
+  ): Promise<Outcome<BalanceOutput>> => {
+    const all = await ledger.balances(userId);
+    const named = bank === null ? all : accountsNamed(bank, all);
+    const isUnknownBank = named.length === 0 && all.length > 0;
+    const accounts = (isUnknownBank ? all : named).map(toAccount);
+    const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isEuro)), accounts };
+    return { output };
+  };
+
+  return defineTool({
+    name: "get_balance",
+    purpose: "Cuánto dinero hay ahora en las cuentas, en total o en un banco.",
+    kind: "read",
+    input: balanceInput,
+    output: balanceOutput,
+    run,
+    state,
+  });
+};

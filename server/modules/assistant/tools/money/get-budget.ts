@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { counted, inEuros } from "#server/modules/assistant/tools/words.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { categoryField, day, euros } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { percentWords } from "./money-words.ts";
+
+const budgetInput = z.object({ category: categoryField });
+
+const budgetOutput = z.object({
+  category: z.string().nullable(),
+  from: day,
+  to: day,
+  daysLeft: z.int(),
+  /** Of the category asked for, or of all that have one together; null without a budget. */
+  budget: z.object({ limit: euros, spent: euros, left: euros, percentage: z.int() }).nullable(),
+  /** Spent this month in the category asked for, budget or not. */
+  spent: euros,
+  /** The most used first. */
+  categories: z.array(
+    z.object({ category: z.string(), limit: euros, spent: euros, left: euros, percentage: z.int() }),
+  ),
+});
+type BudgetOutput = z.output<typeof budgetOutput>;
+type Limited = BudgetOutput["categories"][number];
+
+const together = (budgets: readonly Limited[]) => {
+  const sumOf = (field: "limit" | "spent") =>
+    budgets.reduce((sum, budget) => sum + toCents(budget[field]), 0);
+  const [limit, spent] = [sumOf("limit"), sumOf("spent")];
+  if (limit === 0) return null;
+  return {
+    limit: fromCents(limit),
+    spent: fromCents(spent),
+    left: fromCents(limit - spent),
+    percentage: Math.round((spent / limit) * 100),
+  };
+};
+
+const placeOf = (category: string | null) => (category === null ? "" : ` en ${category}`);
+
+const leftWords = ({ left }: Omit<Limited, "category">, daysLeft: number, place: string) => {
+  if (left < 0) return `Te has pasado ${inEuros(-left)} de tu presupuesto${place}.`;
+  const time = daysLeft === 0 ? "hoy" : counted(daysLeft, "día", "días");
+  return `Te quedan ${inEuros(left)} de tu presupuesto${place} para ${time}.`;
+};
+
+/** What was spent in several categories has no one list of movements. */
+const spentIn = (spent: number, category: string | null, { from, to }: BudgetOutput) =>
+  linked(inEuros(spent), category === null ? undefined : { category, from, to });
+
+const usedWords = (one: Omit<Limited, "category">, category: string | null, output: BudgetOutput) =>
+  say`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${percentWords(one.percentage)}.`;
+
+const missing = (output: BudgetOutput): StatementDraft[] => {
+  const { category, spent } = output;
+  if (category === null)
+    return [
+      lead("Aún no tienes presupuestos."),
+      lead("Ponlos en tu resumen financiero y te aviso a tiempo."),
+    ];
+  return [
+    lead(
+      say`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
+    ),
+  ];
+};
+
+const state = (output: BudgetOutput): StatementDraft[] => {
+  const { category, budget, categories, daysLeft, from, to } = output;
+  if (!budget) return missing(output);
+  const card: ChatCard = {
+    kind: "spending",
+    title: category ?? "Presupuesto del mes",
+    category,
+    amount: budget.spent,
+    from,
+    to,
+    budget: { limit: budget.limit, percentage: budget.percentage },
+    bars: [],
+  };
+  const [first] = categories;
+  const left = leftWords(budget, daysLeft, placeOf(category));
+  const isOverInOne = category === null && first !== undefined && first.left < 0;
+  return [
+    lead(usedWords(budget, category, output), [card]),
+    isOverInOne
+      ? lead(`Te has pasado del presupuesto en ${first.category} (${percentWords(first.percentage)}).`)
+      : lead(left),
+    ...(isOverInOne ? [detail(left)] : []),
+    ...categories.flatMap((one) => [
+      detail(usedWords(one, one.category, output)),
+      detail(leftWords(one, daysLeft, placeOf(one.category))),
+    ]),
+  ];
+};
+
+export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => {
+  const run = async (
+    { userId, now }: Asked,
+    { category }: z.output<typeof budgetInput>,
+  ): Promise<Outcome<BudgetOutput>> => {
+    const today = madridDayOf(now);
+    const month = await budgets.read(userId, today);
+    const limited = month.budgets
+      .flatMap(({ category, limit, spent, left, percentage }) =>
+        limit === null || left === null || percentage === null
+          ? []
+          : { category, limit, spent, left, percentage },
+      )
+      .toSorted((a, b) => b.percentage - a.percentage);
+    const own = month.budgets.find((budget) => budget.category === category);
+    const all = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
+    const output: BudgetOutput = {
+      category,
+      from: monthStartOf(today),
+      to: monthEndOf(today),
+      daysLeft: month.daysLeft,
+      budget: together(category === null ? limited : limited.filter((one) => one.category === category)),
+      spent: category === null ? fromCents(all) : (own?.spent ?? 0),
+      categories: category === null ? limited : [],
+    };
+    return { output };
+  };
+
+  return defineTool({
+    name: "get_budget",
+    purpose: "Cómo va el presupuesto de este mes, entero o de una categoría: límite, gastado, lo que queda.",
+    kind: "read",
+    input: budgetInput,
+    output: budgetOutput,
+    run,
+    state,
+  });
+};

@@ -1,0 +1,152 @@
+import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
+import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { comparable } from "./comparable.ts";
+import { refuseBackwards } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { daysWords, dayWords, type Period, periodWords } from "./period-words.ts";
+import { fullMonthsIn, type Known, readKnown, stepsOf } from "./periods-seen.ts";
+import { mostIds, type Question, readAgainst, readSpending, type Spending } from "./read-spending.ts";
+import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-shape.ts";
+import { stateSpending } from "./state-spending.ts";
+
+type Services = Pick<MoneyServices, "ledger" | "budgets">;
+
+const purpose =
+  "Cuánto ha gastado o ingresado la persona en un periodo, en total, en una categoría o en un comercio: suma, número de movimientos, media al mes y comparación con otro periodo. Con comercio no hace falta categoría. Los traspasos entre cuentas propias no cuentan.";
+
+const againstOf = ({ compareFrom, compareTo }: SpendingInput): Period | null =>
+  compareFrom !== null && compareTo !== null ? { from: compareFrom, to: compareTo } : null;
+
+const nothingOf = (
+  { cents, nearest, search, lastSeen, otherCents }: Spending,
+  known: Known,
+  question: Question,
+) => {
+  if (known.firstDay === null) return "no_movements" as const;
+  if (cents > 0) return null;
+  const isUnknown = search !== null && lastSeen === null && otherCents === 0;
+  if (isUnknown || nearest.length > 0) return "unknown_merchant" as const;
+  if (question.to < known.firstDay) return "before_first_day" as const;
+  return question.from > question.today ? ("still_to_come" as const) : ("none_in_period" as const);
+};
+
+/** Of a month that has only begun there is no mean: it is that of the twelve before. */
+const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: Known, today: string): Period => {
+  const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
+  const year = { from: monthStartAfter(today, -12), to: addDays(monthStartOf(today), -1) };
+  const isKnown = fullMonthsIn(year, known, today).length > 0;
+  return wanted === "mean" && isThisMonth && isKnown ? year : { from, to };
+};
+
+const meanOf = ({ parts }: Spending, fullMonths: readonly string[]) => {
+  if (fullMonths.length === 0) return null;
+  const months = new Set(fullMonths.map((start) => start.slice(0, 7)));
+  const cents = parts.reduce((sum, part) => sum + (months.has(part.from.slice(0, 7)) ? part.cents : 0), 0);
+  return { amount: fromCents(Math.round(cents / fullMonths.length)), months: fullMonths.length };
+};
+
+const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) => {
+  const centsOf = new Map(parts.map((part) => [part.from, part.cents]));
+  return starts.map((start) => ({
+    from: start < from ? from : start,
+    amount: fromCents(centsOf.get(start) ?? 0),
+  }));
+};
+
+const comparisonOf = (cents: number, thenCents: number, { from, to }: Period, today: string) => ({
+  from,
+  to,
+  periodText: periodWords({ from, to }, today),
+  amount: fromCents(thenCents),
+  difference: fromCents(cents - thenCents),
+  percentage: thenCents === 0 ? null : Math.round(((cents - thenCents) / thenCents) * 1000) / 10,
+  count: null,
+});
+
+/** A period without a beginning is told from the first day known. */
+const earliestTold = "1990-01-01";
+
+const shownFromOf = (from: string, { firstDay }: Known) => (from < earliestTold ? (firstDay ?? from) : from);
+
+/** The first day known, when somebody asks for days before it. */
+const firstDayOf = (from: string, { firstDay }: Known, today: string) => {
+  const isPartial = firstDay !== null && from >= earliestTold && from < firstDay;
+  return isPartial
+    ? { firstDay, firstDayText: dayWords(firstDay, today) }
+    : { firstDay: null, firstDayText: null };
+};
+
+export const createGetSpending = ({ ledger, budgets }: Services) => {
+  const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: Question) => {
+    const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
+    const known = categorySchema.safeParse(category).data;
+    if (!isThisMonth || merchant !== null || flow === "in" || !known || !isExpenseCategory(known))
+      return null;
+    const budget = (await budgets.read(userId, today)).budgets.find((budget) => budget.category === known);
+    if (!budget || budget.limit === null || budget.left === null || budget.percentage === null) return null;
+    return { limit: budget.limit, left: budget.left, percentage: budget.percentage };
+  };
+
+  const run = async ({ userId, now }: Asked, input: SpendingInput): Promise<Outcome<SpendingOutput>> => {
+    refuseBackwards(input);
+    const today = madridDayOf(now);
+    const known = await readKnown(ledger, userId);
+    const asked = againstOf(input);
+    const against = asked && comparable(input, asked, today);
+    const { from, to } = against?.period ?? meanPeriodOf(input, known, today);
+    const { step, starts } = stepsOf({ from, to }, known, today);
+    const { category, merchant } = input;
+    const question = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
+    const spending = await readSpending(ledger, question);
+    const then = against && (await readAgainst(ledger, question, spending, against.against));
+
+    const shownFrom = shownFromOf(from, known);
+    const output: SpendingOutput = {
+      ...firstDayOf(from, known, today),
+      category: spending.category,
+      merchant,
+      merchants: spending.merchants.slice(0, mostIds),
+      search: spending.search,
+      flow: question.flow,
+      from: shownFrom,
+      to,
+      periodText: against ? daysOrMonth({ from, to }, today) : periodWords({ from: shownFrom, to }, today),
+      isRunning: to >= today && from <= today,
+      amount: fromCents(spending.cents),
+      count: spending.count,
+      movementIds: spending.ids,
+      movementsTotal: spending.count,
+      cut: spending.count > spending.ids.length,
+      otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
+      mean: meanOf(spending, fullMonthsIn({ from, to }, known, today)),
+      bars: barsOf(spending, starts, shownFrom),
+      budget: await budgetOf(question),
+      comparison:
+        against && then !== null ? comparisonOf(spending.cents, then, against.against, today) : null,
+      nothing: nothingOf(spending, known, question),
+      nearest: spending.nearest,
+      lastSeen: spending.lastSeen,
+      lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
+      leavesOut: known.leavesOut,
+    };
+    return { output };
+  };
+
+  return defineTool({
+    name: "get_spending",
+    purpose,
+    kind: "read",
+    input: spendingInput,
+    output: spendingOutput,
+    run,
+    state: stateSpending,
+  });
+};
+
+/** What is compared is told by its days, so that one sees what counted; whole months and years by their name. */
+const daysOrMonth = (period: Period, today: string) => {
+  const isRunning = period.to === today && period.from !== today;
+  return isRunning ? daysWords(period, today) : periodWords(period, today);
+};

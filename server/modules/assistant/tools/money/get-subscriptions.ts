@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { counted, inEuros } from "#server/modules/assistant/tools/words.ts";
+import {
+  findRecurring,
+  neverRecurring,
+  type Recurring,
+  recurringPeriods,
+} from "#server/modules/notifications/domain/recurring.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { merchantSearch } from "./merchant-words.ts";
+import { day, euros } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { nameWords } from "./money-words.ts";
+import { dayWords } from "./period-words.ts";
+
+const recurring = z.object({
+  merchantName: z.string(),
+  category: z.string(),
+  /** Rent, loans, supplies, insurance and taxes are bills; what one may give up is a subscription. */
+  isBill: z.boolean(),
+  period: z.enum(recurringPeriods),
+  /** Of the last charge. */
+  amount: euros,
+  yearlyCost: euros,
+  monthlyCost: euros,
+  lastDay: day,
+  search: z.string(),
+  rise: z.object({ before: euros, now: euros, day, dayText: z.string() }).nullable(),
+  movementIds: z.array(z.uuid()),
+  movementsTotal: z.int(),
+});
+
+const subscriptionsOutput = z.object({
+  today: day,
+  subscriptions: z.array(recurring),
+  bills: z.array(recurring),
+  /** Of the subscriptions. */
+  monthlyTotal: euros,
+  yearlyTotal: euros,
+  /** Of the bills. */
+  monthlyBills: euros,
+  yearlyBills: euros,
+});
+type SubscriptionsOutput = z.output<typeof subscriptionsOutput>;
+type Shown = z.output<typeof recurring>;
+
+const billCategories = [
+  "Alquiler/Hipoteca",
+  "Servicios/Suministros",
+  "Seguros",
+  "Impuestos/Tasas",
+  "Otros Gastos",
+  "Salud/Farmacia",
+  "Educación/Formación",
+];
+
+/** Two years and some weeks: a yearly charge is seen twice. */
+const monthsBack = -26;
+/** Paid more often than every week, nothing is a subscription. */
+const mostCharges = 120;
+const mostIds = 50;
+
+const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12);
+
+const shownOf = (one: Recurring, today: string): Shown => ({
+  merchantName: one.merchantName,
+  category: one.category,
+  isBill: billCategories.includes(one.category),
+  period: one.period,
+  amount: fromCents(one.cents),
+  yearlyCost: fromCents(one.yearlyCents),
+  monthlyCost: fromCents(monthly(one.yearlyCents)),
+  lastDay: one.lastDay,
+  search: merchantSearch(one.merchantName),
+  rise: one.rise && {
+    before: fromCents(one.rise.fromCents),
+    now: fromCents(one.rise.cents),
+    day: one.rise.day,
+    dayText: dayWords(one.rise.day, today),
+  },
+  movementIds: one.ids.slice(-mostIds),
+  movementsTotal: one.ids.length,
+});
+
+const yearlyOf = (shown: readonly Shown[]) =>
+  shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
+
+/** The last price that rose, if it did within a year. */
+const riseWords = (all: readonly Shown[]) => {
+  const [latest] = all
+    .flatMap(({ merchantName, rise }) => (rise ? { name: nameWords(merchantName), ...rise } : []))
+    .toSorted((a, b) => b.day.localeCompare(a.day));
+  if (!latest) return null;
+  return `${latest.name || "Una de tus suscripciones"} subió de ${inEuros(latest.before)} a ${inEuros(latest.now)} el ${latest.dayText}.`;
+};
+
+const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
+  const shown = (subscriptions.length > 0 ? subscriptions : bills).flatMap((one) => {
+    const id = one.movementIds.at(-1);
+    if (!id) return [];
+    const { merchantName, category, amount, lastDay } = one;
+    return {
+      id,
+      date: lastDay,
+      merchantName,
+      category,
+      type: "expense" as const,
+      amount: -amount,
+      currency: "EUR",
+    };
+  });
+  return shown.length === 0 ? [] : [{ kind: "movements", movements: shown, total: shown.length, filter: {} }];
+};
+
+/** So many people's charges are remembered until their ledger or the day changes: finding them reads two years. */
+const mostRemembered = 100;
+
+const everySo: Record<Shown["period"], string> = {
+  weekly: "a la semana",
+  monthly: "al mes",
+  bimonthly: "cada dos meses",
+  quarterly: "cada tres meses",
+  yearly: "al año",
+};
+
+const costSentence = ({ merchantName, amount, search, period, monthlyCost, yearlyCost }: Shown) => {
+  const name = nameWords(merchantName);
+  if (name === "") return [];
+  const cost = say`${name} cuesta ${linked(inEuros(amount), { search })} ${everySo[period]}`;
+  return [
+    detail(
+      period === "monthly"
+        ? say`${cost}, ${inEuros(yearlyCost)} al año.`
+        : say`${cost}, ${inEuros(monthlyCost)} al mes de media.`,
+    ),
+  ];
+};
+
+const lastSentence = ({ merchantName, lastDay }: Shown, today: string) => {
+  const name = nameWords(merchantName);
+  return name === "" ? [] : [detail(`El último cargo de ${name} fue el ${dayWords(lastDay, today)}.`)];
+};
+
+const largestSentence = (all: readonly Shown[], kind: string) => {
+  const [largest, next] = all.toSorted((a, b) => b.yearlyCost - a.yearlyCost);
+  const name = nameWords(largest?.merchantName ?? "");
+  if (!largest || !next || largest.yearlyCost === next.yearlyCost || name === "") return [];
+  return [detail(`De ${kind}, lo que más cuesta es ${name}: ${inEuros(largest.yearlyCost)} al año.`)];
+};
+
+const leadsOf = (output: SubscriptionsOutput): (string | null)[] => {
+  const { subscriptions, bills, monthlyTotal, yearlyTotal, monthlyBills } = output;
+  const fixed = `${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`;
+  if (subscriptions.length === 0)
+    return bills.length === 0
+      ? ["No veo ningún cargo que se repita.", "Con más meses de movimientos lo sabré mejor."]
+      : ["No veo suscripciones.", `Sí tienes ${fixed}.`];
+  const count = counted(subscriptions.length, "suscripción", "suscripciones");
+  return [
+    `Tienes ${count}: ${inEuros(monthlyTotal)} al mes, ${inEuros(yearlyTotal)} al año.`,
+    riseWords(subscriptions),
+    bills.length > 0 ? `Aparte tienes ${fixed}.` : "Repasa qué suscripciones usas de verdad.",
+  ];
+};
+
+/** Fred says at most two sentences. */
+const mostLeads = 2;
+
+const state = (output: SubscriptionsOutput): StatementDraft[] => {
+  const { today, subscriptions, bills } = output;
+  const said = leadsOf(output).filter((text) => text !== null);
+  return [
+    ...said.map((text, at) => (at < mostLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text))),
+    ...largestSentence(subscriptions, "las suscripciones"),
+    ...largestSentence(bills, "los recibos"),
+    ...[...subscriptions, ...bills].flatMap((one) => [...costSentence(one), ...lastSentence(one, today)]),
+  ];
+};
+
+export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  const remembered = new Map<string, { version: string; found: Recurring[] }>();
+
+  const find = async (userId: string, today: string) => {
+    const version = `${await ledger.version(userId)} ${today}`;
+    const known = remembered.get(userId);
+    if (known?.version === version) return known.found;
+    const limits = { most: mostCharges, without: neverRecurring };
+    const charges = await ledger.rarelyPaid(userId, monthStartAfter(today, monthsBack), limits);
+    const found = findRecurring(charges, today);
+    remembered.delete(userId);
+    remembered.set(userId, { version, found });
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size > mostRemembered) remembered.delete(oldest);
+    return found;
+  };
+
+  const run = async ({ userId, now }: Asked): Promise<Outcome<SubscriptionsOutput>> => {
+    const today = madridDayOf(now);
+    const all = (await find(userId, today)).map((one) => shownOf(one, today));
+    const subscriptions = all.filter(({ isBill }) => !isBill);
+    const bills = all.filter(({ isBill }) => isBill);
+    const output: SubscriptionsOutput = {
+      today,
+      subscriptions,
+      bills,
+      monthlyTotal: fromCents(monthly(yearlyOf(subscriptions))),
+      yearlyTotal: fromCents(yearlyOf(subscriptions)),
+      monthlyBills: fromCents(monthly(yearlyOf(bills))),
+      yearlyBills: fromCents(yearlyOf(bills)),
+    };
+    return { output };
+  };
+
+  return defineTool({
+    name: "get_subscriptions",
+    purpose:
+      "Suscripciones y recibos que se repiten: comercio, importe, cada cuánto, último cargo, coste al año y subidas de precio.",
+    kind: "read",
+    input: z.object({}),
+    output: subscriptionsOutput,
+    run,
+    state,
+  });
+};

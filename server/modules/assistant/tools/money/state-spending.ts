@@ -1,0 +1,217 @@
+import {
+  capitalisedSentence,
+  joined,
+  linked,
+  say,
+  type Words,
+} from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { capitalised, counted, inEuros, listed } from "#server/modules/assistant/tools/words.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { namesWords, nameWords, percentWords } from "./money-words.ts";
+import type { Period } from "./period-words.ts";
+import type { SpendingInput, SpendingOutput } from "./spending-shape.ts";
+
+/** How the merchant is called: by its own name when there is one, else as asked. */
+const merchantName = ({ merchant, merchants }: SpendingOutput) => {
+  const [only, second] = merchants;
+  const own = only !== undefined && second === undefined ? nameWords(only) : "";
+  return own || capitalised(nameWords(merchant ?? "")) || "ese comercio";
+};
+
+/** "en Mercadona", "en Supermercados/Alimentación", "de Ana"; null for everything. */
+const placeWords = (output: SpendingOutput) => {
+  const { category, merchant, flow } = output;
+  if (merchant !== null) return `${flow === "out" ? "en" : "de"} ${merchantName(output)}`;
+  if (category === null) return null;
+  if (category === "Sin categorizar") return "sin categorizar";
+  return `${flow === "out" ? "en" : "de"} ${category}`;
+};
+
+/** The movements of the same place in these days. */
+const linkedTo = (euros: number, { search, category }: SpendingOutput, { from, to }: Period) =>
+  linked(inEuros(euros), filterOf({ search, category }, { from, to }));
+
+const filterOf = ({ search, category }: Pick<SpendingOutput, "search" | "category">, days: Period) => ({
+  ...(search !== null && { search }),
+  ...(category !== null && { category }),
+  ...days,
+});
+
+const ended = (...words: Words[]) => say`${capitalisedSentence(joined(words))}.`;
+
+const verbOf = ({ flow, isRunning }: SpendingOutput) => {
+  if (flow === "in") return isRunning ? "has ingresado" : "ingresaste";
+  return isRunning ? "has gastado" : "gastaste";
+};
+
+const sumSentence = (output: SpendingOutput) =>
+  ended(verbOf(output), linkedTo(output.amount, output, output), placeWords(output), output.periodText);
+
+const countSentence = (output: SpendingOutput) => {
+  const { count, flow, periodText } = output;
+  const things = flow === "out" ? counted(count, "gasto", "gastos") : counted(count, "ingreso", "ingresos");
+  const { from, to } = output;
+  const shown = linked(things, filterOf(output, { from, to }));
+  const hay = joined(["Hay", shown, placeWords(output), periodText]);
+  return say`${hay}: ${linkedTo(output.amount, output, output)}.`;
+};
+
+const meanSentence = (output: SpendingOutput) => {
+  const { mean, flow } = output;
+  if (!mean) return null;
+  const verb = flow === "out" ? "gastas" : "ingresas";
+  const of = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
+  const words = joined(["De media", verb, inEuros(mean.amount), "al mes", placeWords(output)]);
+  return say`${words} (${of}).`;
+};
+
+const comparisonSentence = (output: SpendingOutput) => {
+  const { comparison, flow, periodText } = output;
+  if (!comparison) return null;
+  const { amount, difference, percentage, periodText: thenText } = comparison;
+  const place = placeWords(output);
+  if (percentage === null)
+    return ended(thenText, "no hubo", flow === "out" ? "ningún gasto" : "ningún ingreso", place);
+  const verb = flow === "out" ? "gastaste" : "ingresaste";
+  if (difference === 0) return ended(thenText, verb, "lo mismo", place, "que", periodText);
+  const way = difference > 0 ? "más" : "menos";
+  const then = joined([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
+  const change = `${inEuros(Math.abs(difference))} ${way}, un ${percentWords(percentage)} ${way}`;
+  return say`${then}: ${periodText} son ${change}.`;
+};
+
+const budgetSentence = ({ budget, category }: SpendingOutput) => {
+  if (!budget || category === null) return null;
+  const { limit, left, percentage } = budget;
+  const of = `de tu presupuesto de ${inEuros(limit)} en ${category}`;
+  if (left < 0) return `Te has pasado ${inEuros(-left)} ${of}.`;
+  return `Llevas el ${percentWords(percentage)} ${of}; te quedan ${inEuros(left)}.`;
+};
+
+const namesSentence = ({ merchants, merchant }: SpendingOutput) => {
+  if (merchants.length < 2) return null;
+  const name = capitalised(nameWords(merchant ?? "")) || "ese nombre";
+  if (merchants.length > 3) return `Con ${name} cuento ${merchants.length} comercios.`;
+  const names = namesWords(merchants);
+  return names && `Con ${name} cuento ${names}.`;
+};
+
+const otherSideSentence = (output: SpendingOutput) => {
+  const { otherSide, flow, periodText } = output;
+  if (otherSide === 0) return null;
+  const amount = linkedTo(otherSide, output, output);
+  return flow === "out"
+    ? say`Aparte, ${merchantName(output)} te devolvió o pagó ${amount} ${periodText}.`
+    : say`Aparte, a ${merchantName(output)} le pagaste ${amount} ${periodText}.`;
+};
+
+const firstDaySentence = ({ firstDayText }: SpendingOutput) =>
+  firstDayText && `Tus movimientos empiezan el ${firstDayText}.`;
+
+const leftOutSentence = ({ leavesOut }: SpendingOutput) =>
+  leavesOut ? "No cuento tus cuentas en otras monedas." : null;
+
+const unknownSentence = (output: SpendingOutput) => {
+  const names = output.nearest.map(nameWords).filter((name) => name !== "");
+  const hint =
+    names.length > 0
+      ? `¿Quizá ${names.length === 1 ? names[0] : listed(names)}?`
+      : "Prueba con el nombre que sale en el recibo.";
+  return `No encuentro ningún movimiento de ${merchantName(output)}. ${hint}`;
+};
+
+const lastSentence = (output: SpendingOutput) => {
+  const { comparison, lastSeenText, flow } = output;
+  const place = placeWords(output);
+  if (comparison && comparison.amount > 0)
+    return ended(
+      comparison.periodText,
+      flow === "out" ? "gastaste" : "ingresaste",
+      linkedTo(comparison.amount, output, comparison),
+      place,
+    );
+  return lastSeenText && ended("El último movimiento", place, `es del ${lastSeenText}`);
+};
+
+const nothingSentences = (output: SpendingOutput): Words[] => {
+  const { nothing, flow, periodText } = output;
+  if (nothing === "no_movements")
+    return ["Aún no tengo movimientos tuyos.", "Conecta un banco o sube un extracto y te lo digo."];
+  if (nothing === "unknown_merchant") return [unknownSentence(output)];
+  if (nothing === "still_to_come") return ["Ese periodo aún no ha llegado.", "Pregúntame por uno pasado."];
+  const kind = flow === "out" ? "gastos" : "ingresos";
+  return [
+    ended(periodText, output.isRunning ? "no hay" : "no hubo", kind, placeWords(output)),
+    ...(nothing === "before_first_day"
+      ? [firstDaySentence(output), lastSentence(output)]
+      : [lastSentence(output), firstDaySentence(output)]),
+    otherSideSentence(output),
+  ];
+};
+
+const meanSentences = (output: SpendingOutput): Words[] =>
+  output.mean
+    ? [meanSentence(output), sumSentence(output)]
+    : [sumSentence(output), "Aún no hay un mes completo del que sacar la media."];
+
+/** The most important first. */
+const sentencesOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
+  if (output.nothing !== null) return nothingSentences(output);
+  const notes = [
+    comparisonSentence(output),
+    firstDaySentence(output),
+    namesSentence(output),
+    budgetSentence(output),
+    otherSideSentence(output),
+    leftOutSentence(output),
+  ];
+  if (wanted === "mean") return [...meanSentences(output), ...notes, countSentence(output)];
+  const [first, other] = [sumSentence(output), countSentence(output)];
+  return wanted === "count"
+    ? [other, ...notes, first, meanSentence(output)]
+    : [first, ...notes, other, meanSentence(output)];
+};
+
+/** Fred says at most two sentences. */
+const mostLeads = 2;
+
+const cardOf = (output: SpendingOutput): ChatCard => {
+  const { category, merchant, amount, from, to, budget, bars, flow } = output;
+  const title =
+    merchant !== null ? merchantName(output) : (category ?? (flow === "out" ? "Gastos" : "Ingresos"));
+  return {
+    kind: "spending",
+    title,
+    category,
+    amount,
+    from,
+    to,
+    budget: budget && { limit: budget.limit, percentage: budget.percentage },
+    bars: from === to ? [] : bars,
+  };
+};
+
+const questionOf = (name: string, { flow, periodText }: SpendingOutput) =>
+  flow === "out"
+    ? `¿Cuánto he gastado en ${name} ${periodText}?`
+    : `¿Cuánto he ingresado de ${name} ${periodText}?`;
+
+const choicesOf = (output: SpendingOutput): ChatCard[] => {
+  const names = output.nearest.map(nameWords).filter((name) => name !== "");
+  return names.length === 0
+    ? []
+    : [
+        {
+          kind: "choices",
+          choices: names.map((name) => ({ label: name, message: questionOf(name, output) })),
+        },
+      ];
+};
+
+export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
+  const cards = output.nothing === null ? [cardOf(output)] : choicesOf(output);
+  return sentencesOf(output, input)
+    .flatMap((words) => words || [])
+    .map((words, at) => (at < mostLeads ? lead(words, at === 0 ? cards : []) : detail(words)));
+};

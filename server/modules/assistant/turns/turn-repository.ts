@@ -1,0 +1,89 @@
+import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
+import { chatTurns } from "#server/modules/assistant/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+/** Without its calls: they are kept to be looked into, and no screen needs them. */
+export type StoredTurn = Omit<typeof chatTurns.$inferSelect, "calls">;
+export type NewTurn = Omit<typeof chatTurns.$inferInsert, "userId" | "position">;
+export type TurnRepository = ReturnType<typeof createTurnRepository>;
+/** A transaction under way, for what is stored along with what another feature changes. */
+export type TurnScope = Database;
+
+const { calls: _, ...kept } = getTableColumns(chatTurns);
+
+export const createTurnRepository = (db: Database) => {
+  const oneOf = async (
+    userId: string,
+    column: "id" | "answerId",
+    id: string,
+  ): Promise<StoredTurn | undefined> => {
+    const [row] = await db
+      .select(kept)
+      .from(chatTurns)
+      .where(and(eq(chatTurns.userId, userId), eq(chatTurns[column], id)));
+    return row;
+  };
+
+  return {
+    find: (userId: string, id: string) => oneOf(userId, "id", id),
+    findAnswer: (userId: string, answerId: string) => oneOf(userId, "answerId", answerId),
+
+    /** The newest first. */
+    async newest(userId: string, limit: number, before?: number): Promise<StoredTurn[]> {
+      return db
+        .select(kept)
+        .from(chatTurns)
+        .where(
+          and(
+            eq(chatTurns.userId, userId),
+            before === undefined ? undefined : lt(chatTurns.position, before),
+          ),
+        )
+        .orderBy(desc(chatTurns.position))
+        .limit(limit);
+    },
+
+    /** Runs work in one transaction. */
+    inTransaction: <Result>(work: (scope: TurnScope) => Promise<Result>) => db.transaction(work),
+
+    /**
+     * Behind all that the person has said so far; undefined when the turn is there already, or when another one has come
+     * behind that which it answers.
+     */
+    async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
+      // One after the other: two turns at once must not get one place.
+      presentPerson(
+        await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
+      const { last } = onlyRow(
+        await db
+          .select({ last: max(chatTurns.position) })
+          .from(chatTurns)
+          .where(eq(chatTurns.userId, userId)),
+      );
+      if (answered && answered.position !== last) return undefined;
+      const [row] = await db
+        .insert(chatTurns)
+        .values({ ...turn, userId, position: (last ?? 0) + 1 })
+        .onConflictDoNothing({ target: [chatTurns.userId, chatTurns.id] })
+        .returning(kept);
+      return row;
+    },
+
+    /** False when it has been taken back already. */
+    async markUndone(userId: string, id: string, values: Pick<StoredTurn, "undoneAt" | "cards">) {
+      const rows = await db
+        .update(chatTurns)
+        .set(values)
+        .where(and(eq(chatTurns.userId, userId), eq(chatTurns.id, id), isNull(chatTurns.undoneAt)))
+        .returning({ id: chatTurns.id });
+      return rows.length > 0;
+    },
+
+    async clear(userId: string) {
+      await db.delete(chatTurns).where(eq(chatTurns.userId, userId));
+    },
+  };
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { AppError } from "#server/errors.ts";
+import { type Answer, saying } from "#server/modules/assistant/answer.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { type ChatAnswer, chatMessageSchema } from "#shared/contracts/assistant.ts";
+import { agreedTo, refuseChanged } from "./agreed.ts";
+import { madeCards, undoneCards } from "./cards.ts";
+import type { Carried, CarryOut } from "./carry-out.ts";
+import { keptCall } from "./kept-call.ts";
+import { changeBy, eventIn, keptMemory, type Memory, memoryOf } from "./memory.ts";
+import type { Settled } from "./settled.ts";
+import type { TakeBack } from "./take-back.ts";
+import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
+import { chatAnswerOf } from "./turn-wire.ts";
+import { undoSchema } from "./undo.ts";
+
+interface Dependencies {
+  turns: TurnRepository;
+  turnsIn: (scope: TurnScope) => TurnRepository;
+  carryOut: CarryOut;
+  takeBack: TakeBack;
+  clock: Clock;
+}
+
+/** What a person said, with what it leans on. */
+export interface Turn {
+  userId: string;
+  id: string;
+  said: string;
+  now: Date;
+  understanding: Understanding;
+  before: Memory;
+  /** The turns before it, the newest first. */
+  recent: StoredTurn[];
+}
+
+export type TurnWriter = ReturnType<typeof createTurnWriter>;
+
+/** What no answer may hold is not stored either: nobody could read the conversation again. */
+const shownSchema = z.pick(chatMessageSchema, { figures: true, cards: true });
+
+/** This turn or one in its place has been stored in the meantime: what came along with this one must not be. */
+class Overtaken extends Error {}
+
+/** Stores turns, each in one transaction with what it changes. */
+export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: Dependencies) => {
+  const rowOf = (turn: Turn, answer: Answer, carried?: Carried): NewTurn => {
+    const { text, cards, figures, write } = answer;
+    const known = carried ? madeCards(cards, madeBy(carried)) : cards;
+    const changed = write ? changeBy(write) : null;
+    const memory = { understanding: turn.understanding, event: eventIn(known), changed };
+    return {
+      id: turn.id,
+      answerId: randomUUID(),
+      said: turn.said,
+      content: text,
+      ...z.parse(shownSchema, { figures, cards: known }),
+      notice: answer.notice,
+      calls: answer.calls.map(keptCall),
+      memory: keptMemory(memory),
+      proposal: answer.proposal ?? null,
+      undo: carried?.undo ?? null,
+      createdAt: turn.now,
+      answeredAt: clock.now(),
+    };
+  };
+
+  const insert = async (scope: TurnScope, userId: string, row: NewTurn, answered?: StoredTurn) => {
+    const stored = await turnsIn(scope).insert(userId, row, answered);
+    if (!stored) throw new Overtaken();
+    return stored;
+  };
+
+  const write = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
+    const insertIn = async (scope: TurnScope, carried?: Carried) => {
+      if (answered && carried) refuseChanged(answered, carried);
+      return insert(scope, turn.userId, rowOf(turn, answer, carried), answered);
+    };
+    if (!answer.write) return chatAnswerOf(await turns.inTransaction((scope) => insertIn(scope)));
+    const { result, carried } = await carryOut(turn.userId, answer.write, insertIn);
+    return { ...chatAnswerOf(result), ...(carried.reward && { reward: carried.reward }) };
+  };
+
+  const storedOr = async (turn: Turn, otherwise: string): Promise<ChatAnswer> => {
+    const stored = await turns.find(turn.userId, turn.id);
+    return stored ? chatAnswerOf(stored) : store(turn, saying(otherwise));
+  };
+
+  /**
+   * The stored turn when it is there already; what cannot be done is said instead. A turn that answers a question does so
+   * only while that is the last word.
+   */
+  const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
+    try {
+      return await write(turn, answer, answered);
+    } catch (error) {
+      if (error instanceof Overtaken) return storedOr(turn, "Eso ya no está pendiente.");
+      if (error instanceof AppError && answer.write)
+        return store(turn, { ...saying(error.message), calls: answer.calls }, answered);
+      throw error;
+    }
+  };
+
+  const takeBackIn = async (done: StoredTurn, also: (scope: TurnScope) => Promise<unknown>) => {
+    const { userId, id } = done;
+    const cards = undoneCards(done.cards);
+    const taking = takeBack(userId, undoSchema.parse(done.undo), async (scope) => {
+      const isFirst = await turnsIn(scope).markUndone(userId, id, { undoneAt: clock.now(), cards });
+      if (!isFirst) throw new Overtaken();
+      await also(scope);
+    });
+    await taking.catch(async (error: unknown) => {
+      // What somebody has taken back at the same moment looks like something that has changed since.
+      const isUndone = error instanceof AppError && (await turns.find(userId, id))?.undoneAt;
+      throw isUndone ? new Overtaken() : error;
+    });
+  };
+
+  const settle = async (turn: Turn, settled: Settled): Promise<ChatAnswer> => {
+    if (settled.kind === "leave")
+      return store(turn, saying("De acuerdo, lo dejo como está."), settled.asking);
+    if (settled.kind === "carry out") return store(turn, agreedTo(settled.asking), settled.asking);
+    const { changed } = memoryOf(settled.done);
+    const row = rowOf(turn, saying("Deshecho."));
+    try {
+      await takeBackIn(settled.done, (scope) =>
+        insert(scope, turn.userId, { ...row, memory: { ...row.memory, changed } }),
+      );
+    } catch (error) {
+      if (error instanceof AppError) return store(turn, saying(error.message));
+      if (!(error instanceof Overtaken)) throw error;
+    }
+    return storedOr(turn, "Eso ya estaba deshecho.");
+  };
+
+  return {
+    store,
+    settle,
+
+    /** The answer as it is then; what is undone already stays so. Throws `conflict` for what cannot be undone. */
+    async undo(done: StoredTurn): Promise<ChatAnswer> {
+      if (!done.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
+      try {
+        if (!done.undoneAt) await takeBackIn(done, async () => {});
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+      return chatAnswerOf((await turns.find(done.userId, done.id)) ?? refuseGone());
+    },
+  };
+};
+
+/** Throws `not_found`. */
+export const refuseGone = (): never => {
+  throw new AppError("not_found", "Ese mensaje ya no existe");
+};
+
+const madeBy = ({ events = [], goal, changed }: Carried) => ({
+  events: events.map(({ id }) => id),
+  goalId: goal?.id ?? null,
+  changed: changed ?? null,
+});

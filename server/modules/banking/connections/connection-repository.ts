@@ -1,0 +1,219 @@
+import { and, asc, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
+import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { bankConnections, bankConsents, bankFeeds } from "./tables.ts";
+
+export type StoredConnection = typeof bankConnections.$inferSelect;
+export type StoredConsent = typeof bankConsents.$inferSelect;
+export type StoredFeed = typeof bankFeeds.$inferSelect;
+
+type Owned<Row> = Omit<Row, "userId">;
+
+export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
+
+/** The banks that a person has linked, the visits in which they did, and the accounts that came of it. */
+export const createConnectionRepository = (db: Database) => {
+  const isConnection = (userId: string, id: string) =>
+    and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
+  const isConsent = (userId: string, id: string) =>
+    and(eq(bankConsents.userId, userId), eq(bankConsents.id, id));
+  const isOpen = (userId: string, id: string) =>
+    and(isConsent(userId, id), eq(bankConsents.status, "pending"));
+
+  return {
+    async insertConsent(userId: string, consent: Owned<typeof bankConsents.$inferInsert>) {
+      await db.insert(bankConsents).values({ ...consent, userId });
+    },
+
+    async consent(userId: string, id: string): Promise<StoredConsent | undefined> {
+      const [consent] = await db.select().from(bankConsents).where(isConsent(userId, id));
+      return consent;
+    },
+
+    async consentOf(userId: string, reference: string): Promise<StoredConsent | undefined> {
+      const [consent] = await db
+        .select()
+        .from(bankConsents)
+        .where(and(eq(bankConsents.userId, userId), eq(bankConsents.reference, reference)));
+      return consent;
+    },
+
+    /** Answers whether the visit was still open. */
+    async finishConsent(
+      userId: string,
+      id: string,
+      end: Pick<StoredConsent, "status" | "finishedAt"> &
+        Partial<Pick<StoredConsent, "connectionId" | "remoteId">>,
+    ) {
+      const rows = await db
+        .update(bankConsents)
+        .set(end)
+        .where(isOpen(userId, id))
+        .returning({ id: bankConsents.id });
+      return rows.length > 0;
+    },
+
+    /** The person's own browser came back from the bank; the first time is kept. */
+    async noteReturn(userId: string, id: string, at: Date) {
+      await db
+        .update(bankConsents)
+        .set({ returnedAt: at })
+        .where(and(isConsent(userId, id), isNull(bankConsents.returnedAt)));
+    },
+
+    /** Answers whether the code of a visit is still to be handed in; it is so once. */
+    async takeCode(userId: string, id: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(bankConsents)
+        .set({ codeTakenAt: at })
+        .where(and(isOpen(userId, id), isNull(bankConsents.codeTakenAt)))
+        .returning({ id: bankConsents.id });
+      return rows.length > 0;
+    },
+
+    /** What the provider calls the consent from now on. Answers whether the visit was still open. */
+    async renameConsent(userId: string, id: string, remoteId: string): Promise<boolean> {
+      const rows = await db
+        .update(bankConsents)
+        .set({ remoteId })
+        .where(isOpen(userId, id))
+        .returning({ id: bankConsents.id });
+      return rows.length > 0;
+    },
+
+    async connections(userId: string): Promise<StoredConnection[]> {
+      return db
+        .select()
+        .from(bankConnections)
+        .where(eq(bankConnections.userId, userId))
+        .orderBy(asc(bankConnections.createdAt), asc(bankConnections.id));
+    },
+
+    async connection(userId: string, id: string): Promise<StoredConnection | undefined> {
+      const [connection] = await db.select().from(bankConnections).where(isConnection(userId, id));
+      return connection;
+    },
+
+    async insertConnection(userId: string, connection: Owned<typeof bankConnections.$inferInsert>) {
+      await db.insert(bankConnections).values({ ...connection, userId });
+    },
+
+    async updateConnection(userId: string, id: string, changes: Partial<Owned<StoredConnection>>) {
+      await db.update(bankConnections).set(changes).where(isConnection(userId, id));
+    },
+
+    /** Takes out connections that feed no account any more, but for one; answers them. */
+    async removeIdle(userId: string, exceptId: string): Promise<StoredConnection[]> {
+      return db
+        .delete(bankConnections)
+        .where(
+          and(
+            eq(bankConnections.userId, userId),
+            ne(bankConnections.id, exceptId),
+            sql`not exists (select 1 from ${bankFeeds} feed
+              where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`,
+          ),
+        )
+        .returning();
+    },
+
+    /** Answers it as it was at the end. */
+    async removeConnection(userId: string, id: string): Promise<StoredConnection | undefined> {
+      const [connection] = await db.delete(bankConnections).where(isConnection(userId, id)).returning();
+      return connection;
+    },
+
+    async feeds(userId: string, connectionId?: string): Promise<StoredFeed[]> {
+      return db
+        .select()
+        .from(bankFeeds)
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            ...(connectionId ? [eq(bankFeeds.connectionId, connectionId)] : []),
+          ),
+        );
+    },
+
+    async nameIban(
+      userId: string,
+      accountId: string,
+      iban: Pick<typeof accounts.$inferSelect, "accountKey" | "ibanSealed" | "ibanLast4">,
+    ) {
+      await db
+        .update(accounts)
+        .set(iban)
+        .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+    },
+
+    /** The account is fed by this consent from now on; how far it was synced stays known. */
+    async setFeed(
+      userId: string,
+      feed: Pick<StoredFeed, "accountId" | "connectionId" | "remoteId" | "steadyIdentity">,
+    ) {
+      const news = { ...feed, status: "active" as const, trouble: null, likelyAccountId: null };
+      await db
+        .insert(bankFeeds)
+        .values({ ...news, userId })
+        .onConflictDoUpdate({ target: [bankFeeds.userId, bankFeeds.accountId], set: news });
+    },
+
+    async markGone(userId: string, accountIds: string[]) {
+      if (accountIds.length === 0) return;
+      await db
+        .update(bankFeeds)
+        .set({ status: "gone", trouble: "account_gone" })
+        .where(and(eq(bankFeeds.userId, userId), inArray(bankFeeds.accountId, accountIds)));
+    },
+
+    /** Accounts that their bank shares no longer count in no sum. */
+    async close(userId: string, ids: string[], at: Date) {
+      if (ids.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: at })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids), isNull(accounts.closedAt)));
+    },
+
+    async reopen(userId: string, ids: string[]) {
+      if (ids.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: null })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
+    },
+
+    /** Accounts and their euros, per connection; of those that it still shares. */
+    async totals(userId: string) {
+      return db
+        .select({
+          connectionId: bankFeeds.connectionId,
+          accounts: count(),
+          cents: sum(
+            sql`case when ${accounts.currency} = 'EUR' and ${accounts.closedAt} is null then ${accounts.balanceCents} else 0 end`,
+          ).mapWith(Number),
+        })
+        .from(bankFeeds)
+        .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
+        .where(eq(bankFeeds.userId, userId))
+        .groupBy(bankFeeds.connectionId);
+    },
+
+    /** Movements in the accounts that a bank feeds. */
+    async movementCount(userId: string, connectionId?: string): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(transactions)
+        .innerJoin(
+          bankFeeds,
+          and(
+            eq(bankFeeds.userId, transactions.userId),
+            eq(bankFeeds.accountId, transactions.accountId),
+            ...(connectionId ? [eq(bankFeeds.connectionId, connectionId)] : []),
+          ),
+        )
+        .where(eq(transactions.userId, userId));
+      return row?.count ?? 0;
+    },
+  };
+};

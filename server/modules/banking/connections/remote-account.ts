@@ -1,0 +1,51 @@
+import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+
+/** A bank's account whose currency is known. */
+export type NamedAccount = RemoteAccount & { currency: string };
+
+interface Bank {
+  userId: string;
+  institutionId: string;
+  institutionName: string;
+}
+
+/** What may be known of the account already, the surest first: its IBAN, as files tell it too, else what stays the same. */
+export const identitiesOf = (
+  { iban, steadyId, remoteId, currency }: NamedAccount,
+  { userId, institutionId }: Bank,
+  { identityOf }: Pick<LedgerService, "identityOf">,
+) => {
+  const others = ["bank", institutionId, steadyId ?? remoteId, currency];
+  const steady = identityOf(userId, { iban: null, others });
+  return iban ? [identityOf(userId, { iban, currency }), steady] : [steady];
+};
+
+const longestName = 60;
+
+const hostile = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+const longNumber = /\b(?:[A-Z]{2}\d{2})?[\d\s*]{8,200}\b/g;
+
+const cleanName = (name: string) =>
+  name
+    .replace(hostile, " ")
+    .replace(longNumber, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longestName)
+    .trim();
+
+const sentenceCase = (name: string) =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/\p{L}{3,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    : name;
+
+/** Without the account's number: screens show its last digits beside the name. */
+export const accountName = ({ name, type }: NamedAccount, { institutionName }: Bank) => {
+  const cleaned = sentenceCase(cleanName(name ?? ""));
+  if (/\p{L}{2}/u.test(cleaned)) return cleaned;
+  const kinds = { checking: "Cuenta", savings: "Ahorro", credit: "Tarjeta" };
+  return `${kinds[type]} ${institutionName}`;
+};
+
+export const institutionLabel = (name: string) => cleanName(name) || "Banco";

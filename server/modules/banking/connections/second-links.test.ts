@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { getSyncStatus, sayWhichAccount } from "#shared/contracts/banking/connections.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+
+const bank = createScriptedBank();
+const app = await startTestApp({ banks: "at once", providers: providersOf([bank.provider]) });
+
+const purchases = (count: number, cents: number) =>
+  Array.from({ length: count }, (_, place) =>
+    toldMovement({
+      bookedOn: addDays("2026-03-01", place - count + 1),
+      amountCents: cents - place,
+      description: `Compra ${place}`,
+    }),
+  );
+
+const history = purchases(43, -1000);
+
+const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: "Nómina" });
+
+/** A person who links one bank, and then the same bank again, without IBAN both times. */
+const aPersonWithTwoLinks = async (second: Record<string, RemoteMovement[]>) => {
+  const told: Record<string, RemoteMovement[]> = { first: history, ...second };
+  Object.assign(bank.script, { accounts: [unnamed("first")], answer: {} });
+  bank.script.movements = (account) => told[account] ?? [];
+  bank.script.balance = () => ({ cents: 250_000, currency: "EUR", includesPending: false });
+  bank.script.ended.length = 0;
+  await app.database.sql.query("update bank_connections set status = 'ended'");
+  app.setNow("2026-03-02T07:00:00Z");
+  const person = await app.settle();
+  await bank.link(person, app.baseUrl);
+  const [before] = (await person.call(listAccounts)).accounts;
+  bank.script.accounts = Object.keys(second).map(unnamed);
+  await bank.link(person, app.baseUrl);
+  const connections = async () => (await person.call(getSyncStatus)).connections;
+  return {
+    ...person,
+    before,
+    connections,
+    accounts: async () => (await person.call(listAccounts)).accounts,
+    rows: async () => (await person.call(listTransactions, { query: {} })).total,
+    balance: async () => (await person.call(getDashboard)).financialSummary.totalBalance,
+    async say(isSame: boolean) {
+      const accounts = (await connections()).flatMap((connection) => connection.accounts);
+      const asked = accounts.find(({ question }) => question !== null);
+      return person.call(sayWhichAccount, { params: { id: asked?.id ?? "" }, body: { isSame } });
+    },
+  };
+};
+
+test("the same account linked a second time beside the first link stays one, fed by the new link, and the first consent ends", async () => {
+  const ana = await aPersonWithTwoLinks({ second: history });
+  await app.runDue();
+
+  expect(await ana.accounts()).toMatchObject([{ id: ana.before?.id }]);
+  expect([await ana.rows(), await ana.balance()]).toEqual([43, 2500]);
+  expect(await ana.connections()).toMatchObject([{ accounts: [{ gone: false, question: null }] }]);
+  expect(bank.script.ended).toHaveLength(1);
+});
+
+test("two accounts of one bank that two links tell stay two, without a question", async () => {
+  const ana = await aPersonWithTwoLinks({ other: purchases(30, -7000) });
+
+  expect([await ana.rows(), await ana.balance()]).toEqual([73, 5000]);
+  expect((await ana.connections()).map(({ accounts }) => accounts[0]?.question)).toEqual([null, null]);
+});
+
+test("a second link that tells the first's account and one more adds only that one", async () => {
+  const ana = await aPersonWithTwoLinks({ second: history, other: purchases(30, -7000) });
+
+  expect([await ana.rows(), await ana.balance()]).toEqual([73, 5000]);
+  expect((await ana.connections()).map(({ accounts }) => accounts.length)).toEqual([2]);
+});
+
+test.each([
+  [true, { rows: 43, balance: 2500, links: 1 }],
+  [false, { rows: 45, balance: 5000, links: 2 }],
+])(
+  "where rows cannot tell, the person is asked, and until then nothing counts twice: %s",
+  async (isSame, after) => {
+    const few = purchases(2, -1041);
+    const ana = await aPersonWithTwoLinks({ second: isSame ? history.slice(-2) : few });
+    const meanwhile = [await ana.rows(), await ana.balance()];
+
+    await ana.say(isSame);
+
+    expect(meanwhile).toEqual([43, 2500]);
+    expect([await ana.rows(), await ana.balance()]).toEqual([after.rows, after.balance]);
+    expect(await ana.connections()).toHaveLength(after.links);
+  },
+);

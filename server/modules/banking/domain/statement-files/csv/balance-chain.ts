@@ -1,0 +1,77 @@
+import { moneyMismatch } from "#server/modules/banking/domain/statement-files/faults.ts";
+import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { CsvRow } from "./rows.ts";
+
+interface Break {
+  row: CsvRow;
+  computedInCents: number;
+}
+
+/** Rows oldest first, and where their running balances do not follow from one another. */
+export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } => {
+  const readings = candidateOrders(rows).map((ordered) => ({ rows: ordered, breaks: breaksOf(ordered) }));
+  const fewest = Math.min(...readings.map(({ breaks }) => breaks.length));
+  return readings.find(({ breaks }) => breaks.length === fewest) ?? { rows, breaks: [] };
+};
+
+/**
+ * Orders the file may have been written in, likeliest first. Dates that only rise or only fall leave no doubt but
+ * within a day, which some banks write the other way round.
+ */
+const candidateOrders = (rows: CsvRow[]) => {
+  let rises = 0;
+  let falls = 0;
+  for (let place = 1; place < rows.length; place++) {
+    const [before, after] = [rows[place - 1]?.moment ?? "", rows[place]?.moment ?? ""];
+    if (after > before) rises += 1;
+    if (after < before) falls += 1;
+  }
+  const reversed = rows.toReversed();
+  const [likely, other] = falls > rises ? [reversed, rows] : [rows, reversed];
+  const hasBalances = rows.some(({ balanceInCents }) => balanceInCents !== null);
+  if (rises + falls === 0) return hasBalances ? [likely, other] : [likely];
+  if (!hasBalances) return [byMoment(likely)];
+  const isDayByDay = rises === 0 || falls === 0;
+  return isDayByDay ? [likely, byMoment(other)] : [likely, other, byMoment(likely), byMoment(other)];
+};
+
+/** Stable: rows of one moment keep their order. */
+const byMoment = (rows: CsvRow[]) =>
+  rows.toSorted((one, next) => (one.moment < next.moment ? -1 : Number(one.moment > next.moment)));
+
+const breaksOf = (rows: CsvRow[]): Break[] => {
+  const breaks: Break[] = [];
+  let running: number | null = null;
+  for (const row of rows) {
+    if (running !== null) running += row.amountInCents;
+    if (row.balanceInCents === null) continue;
+    if (running !== null && running !== row.balanceInCents) breaks.push({ row, computedInCents: running });
+    running = row.balanceInCents;
+  }
+  return breaks;
+};
+
+export const faultOfBreak = ({ row, computedInCents }: Break): StatementFault =>
+  moneyMismatch({
+    code: "balance_chain_mismatch",
+    line: row.line,
+    field: "balance",
+    what: "El saldo de la fila",
+    against: "el saldo anterior más el importe",
+    declaredInCents: row.balanceInCents ?? 0,
+    computedInCents,
+    currency: row.currency,
+  });
+
+/** Balances before the oldest and after the newest row; null without a balance column. */
+export const balancesOf = (rows: CsvRow[]) => {
+  const known = rows.findIndex(({ balanceInCents }) => balanceInCents !== null);
+  const first = rows[known];
+  if (!first) return { opening: null, closing: null };
+  const net = (part: CsvRow[]) => part.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  const last = rows.findLastIndex(({ balanceInCents }) => balanceInCents !== null);
+  return {
+    opening: (first.balanceInCents ?? 0) - net(rows.slice(0, known + 1)),
+    closing: (rows[last]?.balanceInCents ?? 0) + net(rows.slice(last + 1)),
+  };
+};

@@ -1,0 +1,93 @@
+import {
+  currencyIn,
+  decimalOfColumn,
+  readAmount,
+} from "#server/modules/banking/domain/statement-files/amount.ts";
+import { dayFromSerial, dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
+import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
+import type { Columns, Role } from "./columns.ts";
+import type { Record } from "./table.ts";
+
+/** Reads a record's cells by their role. */
+export interface Reader {
+  columns: Columns;
+  cell: (record: Record, role: Role) => string;
+  money: (record: Record, role: Role) => number | null;
+  /** The last column a movement cannot do without. */
+  lastNeeded: number;
+}
+
+export const createReader = (columns: Columns, records: Record[]): Reader => {
+  const { places } = columns;
+  const cell = ({ cells }: Record, role: Role) => (cells[places[role]?.[0] ?? -1] ?? "").trim();
+  const decimalOf = (roles: Role[]) => {
+    for (const role of roles) {
+      const place = places[role]?.[0];
+      const decimal = place === undefined ? null : decimalOfColumn(columnAt(records, place));
+      if (decimal) return decimal;
+    }
+    return null;
+  };
+  const ofAmounts = decimalOf(["amount", "debit", "credit"]);
+  const ofBalances = decimalOf(["balance"]);
+  const decimalFor = (role: Role) =>
+    role === "balance" ? (ofBalances ?? ofAmounts) : (ofAmounts ?? ofBalances ?? decimalOf(["fee"]));
+  const decimals = new Map(
+    (["amount", "debit", "credit", "fee", "balance"] as const).map((role) => [
+      role as Role,
+      decimalFor(role),
+    ]),
+  );
+  const needed: Role[] = ["date", "amount", "debit", "credit", "balance"];
+  return {
+    columns,
+    cell,
+    money: (record, role) => readAmount(cell(record, role), decimals.get(role) ?? null),
+    lastNeeded: Math.max(...needed.map((role) => places[role]?.[0] ?? -1)),
+  };
+};
+
+const columnAt = function* (records: Record[], place: number) {
+  for (const { cells } of records) yield cells[place] ?? "";
+};
+
+export const datesOf = ({ columns, cell }: Reader, record: Record) => {
+  const own = cell(record, columns.places.date ? "date" : "valueDate");
+  const dayFrom = (text: string) => dayFromSpanish(text) ?? dayFromSerial(text);
+  const date = dayFrom(own);
+  const value = cell(record, "valueDate");
+  return { date, valueDate: value === "" ? date : dayFrom(value) };
+};
+
+export const momentOf = (date: string, text: string) => {
+  const [, hours = "0", rest = ""] = /[T ,]\s{0,9}(\d{1,2})((?::\d{2}){1,2})/.exec(text) ?? [];
+  return `${date} ${hours.padStart(2, "0")}${rest}`;
+};
+
+export const netAmountOf = ({ columns, cell, money }: Reader, record: Record) => {
+  if (columns.places.amount && cell(record, "amount") !== "") {
+    const amount = money(record, "amount");
+    const fee = cell(record, "fee") === "" ? 0 : money(record, "fee");
+    return amount === null || fee === null ? null : amount - fee;
+  }
+  const out = cell(record, "debit") === "" ? 0 : money(record, "debit");
+  const into = cell(record, "credit") === "" ? 0 : money(record, "credit");
+  const isEmpty = cell(record, "debit") === "" && cell(record, "credit") === "";
+  return out === null || into === null || isEmpty ? null : into - Math.abs(out);
+};
+
+export const wordsOf = ({ columns, cell }: Reader, record: Record) => {
+  const all = (role: Role) =>
+    joinTexts((columns.places[role] ?? []).map((place) => record.cells[place] ?? ""));
+  const meaningful = (text: string) => (text === "-" ? "" : text);
+  const counterparty = meaningful(all("counterparty"));
+  const type = cleanText(cell(record, "type"));
+  const description = meaningful(all("text")) || counterparty || all("note") || type || "Movimiento";
+  return { description, counterparty: counterparty || null, bankTransactionCode: type || null };
+};
+
+export const currencyOf = ({ columns, cell }: Reader, record: Record) => {
+  const stated = cell(record, "currency").toUpperCase();
+  const named = /^[A-Z]{3}$/.test(stated) ? stated : currencyIn(stated);
+  return named ?? columns.currency ?? currencyIn(cell(record, "amount")) ?? "EUR";
+};

@@ -1,0 +1,95 @@
+import { foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+
+export type Role =
+  | "date"
+  | "valueDate"
+  | "text"
+  | "note"
+  | "counterparty"
+  | "type"
+  | "amount"
+  | "debit"
+  | "credit"
+  | "fee"
+  | "balance"
+  | "currency"
+  | "state"
+  | "product"
+  | "account";
+
+/** Names of columns in Spanish, Catalan and English exports, folded; a name not listed is left alone. */
+const namesByRole: Readonly<Record<Role, string>> = {
+  date:
+    "fecha|f operacion|f operativa|f oper|f contable|fecha operacion|fecha oper|fecha operativa|fecha de operacion|" +
+    "fecha de la operacion|fecha operac|fecha movimiento|fecha de movimiento|fecha del movimiento|fecha contable|fecha de contabilizacion|" +
+    "fecha contabilizacion|fecha apunte|fecha de reserva|fecha de finalizacion|fecha mov|data|data operacio|data de la operacio|" +
+    "data comptable|date|booking date|booked date|transaction date|posting date|operation date|completed date",
+  valueDate:
+    "f valor|fecha valor|fecha de valor|fecha val|fec valor|data valor|value date|valuta|fecha de inicio|started date",
+  text:
+    "concepto|descripcion|movimiento|mas datos|detalle|detalles|detalle del movimiento|texto|concepto ampliado|" +
+    "descripcion ampliada|descripcion del movimiento|descripcion operacion|informacion adicional|concepto movimiento|mes dades|" +
+    "concepte|moviment|descripcio|description|details|concept|narrative|payment reference|referencia de pago|memo",
+  note: "observaciones|comentario|comentarios|notas|observacions|comentari|notes|remarks|comment",
+  counterparty:
+    "partner name|payee|beneficiario|ordenante beneficiario|contrapartida|nombre del socio|counterparty|merchant|comercio",
+  type: "type|tipo|tipo de movimiento|tipo movimiento|tipo de operacion|tipo operacion|tipo de transaccion|transaction type",
+  amount:
+    "importe|import|amount|cantidad|importe operacion|importe de la operacion|importe movimiento|importe del movimiento|" +
+    "importe neto|importe en|quantitat|value|monto|net amount",
+  debit:
+    "cargo|cargos|debe|debito|debitos|adeudo|adeudos|gasto|gastos|debit|money out|paid out|carrecs|carrec|importe cargo|salidas",
+  credit:
+    "abono|abonos|haber|credito|creditos|ingreso|ingresos|credit|money in|paid in|abonaments|abonament|importe abono|entradas",
+  fee: "comision|comisiones|fee|fees",
+  balance:
+    "saldo|disponible|saldo disponible|saldo contable|saldo tras el movimiento|saldo tras movimiento|saldo posterior|" +
+    "saldo final|saldo resultante|saldo despues|balance|running balance|saldo despres",
+  currency: "divisa|moneda|currency|divisa importe|divisa cuenta|divisa del importe",
+  state: "state|estado|status|estat|situacion",
+  product: "product|producto|account name|nombre de la cuenta",
+  account: "iban|cuenta|numero de cuenta|n cuenta|no cuenta|num cuenta|iban cuenta|compte",
+};
+
+const roleByName = new Map(
+  Object.entries(namesByRole).flatMap(([role, names]) =>
+    names.split("|").map((name) => [name, role as Role] as const),
+  ),
+);
+
+const trailingCurrency = /^(.+) (eur|euro|euros|usd|gbp|chf)$/;
+
+export interface Columns {
+  /** Folded names in file order, without a trailing currency. */
+  names: string[];
+  /** Places of the columns of each role, in file order. */
+  places: Partial<Record<Role, number[]>>;
+  /** ISO 4217 out of "IMPORTE EUR" or "Amount (EUR)". */
+  currency: string | null;
+}
+
+/** Gives every column of a header its role. */
+export const columnsOf = (cells: string[]): Columns => {
+  const folded = cells.map((cell) => foldText(cell.slice(0, 80)));
+  const names = folded.map((name) => trailingCurrency.exec(name)?.[1] ?? name);
+  const places: Columns["places"] = {};
+  let currency: string | null = null;
+  for (const [place, name] of names.entries()) {
+    const role = roleByName.get(name);
+    if (!role) continue;
+    places[role] = [...(places[role] ?? []), place];
+    const unit = role === "amount" ? trailingCurrency.exec(folded[place] ?? "")?.[2] : undefined;
+    if (unit) currency = unit.startsWith("eur") ? "EUR" : unit.toUpperCase();
+  }
+  return { names, places, currency };
+};
+
+/** What a header must have to be one, in a person's words; empty when it has all. */
+export const missingIn = ({ places }: Columns): string[] => {
+  const has = (...roles: Role[]) => roles.some((role) => places[role]);
+  return [
+    ...(has("date", "valueDate") ? [] : ["fecha"]),
+    ...(has("text", "counterparty", "note") ? [] : ["concepto"]),
+    ...(has("amount", "debit", "credit") ? [] : ["importe"]),
+  ];
+};

@@ -1,0 +1,126 @@
+import { faultAt, invalidField } from "#server/modules/banking/domain/statement-files/faults.ts";
+import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeats.ts";
+import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
+import { cleanText, foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
+import type { Columns, Role } from "./columns.ts";
+import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
+import { type Record, type Table, truncatedAt } from "./table.ts";
+
+/** A booked row with what tells its account and its place. */
+export interface CsvRow extends LinedRow {
+  /** Date and time as far as the file tells, for ordering. */
+  moment: string;
+  product: string | null;
+  account: string | null;
+  currency: string;
+}
+
+export interface CsvRows {
+  rows: CsvRow[];
+  ignored: number;
+  totals: CsvTotal[];
+  faults: StatementFault[];
+}
+
+const isBlank = ({ cells }: Record) => cells.every((cell) => cell.trim() === "");
+
+/** Reads the records after a header: booked rows, those to leave out, totals and whatever cannot be read. */
+export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
+  const result: CsvRows = { rows: [], ignored: 0, totals: [], faults: [] };
+  const filled = records.filter((record) => !isBlank(record));
+  const reader = createReader(columns, filled);
+  const end = endOfMovements(reader, filled);
+  const isCut = endsInLine && end === filled.length && isNarrowest(columns, filled);
+  const whole = isCut ? end - 1 : end;
+  for (const record of filled.slice(0, whole)) takeRecord(reader, record, result);
+  for (const record of filled.slice(whole, end)) result.faults.push(truncatedAt(record.line, end));
+  for (const record of filled.slice(end)) result.totals.push(...totalOf(reader, record));
+  return result;
+};
+
+/** The last record lacks cells that every other one has. */
+const isNarrowest = ({ names }: Columns, records: Record[]) => {
+  const last = records.at(-1)?.cells.length ?? names.length;
+  return last < names.length && records.slice(0, -1).every(({ cells }) => cells.length > last);
+};
+
+const completed = new Set([
+  "completed",
+  "completado",
+  "completada",
+  "complete",
+  "contabilizado",
+  "contabilizada",
+  "booked",
+  "realizado",
+  "realizada",
+  "liquidado",
+  "ejecutado",
+  "ejecutada",
+]);
+
+/** A state column leaves out every row that is not done: pending, reverted, declined, failed. */
+const isLeftOut = ({ columns, cell }: Reader, record: Record) => {
+  if (columns.places.state) return !completed.has(foldText(cell(record, "state").slice(0, 80)));
+  return /^(?:pendiente|retenido|pending)/.test(foldText(cell(record, "date").slice(0, 80)));
+};
+
+const isHeaderAgain = ({ columns }: Reader, { cells }: Record) =>
+  cells.length >= 3 &&
+  cells.every((cell, place) => foldText(cell.slice(0, 80)).startsWith(columns.names[place] ?? "\u0000"));
+
+const quoted = (text: string) => `«${cleanText(text).slice(0, 40)}»`;
+
+const takeRecord = (reader: Reader, record: Record, result: CsvRows) => {
+  if (isHeaderAgain(reader, record)) return;
+  const misfit = misfitOf(reader, record);
+  if (!misfit && isLeftOut(reader, record)) {
+    result.ignored += 1;
+    return;
+  }
+  const row = misfit ?? rowOf(reader, record);
+  if ("code" in row) result.faults.push(row);
+  else result.rows.push(row);
+};
+
+/** A fault when the cells cannot stand under the header. */
+const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
+  const width = columns.names.length;
+  const isWhole = cells.length > lastNeeded && cells.slice(width).every((text) => text.trim() === "");
+  const sentence = `La fila tiene ${cells.length} columnas y la cabecera ${width}`;
+  return isWhole
+    ? null
+    : faultAt("unreadable_row", line, sentence, { declared: width, computed: cells.length });
+};
+
+/** The row, or the fault that says what of it cannot be read. */
+const rowOf = (reader: Reader, record: Record): CsvRow | StatementFault => {
+  const { columns, cell, money } = reader;
+  const invalid = (field: Parameters<typeof invalidField>[0], what: string, ...roles: Role[]) => {
+    const written = roles.map((role) => cell(record, role)).find(Boolean) ?? "";
+    const sentence = written ? `No se puede leer ${what} ${quoted(written)}` : `Falta ${what}`;
+    return invalidField(field, record.line, sentence, { written });
+  };
+  const dateRole = columns.places.date ? "date" : "valueDate";
+  const { date, valueDate } = datesOf(reader, record);
+  if (!date) return invalid("date", "la fecha", dateRole);
+  if (!valueDate) return invalid("valueDate", "la fecha valor", "valueDate");
+  const amountInCents = netAmountOf(reader, record);
+  if (amountInCents === null) return invalid("amount", "el importe", "amount", "debit", "credit");
+  const balanceInCents = money(record, "balance");
+  if (balanceInCents === null && cell(record, "balance")) return invalid("balance", "el saldo", "balance");
+  return {
+    line: record.line,
+    date,
+    valueDate,
+    moment: momentOf(date, cell(record, dateRole)),
+    amountInCents,
+    balanceInCents,
+    ...wordsOf(reader, record),
+    externalId: null,
+    product: cleanText(cell(record, "product")) || null,
+    account: cleanText(cell(record, "account")) || null,
+    currency: currencyOf(reader, record),
+  };
+};

@@ -1,0 +1,140 @@
+import Papa from "papaparse";
+import { mostRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
+import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
+import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
+import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
+import { type Columns, columnsOf, missingIn } from "./columns.ts";
+
+export interface Record {
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  delimiter: string;
+  columns: Columns;
+  /** Lines before the header. */
+  preamble: string[][];
+  /** What can be told apart; a quote that never closes ends them. */
+  records: Record[];
+  /** The last line has no end, as when a file was cut. */
+  endsInLine: boolean;
+  fault: StatementFault | null;
+}
+
+export interface Header {
+  delimiter: string;
+  columns: Columns;
+  /** Lines before the header; the header's place counting from 0, or -1 when the layout has none. */
+  place: number;
+}
+
+export interface HeaderLack {
+  missing: string[];
+  line: number;
+  columns: Columns;
+}
+
+const delimiters = [";", ",", "\t", "|"];
+const linesSearched = 100;
+const longestHeader = 4_000;
+/** Sabadell's text export has no header line. */
+const sabadellNames = [
+  "F. Operativa",
+  "Concepto",
+  "F. Valor",
+  "Importe",
+  "Saldo",
+  "Referencia 1",
+  "Referencia 2",
+];
+
+const splitLine = (line: string, delimiter: string) =>
+  (Papa.parse<string[]>(line.slice(0, longestHeader), { delimiter }).data[0] ?? []).map((cell) =>
+    cell.trim(),
+  );
+
+const weightOf = (columns: Columns) => Object.values(columns.places).flat().length;
+
+const candidatesOf = (line: string, place: number): Header[] =>
+  delimiters
+    .filter((delimiter) => line.includes(delimiter))
+    .map((delimiter) => ({ delimiter, place, columns: columnsOf(splitLine(line, delimiter)) }))
+    .sort((one, other) => weightOf(other.columns) - weightOf(one.columns));
+
+const isHeaderlessSabadell = (line: string) => {
+  const [date = "", , valueDate = "", amount = "", balance = ""] = splitLine(line, "|");
+  return Boolean(
+    dayFromSpanish(date) && dayFromSpanish(valueDate) && /\d/.test(amount) && /\d/.test(balance),
+  );
+};
+
+/** Finds the header by its names, after any preamble; else says which columns the likeliest one lacks. */
+export const findHeader = (text: string): Header | HeaderLack | null => {
+  let likeliest: Header | null = null;
+  const lines = text.slice(0, 200_000).split("\n", linesSearched);
+  for (const [place, line] of lines.entries()) {
+    const [best] = candidatesOf(line, place);
+    if (!best) continue;
+    if (missingIn(best.columns).length === 0) return best;
+    if (weightOf(best.columns) > weightOf(likeliest?.columns ?? { names: [], places: {}, currency: null }))
+      likeliest = best;
+  }
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  if (isHeaderlessSabadell(first)) return { delimiter: "|", place: -1, columns: columnsOf(sabadellNames) };
+  const missing = likeliest ? missingIn(likeliest.columns) : [];
+  return likeliest && missing.length === 1
+    ? { missing, line: likeliest.place + 1, columns: likeliest.columns }
+    : null;
+};
+
+/** Splits everything after the header into records that know their line. `text` has only `\n` line ends. */
+export const readTable = (text: string, { delimiter, columns, place }: Header): Table => {
+  const lines = text.split("\n", Math.max(place, 0));
+  const preamble = lines.map((line) => splitLine(line, delimiter));
+  const start = lines.reduce((length, line) => length + line.length + 1, 0);
+  const body = text.slice(start);
+  const headerLines = place < 0 ? 0 : 1;
+  const parsed = splitBody(body, delimiter, columns.names.length);
+  let line = lines.length + 1;
+  const records = parsed.rows.map((cells) => {
+    const record = { line, cells };
+    line += 1 + cells.reduce((count, cell) => count + newlinesIn(cell), 0);
+    return record;
+  });
+  const endsInLine = !text.endsWith("\n");
+  const common = { delimiter, columns, preamble, endsInLine };
+  if (parsed.badQuoteRow !== null) {
+    const bad = records[parsed.badQuoteRow];
+    const isCut = endsInLine && parsed.badQuoteRow === records.length - 1 && !bad?.cells.some(newlinesIn);
+    const fault = isCut
+      ? truncatedAt(bad?.line, parsed.badQuoteRow + 1 - headerLines)
+      : faultAt("unreadable_row", bad?.line, "Hay unas comillas mal cerradas");
+    return { ...common, records: records.slice(headerLines, parsed.badQuoteRow), fault };
+  }
+  if (records.length > mostRows) return { ...common, records: [], fault: tooManyRows() };
+  return { ...common, records: records.slice(headerLines), fault: null };
+};
+
+const tooManyRows = () => faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas");
+
+/** A file that breaks off inside a row, counted from 1 after the header. */
+export const truncatedAt = (line: number | undefined, row: number) =>
+  faultAt("truncated_file", line, "El fichero está cortado: acaba dentro de esta fila", {
+    detail: `the file ends inside row ${row}`,
+  });
+
+const newlinesIn = (cell: string) => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
+
+const splitBody = (body: string, delimiter: string, width: number) => {
+  const options = { delimiter, newline: "\n", preview: mostRows + 2 } as const;
+  const { data, errors } = Papa.parse<string[]>(body, options);
+  const badQuote = errors.find(({ type }) => type === "Quotes");
+  if (!badQuote) return { rows: data, badQuoteRow: null };
+  // Banks that do not quote at all may still write a quote in a text.
+  const unquoted = Papa.parse<string[]>(body, { ...options, quoteChar: "\u0001" }).data;
+  const isPlain = unquoted.every(
+    (cells) => (cells.length === 1 || cells.length === width) && !cells.some((cell) => /^".*"$/.test(cell)),
+  );
+  return isPlain ? { rows: unquoted, badQuoteRow: null } : { rows: data, badQuoteRow: badQuote.row ?? 0 };
+};

@@ -1,0 +1,180 @@
+import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { createTurns } from "#server/platform/concurrency/turns.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
+import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import type { AccountBalance } from "./account-balance.ts";
+import type { DayTotal } from "./day-totals.ts";
+import { createFileMovementRepository } from "./file-movement-repository.ts";
+import { createKnownMovementRepository } from "./known-movement-repository.ts";
+import { createMovementRepository } from "./movement-repository.ts";
+import { accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
+import { createTransferRepository } from "./transfer-repository.ts";
+
+export type StoredAccount = typeof accounts.$inferSelect;
+export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
+export type StatementImport = Omit<typeof statementImports.$inferInsert, "userId">;
+/** A transaction under way, for the repositories of features that change their own rows along with the ledger. */
+export type LedgerScope = Database;
+
+export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
+
+export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
+
+/** Runs the changes of a person one after another, and each in transactions that no other change of theirs overlaps. */
+export const createLedgerTransactions = (db: Database) => ({
+  // Waiting here holds no connection; the lock is for the changes of other processes.
+  inTurn: createTurns(),
+
+  inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      presentPerson(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
+      return work(createLedgerChangeRepository(tx));
+    }),
+});
+
+/** What a change reads and writes; rows come at most some thousands at a time. */
+export const createLedgerChangeRepository = (db: LedgerScope) => ({
+  scope: db,
+  ...createMovementRepository(db),
+  ...createFileMovementRepository(db),
+  ...createKnownMovementRepository(db),
+  ...createTransferRepository(db),
+
+  /** How many movements there are, by the totals of their days. */
+  async countMovements(userId: string): Promise<number> {
+    const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
+    return onlyRow(await db.select({ count }).from(dailyTotals).where(eq(dailyTotals.userId, userId))).count;
+  },
+
+  async accounts(userId: string): Promise<StoredAccount[]> {
+    return db.select().from(accounts).where(eq(accounts.userId, userId));
+  },
+
+  async insertAccount(userId: string, account: NewAccount): Promise<StoredAccount> {
+    return onlyRow(
+      await db
+        .insert(accounts)
+        .values({ ...account, userId })
+        .returning(),
+    );
+  },
+
+  async setBalance(userId: string, accountId: string, balance: AccountBalance, updatedAt: Date) {
+    await db
+      .update(accounts)
+      .set({ balanceCents: balance.cents, balanceStatedOn: balance.statedOn, updatedAt })
+      .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+  },
+
+  async deleteAccounts(userId: string, ids: string[]) {
+    await db.delete(accounts).where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
+  },
+
+  /** Net cents of the account's movements dated after a day; of all unless one is told. */
+  async netAfter(userId: string, accountId: string, day = "-infinity"): Promise<number> {
+    const net = sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents} + ${dailyTotals.movedCents}), 0)`;
+    const rows = await db
+      .select({ net: net.mapWith(Number) })
+      .from(dailyTotals)
+      .where(
+        and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), gt(dailyTotals.day, day)),
+      );
+    return onlyRow(rows).net;
+  },
+
+  /** Net cents of an account's transactions from a day on, by status: of the latest days one by one, of all before as one. */
+  async netsByDay(
+    userId: string,
+    accountId: string,
+    { from, recentFrom }: { from: string; recentFrom: string },
+  ) {
+    const { amountCents, bookedOn, status } = transactions;
+    const day = sql<string>`greatest(${bookedOn}, ${recentFrom}::date)::text`.as("day");
+    return db
+      .select({ day, status, cents: sql`sum(${amountCents})`.mapWith(Number) })
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), eq(transactions.accountId, accountId), gte(bookedOn, from)))
+      .groupBy(day, status);
+  },
+
+  /** Makes the totals of some days of an account anew from its rows. */
+  async recount(userId: string, accountId: string, days: string[]) {
+    await db
+      .delete(dailyTotals)
+      .where(
+        and(
+          eq(dailyTotals.userId, userId),
+          eq(dailyTotals.accountId, accountId),
+          isAnyOf(dailyTotals.day, days),
+        ),
+      );
+    const { amountCents, transferId } = transactions;
+    const sumOf = (amount: typeof amountCents | ReturnType<typeof sql>, kind: ReturnType<typeof sql>) =>
+      sql<number>`coalesce(sum(${amount}) filter (where ${kind}), 0)::bigint`;
+    await db.insert(dailyTotals).select(
+      db
+        .select({
+          userId: transactions.userId,
+          day: sql<string>`${transactions.bookedOn}`.as("day"),
+          accountId: transactions.accountId,
+          category: transactions.category,
+          incomeCents: sumOf(amountCents, sql`${amountCents} > 0 and ${transferId} is null`).as("income"),
+          expenseCents: sumOf(sql`-${amountCents}`, sql`${amountCents} < 0 and ${transferId} is null`).as(
+            "expense",
+          ),
+          movedCents: sumOf(amountCents, sql`${transferId} is not null`).as("moved"),
+          count: sql<number>`count(*)::int`.as("count"),
+        })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            eq(transactions.accountId, accountId),
+            isAnyOf(transactions.bookedOn, days),
+          ),
+        )
+        .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),
+    );
+  },
+
+  /** Adds to the totals of days what new rows are. */
+  async addToTotals(userId: string, accountId: string, totals: DayTotal[]) {
+    const { incomeCents, expenseCents, movedCents, count } = dailyTotals;
+    const more = (column: PgColumn) => sql`${column} + excluded.${sql.identifier(toSnakeCase(column.name))}`;
+    await db
+      .insert(dailyTotals)
+      .select(recordsSharing(dailyTotals, { userId, accountId }, totals))
+      .onConflictDoUpdate({
+        target: [dailyTotals.userId, dailyTotals.day, dailyTotals.accountId, dailyTotals.category],
+        set: {
+          incomeCents: more(incomeCents),
+          expenseCents: more(expenseCents),
+          movedCents: more(movedCents),
+          count: more(count),
+        },
+      });
+  },
+
+  async insertImport(userId: string, statementImport: StatementImport) {
+    await db.insert(statementImports).values({ ...statementImport, userId });
+  },
+
+  /** Grows with every change. */
+  async version(userId: string) {
+    const rows = await db.select({ version: users.ledgerVersion }).from(users).where(eq(users.id, userId));
+    return rows[0]?.version ?? 0;
+  },
+
+  async raiseVersion(userId: string) {
+    await db
+      .update(users)
+      .set({ ledgerVersion: sql`${users.ledgerVersion} + 1` })
+      .where(eq(users.id, userId));
+  },
+});

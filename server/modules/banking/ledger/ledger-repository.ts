@@ -1,0 +1,97 @@
+import { and, eq, gte, lte, min, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { accounts, dailyTotals } from "./tables.ts";
+
+export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
+
+/** What screens read: balances and daily totals, never a sum over movements. */
+export const createLedgerRepository = (db: Database) => {
+  const userId = sql.placeholder("userId");
+  const from = sql.placeholder("from");
+  const ownAccount = and(eq(accounts.userId, dailyTotals.userId), eq(accounts.id, dailyTotals.accountId));
+  const inEuros = sql`${accounts.currency} = 'EUR'`;
+
+  const version = db
+    .select({ version: users.ledgerVersion })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare("ledger_version");
+
+  const accountList = db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(accounts.institutionName, accounts.createdAt, accounts.id)
+    .prepare("ledger_accounts");
+
+  const cents = (
+    column: typeof dailyTotals.incomeCents | typeof dailyTotals.expenseCents | typeof dailyTotals.movedCents,
+  ) => sql`coalesce(sum(${column}) filter (where ${inEuros}), 0)`.mapWith(Number);
+
+  const firstDay = db
+    .select({ day: min(dailyTotals.day) })
+    .from(dailyTotals)
+    .where(eq(dailyTotals.userId, userId));
+
+  const dayTotals = db
+    .select({
+      day: dailyTotals.day,
+      incomeCents: cents(dailyTotals.incomeCents),
+      expenseCents: cents(dailyTotals.expenseCents),
+      movedCents: cents(dailyTotals.movedCents),
+      count: sql`sum(${dailyTotals.count})`.mapWith(Number),
+      firstDay: sql<string>`(${firstDay})::text`,
+    })
+    .from(dailyTotals)
+    .innerJoin(accounts, ownAccount)
+    .where(and(eq(dailyTotals.userId, userId), gte(dailyTotals.day, from)))
+    .groupBy(dailyTotals.day)
+    .orderBy(dailyTotals.day)
+    .prepare("ledger_day_totals");
+
+  const categoryTotals = db
+    .select({
+      day: dailyTotals.day,
+      category: dailyTotals.category,
+      incomeCents: cents(dailyTotals.incomeCents),
+      expenseCents: cents(dailyTotals.expenseCents),
+      count: sql`sum(${dailyTotals.count})`.mapWith(Number),
+    })
+    .from(dailyTotals)
+    .innerJoin(accounts, ownAccount)
+    .where(
+      and(
+        eq(dailyTotals.userId, userId),
+        gte(dailyTotals.day, from),
+        lte(dailyTotals.day, sql.placeholder("to")),
+        inEuros,
+      ),
+    )
+    .groupBy(dailyTotals.day, dailyTotals.category)
+    .orderBy(dailyTotals.day, dailyTotals.category)
+    .prepare("ledger_category_totals");
+
+  return {
+    /** Undefined when there is no such person. */
+    async version(userId: string): Promise<number | undefined> {
+      const [row] = await version.execute({ userId });
+      return row?.version;
+    },
+
+    async accounts(userId: string) {
+      return accountList.execute({ userId });
+    },
+
+    /** Sums per day and category between two days, of accounts in euros, without transfers between own accounts. */
+    async categoryTotals(userId: string, from: string, to: string) {
+      return categoryTotals.execute({ userId, from, to });
+    },
+
+    /** Sums per day from a day on, of accounts in euros, and the first day ever seen. */
+    async dayTotals(userId: string, from: string) {
+      const rows = await dayTotals.execute({ userId, from });
+      return { firstDay: rows[0]?.firstDay ?? null, days: rows };
+    },
+  };
+};

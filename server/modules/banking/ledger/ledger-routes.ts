@@ -1,0 +1,24 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import {
+  getSpending,
+  listAccounts,
+  listDoubtful,
+  listTransactions,
+  markTransfer,
+} from "#shared/contracts/banking/ledger.ts";
+import type { LedgerService } from "./ledger-service.ts";
+
+/** The pages that poll are told 304 until the ledger or the day has changed. */
+export const ledgerRoutes = (ledger: LedgerService): Route[] => {
+  const version = ({ userId }: { userId: string }) => ledger.listVersion(userId);
+
+  return [
+    userRoute(listAccounts, ({ userId }) => ledger.listAccounts(userId), { version }),
+    userRoute(listTransactions, ({ userId, query }) => ledger.listTransactions(userId, query), { version }),
+    userRoute(getSpending, ({ userId }) => ledger.listSpending(userId), { version }),
+    userRoute(listDoubtful, ({ userId }) => ledger.listDoubtful(userId), { version }),
+    userRoute(markTransfer, ({ userId, params, body }) =>
+      ledger.markTransfer(userId, params.id, body.isTransfer),
+    ),
+  ];
+};

@@ -1,0 +1,96 @@
+import type { Clock } from "#server/platform/clock.ts";
+import { beginning, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import { madridDayOf, monthEndOf, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { StoredAccount } from "./ledger-change-repository.ts";
+import type { LedgerRepository } from "./ledger-repository.ts";
+import { cursorOf, placeAt } from "./list-cursor.ts";
+import { monthlySpending } from "./monthly-spending.ts";
+import type { ListedMovement, MovementListRepository } from "./movement-list-repository.ts";
+import { rangeWords } from "./range-words.ts";
+import { searchPatterns } from "./search-words.ts";
+import { transactionOf } from "./transaction-of.ts";
+
+interface Dependencies {
+  ledger: LedgerRepository;
+  lists: MovementListRepository;
+  clock: Clock;
+}
+
+const pageLength = 20;
+const reviewLength = 20;
+const spendingMonths = 6;
+/** A guess of longer ago is not worth a question. */
+const reviewMonths = 12;
+
+/** The movements of a person as screens list them. */
+export const createMovementLists = ({ ledger, lists, clock }: Dependencies) => {
+  const today = () => madridDayOf(clock.now());
+
+  const transactionsOf = (accounts: StoredAccount[], movements: ListedMovement[]) =>
+    movements.map((movement) => transactionOf(movement, accountCurrency(accounts, movement)));
+
+  /** The days asked for; six months when none is, and everything for a person whose movements are all older. */
+  const rangeOf = async (userId: string, { from, to }: TransactionQuery) => {
+    if (from || to) return { from: from ?? beginning, to, dateRange: rangeWords({ from, to }) };
+    const halfYear = monthsBefore(today(), 6);
+    const { count, firstDay } = await lists.extent(userId, halfYear);
+    const isAllOlder = count === 0 && firstDay !== null;
+    return isAllOlder
+      ? { from: beginning, to, dateRange: rangeWords({}) }
+      : { from: halfYear, to, dateRange: "Últimos 6 meses" };
+  };
+
+  return {
+    /** The newest of all. */
+    newest: (userId: string, limit: number) => lists.list(userId, { from: beginning }, { limit }),
+
+    /** Throws `invalid_request` for a cursor that no answer held. */
+    async listTransactions(userId: string, query: TransactionQuery = {}) {
+      const { accountId, category, limit = pageLength } = query;
+      const { dateRange, ...days } = await rangeOf(userId, query);
+      const filter = { ...days, accountId, category };
+      const patterns = searchPatterns(query.search ?? "");
+      const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
+      const page = { after, limit: limit + 1 };
+      const accounts = await ledger.accounts(userId);
+      const { totals, movements } =
+        patterns.length > 0
+          ? await lists.search(userId, filter, patterns, page)
+          : {
+              totals: await lists.totals(userId, filter),
+              movements: await lists.list(userId, filter, page),
+            };
+      const last = movements[limit - 1];
+      return {
+        transactions: transactionsOf(accounts, movements.slice(0, limit)),
+        dateRange,
+        total: totals.count,
+        income: fromCents(totals.incomeCents),
+        expenses: fromCents(totals.expenseCents),
+        lastDate: totals.lastDay,
+        nextCursor: last && movements.length > limit ? cursorOf(last) : null,
+      };
+    },
+
+    async listSpending(userId: string) {
+      const from = monthStartAfter(today(), 1 - spendingMonths);
+      const totals = await ledger.categoryTotals(userId, from, monthEndOf(today()));
+      const months = Array.from({ length: spendingMonths }, (_, place) =>
+        monthStartAfter(from, place).slice(0, 7),
+      );
+      return { months: monthlySpending(months, totals) };
+    },
+
+    async listDoubtful(userId: string) {
+      const from = monthsBefore(today(), reviewMonths);
+      const { movements, total } = await lists.doubtful(userId, from, reviewLength);
+      return { transactions: transactionsOf(await ledger.accounts(userId), movements), total };
+    },
+  };
+};
+
+export const accountCurrency = (
+  accounts: StoredAccount[],
+  { accountId }: Pick<ListedMovement, "accountId">,
+) => accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";

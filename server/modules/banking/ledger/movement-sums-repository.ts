@@ -1,0 +1,248 @@
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lte,
+  max,
+  min,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
+import { inFilter, listed, type MovementFilter, newestFirst, texts } from "./movement-list-repository.ts";
+import { accounts, dailyTotals, transactions } from "./tables.ts";
+
+/** What counts as spent or earned: accounts in euros, without transfers between own accounts. */
+export interface Sum {
+  incomeCents: number;
+  /** Positive. */
+  expenseCents: number;
+}
+
+export interface Found extends Sum {
+  incomeCount: number;
+  expenseCount: number;
+  /** The first of them in the order asked for. */
+  ids: string[];
+}
+
+export interface Wanted {
+  /** Of which side the ids are; null for both. */
+  side: "out" | "in" | null;
+  order: "newest" | "largest";
+  limit: number;
+}
+
+export type Step = "day" | "month";
+
+export type MovementSumsRepository = ReturnType<typeof createMovementSumsRepository>;
+
+const stepStart = { day: sql.raw(`'YYYY-MM-DD'`), month: sql.raw(`'YYYY-MM-"01"'`) };
+
+/** What movements add up to, as the lists' totals do. */
+export const createMovementSumsRepository = (db: Database) => {
+  const otherCurrencies = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, sql.placeholder("userId")), ne(accounts.currency, "EUR")))
+    .prepare("sums_other_currencies");
+
+  /** By what is left out: accounts to be in would be taken for a better index than the days. */
+  const inEuros = async (userId: string, accountId: Column) => {
+    const others = await otherCurrencies.execute({ userId });
+    return others.length === 0
+      ? undefined
+      : notInArray(
+          accountId,
+          others.map(({ id }) => id),
+        );
+  };
+  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
+  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
+
+  return {
+    /** The first and the last day with a movement; null without any. */
+    async extentOfDays(userId: string) {
+      const rows = await db
+        .select({ firstDay: min(dailyTotals.day), lastDay: max(dailyTotals.day) })
+        .from(dailyTotals)
+        .where(eq(dailyTotals.userId, userId));
+      return onlyRow(rows);
+    },
+
+    /** The last day on which money of a category came in, or went out. Reads no movement. */
+    async lastDayOf(userId: string, category: string, side: "out" | "in") {
+      const cents = side === "in" ? dailyTotals.incomeCents : dailyTotals.expenseCents;
+      const rows = await db
+        .select({ day: max(dailyTotals.day) })
+        .from(dailyTotals)
+        .where(
+          and(
+            eq(dailyTotals.userId, userId),
+            eq(dailyTotals.category, category),
+            gt(cents, 0),
+            await inEuros(userId, dailyTotals.accountId),
+          ),
+        );
+      return onlyRow(rows).day;
+    },
+
+    /** Of each day or month with movements, by its first day, the oldest first. Reads no movement. */
+    async sumsByStep(userId: string, { from, to, category }: MovementFilter, step: Step) {
+      const start = sql<string>`to_char(${dailyTotals.day}, ${stepStart[step]})`;
+      return db
+        .select({
+          from: start,
+          incomeCents: sql`sum(${dailyTotals.incomeCents})`.mapWith(Number),
+          expenseCents: sql`sum(${dailyTotals.expenseCents})`.mapWith(Number),
+        })
+        .from(dailyTotals)
+        .where(
+          and(
+            eq(dailyTotals.userId, userId),
+            gte(dailyTotals.day, from),
+            to ? lte(dailyTotals.day, to) : undefined,
+            category ? eq(dailyTotals.category, category) : undefined,
+            await inEuros(userId, dailyTotals.accountId),
+          ),
+        )
+        .groupBy(sql`1`)
+        .orderBy(sql`1`);
+    },
+
+    /** The rows that sums are made of. */
+    async find(userId: string, filter: MovementFilter, { side, order, limit }: Wanted): Promise<Found> {
+      const hits = db.$with("hits").as(
+        db
+          .select({
+            id: transactions.id,
+            bookedOn: transactions.bookedOn,
+            position: transactions.position,
+            amountCents: transactions.amountCents,
+          })
+          .from(transactions)
+          .where(and(inFilter(userId, filter), isNoTransfer, await inEuros(userId, transactions.accountId))),
+      );
+      const { amountCents } = hits;
+      const isIn = sql`${amountCents} > 0`;
+      const isOut = sql`${amountCents} < 0`;
+      const sumOf = (isCounted: SQL) =>
+        sql`coalesce(sum(abs(${amountCents})) filter (where ${isCounted}), 0)`.mapWith(Number);
+      const countOf = (isCounted: SQL) => sql`count(*) filter (where ${isCounted})`.mapWith(Number);
+      const ids = db
+        .select({ id: hits.id })
+        .from(hits)
+        .where(side === null ? sql`${amountCents} <> 0` : side === "in" ? isIn : isOut)
+        .orderBy(
+          ...(order === "largest" ? [desc(sql`abs(${amountCents})`)] : []),
+          desc(hits.bookedOn),
+          desc(hits.position),
+          desc(hits.id),
+        )
+        .limit(limit);
+      const rows = await db
+        .with(hits)
+        .select({
+          incomeCents: sumOf(isIn),
+          expenseCents: sumOf(isOut),
+          incomeCount: countOf(isIn),
+          expenseCount: countOf(isOut),
+          ids: sql<string[]>`array(${ids})`,
+        })
+        .from(hits);
+      return onlyRow(rows);
+    },
+
+    /**
+     * All movements, the newest first, a line for each: as long texts they come ten times as fast as row by row. A head is
+     * the id, the day, 1 or 0 for whether sums count it, and the cents. Null without movements.
+     */
+    async lines(userId: string) {
+      const isCounted = and(isNoTransfer, await inEuros(userId, transactions.accountId));
+      const head = sql<string>`${transactions.id}::text || ${transactions.bookedOn}::text
+        || (${isCounted})::int::text || ${transactions.amountCents}::text`;
+      const all = db
+        .select({
+          head: head.as("head"),
+          category: transactions.category,
+          merchantName: transactions.merchantName,
+          text: sql<string>`${texts}`.as("text"),
+        })
+        .from(transactions)
+        .where(eq(transactions.userId, userId))
+        .orderBy(...newestFirst)
+        .as("newest_first");
+      const lines = (column: SQLWrapper) => sql<string | null>`string_agg(${column}, E'\\n')`;
+      const rows = await db
+        .select({
+          heads: lines(all.head),
+          categories: lines(all.category),
+          merchantNames: lines(all.merchantName),
+          texts: lines(all.text),
+        })
+        .from(all);
+      const { heads, categories, merchantNames, texts: searched } = onlyRow(rows);
+      if (heads === null || categories === null || merchantNames === null || searched === null) return null;
+      return { heads, categories, merchantNames, texts: searched };
+    },
+
+    /** Movements by their ids, in their order. */
+    async movementsOf(userId: string, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select(listed)
+        .from(transactions)
+        .where(and(eq(transactions.userId, userId), inArray(transactions.id, [...ids])));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** Expenses from a day on of those that are paid at most so many times, by what makes movements alike, the oldest first. */
+    async rarelyPaid(userId: string, from: string, { most, without }: { most: number; without: string[] }) {
+      const key = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
+      const paid = db
+        .select({
+          id: transactions.id,
+          key: key.as("key"),
+          merchantName: transactions.merchantName,
+          category: transactions.category,
+          day: transactions.bookedOn,
+          position: transactions.position,
+          cents: sql`-${transactions.amountCents}`.mapWith(Number).as("cents"),
+          times: sql`count(*) over (partition by ${key})`.mapWith(Number).as("times"),
+        })
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            gte(transactions.bookedOn, from),
+            sql`${transactions.amountCents} < 0`,
+            isNoTransfer,
+            await inEuros(userId, transactions.accountId),
+            notInArray(transactions.category, without),
+          ),
+        )
+        .as("paid");
+      return db
+        .select({
+          id: paid.id,
+          key: paid.key,
+          merchantName: paid.merchantName,
+          category: paid.category,
+          day: paid.day,
+          cents: paid.cents,
+        })
+        .from(paid)
+        .where(sql`${paid.times} between 2 and ${most}`)
+        .orderBy(paid.day, paid.position, paid.id);
+    },
+  };
+};

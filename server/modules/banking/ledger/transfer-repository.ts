@@ -1,0 +1,173 @@
+import { and, asc, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { accounts, transactions } from "./tables.ts";
+
+/** Where the totals of a day have to be made anew. */
+export interface Touched {
+  accountId: string;
+  day: string;
+}
+
+export interface TransferSide {
+  accountId: string;
+  bookedOn: string;
+  amountCents: number;
+  currency: string;
+}
+
+/** Days inclusive. */
+interface TransferSpan {
+  from: string;
+  to: string;
+}
+
+export interface OpenToTransfer {
+  id: string;
+  accountId: string;
+  bookedOn: string;
+  position: number;
+  amountCents: number;
+  /** Keyed hash of the counterparty's IBAN. */
+  counterpartyAccount: string | null;
+  category: string;
+  description: string;
+}
+
+const place = { accountId: transactions.accountId, day: transactions.bookedOn };
+
+/** Transfers between accounts of one person: two movements that share a transfer's id. */
+export const createTransferRepository = (db: Database) => ({
+  /** Movements between two days that are in no transfer and may be in one, in their order, after the last one that is known. */
+  async openToTransfers(
+    userId: string,
+    { from, to }: TransferSpan,
+    last: OpenToTransfer | undefined,
+    limit: number,
+  ) {
+    const { bookedOn, position, id } = transactions;
+    return db
+      .select({
+        ...{ id, bookedOn, position },
+        accountId: transactions.accountId,
+        amountCents: transactions.amountCents,
+        counterpartyAccount: transactions.counterpartyAccount,
+        category: transactions.category,
+        description: transactions.description,
+      })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.userId, userId),
+          isNull(transactions.transferId),
+          eq(transactions.transferRefused, false),
+          between(bookedOn, last?.bookedOn ?? from, to),
+          last && sql`(${bookedOn}, ${position}, ${id}) > (${last.bookedOn}, ${last.position}, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(bookedOn), asc(position), asc(id))
+      .limit(limit);
+  },
+
+  /** A movement with what makes another the other side of it. */
+  async transferSide(userId: string, id: string) {
+    const [row] = await db
+      .select({
+        id: transactions.id,
+        accountId: transactions.accountId,
+        bookedOn: transactions.bookedOn,
+        amountCents: transactions.amountCents,
+        currency: accounts.currency,
+        transferId: transactions.transferId,
+      })
+      .from(transactions)
+      .innerJoin(
+        accounts,
+        and(eq(accounts.userId, transactions.userId), eq(accounts.id, transactions.accountId)),
+      )
+      .where(and(eq(transactions.userId, userId), eq(transactions.id, id)));
+    return row;
+  },
+
+  /** Movements of other accounts, in no transfer, that could be the other side. */
+  async otherSides(userId: string, side: TransferSide, daysApart: number) {
+    return db
+      .select({ id: transactions.id, refused: transactions.transferRefused })
+      .from(transactions)
+      .innerJoin(
+        accounts,
+        and(
+          eq(accounts.userId, transactions.userId),
+          eq(accounts.id, transactions.accountId),
+          eq(accounts.currency, side.currency),
+        ),
+      )
+      .where(
+        and(
+          eq(transactions.userId, userId),
+          ne(transactions.accountId, side.accountId),
+          eq(transactions.amountCents, -side.amountCents),
+          isNull(transactions.transferId),
+          between(
+            transactions.bookedOn,
+            addDays(side.bookedOn, -daysApart),
+            addDays(side.bookedOn, daysApart),
+          ),
+        ),
+      );
+  },
+
+  /** Which of some movements are kept with another amount than they are told with now. */
+  async otherAmounts(userId: string, told: { id: string; amountCents: number }[]): Promise<string[]> {
+    const records = recordsOfPerson(
+      userId,
+      told.map(({ id, amountCents }) => ({ id, amount_cents: amountCents })),
+    );
+    const rows = await db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .innerJoin(
+        sql`${records} as told(user_id uuid, id uuid, amount_cents bigint)`,
+        sql`${isTold} and told.amount_cents <> ${transactions.amountCents}`,
+      );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Puts movements into transfers; those that share an id are one. */
+  async setTransfers(userId: string, sides: { id: string; transferId: string }[]): Promise<Touched[]> {
+    const records = recordsOfPerson(
+      userId,
+      sides.map(({ id, transferId }) => ({ id, transfer_id: transferId })),
+    );
+    return db
+      .update(transactions)
+      .set({ transferId: sql`told.transfer_id`, transferRefused: false })
+      .from(sql`${records} as told(user_id uuid, id uuid, transfer_id uuid)`)
+      .where(isTold)
+      .returning(place);
+  },
+
+  /** Takes apart the transfers that some movements are in. */
+  async dissolveTransfers(userId: string, ids: string[], refused: boolean): Promise<Touched[]> {
+    if (ids.length === 0) return [];
+    const records = recordsOfPerson(
+      userId,
+      ids.map((id) => ({ id })),
+    );
+    const transfers = await db
+      .selectDistinct({ transfer_id: sql<string>`${transactions.transferId}` })
+      .from(transactions)
+      .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isTold)
+      .where(isNotNull(transactions.transferId));
+    if (transfers.length === 0) return [];
+    return db
+      .update(transactions)
+      .set({ transferId: null, ...(refused && { transferRefused: true }) })
+      .from(sql`${recordsOfPerson(userId, transfers)} as told(user_id uuid, transfer_id uuid)`)
+      .where(sql`${transactions.userId} = told.user_id and ${transactions.transferId} = told.transfer_id`)
+      .returning(place);
+  },
+});
+
+const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;

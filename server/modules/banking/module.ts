@@ -1,0 +1,94 @@
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Readers } from "#server/workers/readers.ts";
+import type { BankProviders } from "./bank-providers.ts";
+import { connectionRedirects } from "./connections/connection-redirects.ts";
+import { createConnectionRepository } from "./connections/connection-repository.ts";
+import { connectionRoutes } from "./connections/connection-routes.ts";
+import { type ConnectionService, createConnectionService } from "./connections/connection-service.ts";
+import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
+import { createLedgerRepository } from "./ledger/ledger-repository.ts";
+import { ledgerRoutes } from "./ledger/ledger-routes.ts";
+import { createLedgerService, type LedgerService } from "./ledger/ledger-service.ts";
+import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
+import { createMovementListRepository } from "./ledger/movement-list-repository.ts";
+import { createMovementSumsRepository } from "./ledger/movement-sums-repository.ts";
+import { statementRoutes } from "./statements/statement-routes.ts";
+import { createStatementService, type StatementService } from "./statements/statement-service.ts";
+import { createBankSyncRepository } from "./sync/bank-sync-repository.ts";
+import { bankSyncRoutes } from "./sync/bank-sync-routes.ts";
+import { type BankSyncService, createBankSyncService } from "./sync/bank-sync-service.ts";
+
+interface Needs {
+  /** The categoriser, with what a person has corrected. */
+  readerFor: Parameters<typeof createStatementService>[0]["readerFor"];
+  activity: ActivityService;
+  readers: Readers;
+}
+
+/** The ways to banks. */
+export interface Banks {
+  banks: BankProviders;
+}
+
+/** Accounts and their transactions: from statement files, from banks, and made to agree. */
+export const open = (platform: Platform & Banks, { readerFor, activity, readers }: Needs) => {
+  const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, banks } = platform;
+  const ledger = createLedgerService({
+    ledger: createLedgerRepository(db),
+    lists: createMovementListRepository(db),
+    sums: createMovementSumsRepository(db),
+    changes: createLedgerChangeRepository(db),
+    transactions: createLedgerTransactions(db),
+    stepsIn: createLedgerStepRepository,
+    hasOneConnection,
+    clock,
+    identitySecret: secrets.identity,
+  });
+  const statements = createStatementService({
+    readFile: readers.readStatementFile,
+    readRows: readers.readRows,
+    ...{ ledger, clock, sealing, readerFor },
+  });
+  const bankSync = createBankSyncService({
+    repository: createBankSyncRepository(db),
+    repositoryIn: createBankSyncRepository,
+    ...{ ledger, readerFor, activity, banks, jobs, limiters, clock, logger },
+  });
+  const connections = createConnectionService({
+    repository: createConnectionRepository(db),
+    repositoryIn: createConnectionRepository,
+    sync: bankSync,
+    psuSecret: secrets.identity,
+    ...{ ledger, banks, sealing, limiters, clock, logger },
+  });
+  return { ledger, statements, bankSync, connections };
+};
+
+interface Services {
+  ledger: LedgerService;
+  statements: StatementService;
+  bankSync: BankSyncService;
+  connections: ConnectionService;
+}
+
+type ConnectionPages = Parameters<typeof connectionRoutes>[1];
+
+export const waysIn = (
+  services: Services & { calendarSync: { status: ConnectionPages["calendarStatus"] } },
+  { publicUrl }: Web,
+): WaysIn => ({
+  redirects: connectionRedirects(services.connections),
+  routes: [
+    ...ledgerRoutes(services.ledger),
+    ...statementRoutes(services.statements),
+    ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
+    ...bankSyncRoutes(services.bankSync),
+  ],
+});
+
+export const work = ({ bankSync, connections }: Services): Work => ({
+  jobs: [bankSync.job, connections.job],
+  planned: [bankSync],
+});

@@ -1,0 +1,36 @@
+import { BankError, type RemoteAccount } from "#server/modules/banking/bank-provider.ts";
+import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { remoteAccountOf, type SessionContext } from "./accounts.ts";
+import type { DataCall } from "./data-call.ts";
+import { accountSchema, type Session, sessionAccountSchema } from "./schemas.ts";
+
+/** The accounts of a session that stands: it names them only by uid and hash, the rest is asked for one by one. */
+export const createAccountReader = (readData: DataCall) => {
+  /** What the bank says of the account; nothing when it does not answer, so that the link holds. */
+  const readDetails = async (uid: string, { session, institutionId }: SessionContext): Promise<object> => {
+    try {
+      const { body } = await readData({ session, uid, institutionId }, { resource: "details" });
+      return typeof body === "object" && body !== null ? body : {};
+    } catch (error) {
+      if (error instanceof BankError) return {};
+      throw error;
+    }
+  };
+
+  return ({ accounts, accounts_data }: Session, context: SessionContext): Promise<RemoteAccount[]> => {
+    const named = accounts.map((uid) => ({ uid }));
+    const known = rowsOf(sessionAccountSchema, [...named, ...accounts_data]);
+    const hashes = new Map(known.map(({ uid, identification_hash }) => [uid, identification_hash]));
+    return Promise.all(
+      [...hashes].map(async ([uid, identification_hash]) => {
+        const details = await readDetails(uid, context);
+        const account = accountSchema.parse({
+          ...details,
+          uid,
+          ...(identification_hash && { identification_hash }),
+        });
+        return remoteAccountOf(account, context);
+      }),
+    );
+  };
+};

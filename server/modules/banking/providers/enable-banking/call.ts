@@ -1,0 +1,32 @@
+import type {
+  BankAnswer,
+  BankRequest,
+  SendToBank,
+} from "#server/modules/banking/providers/wire/bank-http.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { errorOf } from "./errors.ts";
+
+interface CallRequest extends BankRequest {
+  /** Whether the caller reads the refusal for itself. */
+  mayFail?: boolean;
+}
+
+export type Call = (request: CallRequest) => Promise<BankAnswer>;
+
+interface CallOptions {
+  send: SendToBank;
+  bearer: () => string;
+  clock: Clock;
+}
+
+/** A signed call; a refusal throws a `BankError` unless it may fail. */
+export const createCall =
+  ({ send, bearer, clock }: CallOptions): Call =>
+  async ({ mayFail = false, ...request }) => {
+    const answer = await send({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${bearer()}` },
+    });
+    if (answer.status < 300 || mayFail) return answer;
+    throw errorOf(answer, clock.now());
+  };

@@ -1,0 +1,44 @@
+import type { Allowance } from "#server/modules/banking/bank-provider.ts";
+import { inSeconds, retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+
+/** Longer waits than this belong to a day's count. */
+const longestShortWaitMs = 3_600_000;
+
+/** The rate headers by their last words; they come with or without `HTTP_`, with `_` or `-`, in any case. */
+const rateHeaders = (headers: Headers) => {
+  const values = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const [, words] = /^(?:http_)?x_ratelimit_(\w+)$/.exec(name.toLowerCase().replaceAll("-", "_")) ?? [];
+    if (words) values.set(words, value);
+  }
+  return values;
+};
+
+const countOf = (value: string | undefined) => (/^\d{1,9}$/.test(value?.trim() ?? "") ? Number(value) : null);
+
+/** One account's successful calls today, or all of our calls where the answer says nothing of the account. */
+export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
+  const values = rateHeaders(headers);
+  const read = (prefix: string): Allowance => ({
+    limit: countOf(values.get(`${prefix}limit`)),
+    remaining: countOf(values.get(`${prefix}remaining`)),
+    resetsAt: inSeconds(now, values.get(`${prefix}reset`)),
+  });
+  const saysSomething = ({ limit, remaining, resetsAt }: Allowance) => limit ?? remaining ?? resetsAt;
+  return [read("account_success_"), read("")].find((one) => saysSomething(one) !== null) ?? null;
+};
+
+/** When the call may be tried again: by header, or as the detail says ("try again in 86400 seconds"). */
+export const retryAtOf = (words: string, headers: Headers, now: Date) => {
+  const [, inWords] = /(?<!\d)(\d{1,9})\s{0,9}seconds/i.exec(words) ?? [];
+  const reset = allowanceOf(headers, now);
+  return inSeconds(now, inWords) ?? retryAfter(headers, now) ?? reset?.resetsAt ?? null;
+};
+
+/** Whether a refusal for too many calls is about the day's count of an account, rather than about calls at once. */
+export const isDailyLimit = (words: string, headers: Headers, now: Date) => {
+  if (/daily|per day|\/\s*day/i.test(words)) return true;
+  if (countOf(rateHeaders(headers).get("account_success_remaining")) === 0) return true;
+  const retryAt = retryAtOf(words, headers, now);
+  return retryAt !== null && retryAt.getTime() - now.getTime() > longestShortWaitMs;
+};

@@ -1,0 +1,37 @@
+import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { TargetPlan } from "./statement-plan.ts";
+
+/** A plan in a person's terms. */
+export const previewOf = ({
+  target,
+  account,
+  added,
+  corrected,
+  known,
+  reading,
+}: TargetPlan): StatementAccountPreview => {
+  const amounts = target.rows.map(({ amountInCents }) => amountInCents);
+  const sumOf = (counts: (cents: number) => boolean) =>
+    fromCents(amounts.filter(counts).reduce((sum, cents) => sum + cents, 0));
+  return {
+    accountId: account?.id ?? null,
+    name: account?.name ?? target.name,
+    institutionName: account?.institutionName ?? target.institutionName,
+    currency: target.currency,
+    ibanLast4: target.ibanLast4 ?? account?.ibanLast4 ?? null,
+    count: amounts.length,
+    creditSum: sumOf((cents) => cents > 0),
+    debitSum: sumOf((cents) => cents < 0),
+    firstDate: target.firstDay,
+    lastDate: target.lastDay,
+    openingBalance: target.openingCents === null ? null : fromCents(target.openingCents),
+    closingBalance: target.closing === null ? null : fromCents(target.closing.cents),
+    newCount: added,
+    knownCount: known,
+    correctedCount: corrected,
+    missingCount: reading.missing,
+    isUnlinked: reading.isUnlinked,
+    twinCount: reading.twins,
+  };
+};

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import { kindOfFile } from "#server/modules/banking/domain/reconciler/content-key.ts";
+import type {
+  FileReading,
+  IncomingRow,
+  KnownToFiles,
+} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+import type {
+  ReadResult,
+  Statement,
+  StatementFault,
+} from "#server/modules/banking/domain/statement-files/statement.ts";
+import type {
+  Brought,
+  ImportRecord,
+  LedgerChange,
+  LedgerLook,
+  LedgerService,
+  LedgerTurn,
+  StoredAccount,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { UploadedFile } from "#server/platform/http/uploads.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { arrivalOf } from "./statement-arrivals.ts";
+import { planOf, type ReadRows, type TargetPlan } from "./statement-plan.ts";
+import { previewOf } from "./statement-preview.ts";
+import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
+
+interface Dependencies {
+  readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
+  /** Which rows of a file are new. */
+  readRows: (userId: string, incoming: IncomingRow[], known: KnownToFiles) => Promise<FileReading>;
+  ledger: LedgerService;
+  clock: Clock;
+  sealing: Sealing;
+  /** Reads movements as the person has said of them before. */
+  readerFor: CategoryService["readerFor"];
+}
+
+interface Upload {
+  /** Only shown; the format is recognised by content. */
+  fileName: string;
+  file: UploadedFile;
+  /** Where rows of a file without IBAN belong. */
+  accountId?: string | undefined;
+}
+
+interface Saving {
+  fileName: string;
+  accountId?: string | undefined;
+}
+
+interface Belonging {
+  kind: string;
+  accountId: string | undefined;
+}
+
+type Report = (progress: { done: number; total: number }) => void;
+
+export type StatementService = ReturnType<typeof createStatementService>;
+
+export const createStatementService = (dependencies: Dependencies) => {
+  const { readFile, readRows, ledger, clock, sealing, readerFor } = dependencies;
+
+  const targetsFor = (userId: string, { accounts }: Statement) =>
+    targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
+
+  const plansFrom = async (
+    look: LedgerLook,
+    userId: string,
+    targets: StatementTarget[],
+    { kind, accountId }: Belonging,
+  ) => {
+    const version = await look.version();
+    const rowsOf: ReadRows = (incoming, known) => readRows(userId, incoming, known);
+    return { version, plans: await planOf({ look, readRows: rowsOf }, targets, kind, accountId) };
+  };
+
+  const plansFor = (userId: string, targets: StatementTarget[], belonging: Belonging) =>
+    plansFrom(ledger.look(userId), userId, targets, belonging);
+
+  /** Whether an import writes so much that it leaves room for others in between. It corrects nothing that is kept. */
+  const isLong = (plans: TargetPlan[]) =>
+    ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
+
+  /** The whole of a long statement: made first, then written in steps. */
+  const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, importId, kind, record, report } = saving;
+    const read = await readerFor(userId, turn.look.scope);
+    const brought: Brought[] = [];
+    for (const plan of plans) {
+      const account = plan.account ?? newAccountOf(plan.target, userId);
+      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+    }
+    const { sides, steps } = await turn.prepareImport(brought, record);
+    let done = record.known;
+    await turn.change(
+      async (change) => {
+        await makeRoom(change, plans);
+        for (const [index, { account }] of brought.entries()) {
+          if (!plans[index]?.account) await change.openAccount(account);
+        }
+        await change.joinTransfers(sides);
+      },
+      {
+        prepared: steps,
+        onRows(count) {
+          done += count;
+          report(done);
+        },
+      },
+    );
+    return brought;
+  };
+
+  const newAccountOf = (target: StatementTarget, userId: string): StoredAccount => {
+    const now = clock.now();
+    const times = { updatedAt: now, createdAt: now, closedAt: null };
+    const account = accountOf(target, { userId, id: randomUUID(), sealing });
+    return { ...account, ...times, userId, balanceCents: 0, balanceStatedOn: null };
+  };
+
+  const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
+    change.makeRoom({
+      movements: sumOf(plans, "added"),
+      accounts: plans.filter(({ account }) => !account).length,
+    });
+
+  const openAccount = (change: LedgerChange, userId: string, { account, target }: TargetPlan) =>
+    account ?? change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing }));
+
+  const saveAtOnce = async (change: LedgerChange, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, importId, kind, record, report } = saving;
+    await makeRoom(change, plans);
+    const read = await readerFor(userId, change.scope);
+    const brought: Brought[] = [];
+    for (const plan of plans) {
+      const account = await openAccount(change, userId, plan);
+      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+    }
+    await change.add(brought, (done) => report(record.known + done));
+    await change.recordImport(record);
+    return brought;
+  };
+
+  /** The whole statement or nothing of it. A statement saved before adds nothing. */
+  const saveStatement = async (userId: string, statement: Statement, saving: Saving, report: Report) => {
+    const targets = targetsFor(userId, statement);
+    const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
+    const kind = kindOfFile(statement.format);
+    const importId = randomUUID();
+    report({ done: 0, total });
+
+    const belonging = { kind, accountId: saving.accountId };
+    const plan = await plansFor(userId, targets, belonging);
+    const contextOf = (plans: TargetPlan[]): SavingContext => {
+      const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
+      const record = { id: importId, fileName: saving.fileName, format: statement.format, added, known };
+      return { userId, importId, kind, record, report: (done) => report({ done, total }) };
+    };
+
+    return ledger.inTurn(userId, async (turn) => {
+      // Something else changed the ledger meanwhile: nothing may do so now.
+      const freshFrom = async (look: LedgerLook) =>
+        (await look.version()) === plan.version
+          ? plan.plans
+          : (await plansFrom(look, userId, targets, belonging)).plans;
+      const plans = await freshFrom(turn.look);
+      if (isLong(plans)) {
+        return resultOf(plans, await saveInSteps(turn, plans, contextOf(plans)), importId);
+      }
+      return turn.change(async (change) => {
+        const plans = await freshFrom(change);
+        return resultOf(plans, await saveAtOnce(change, plans, contextOf(plans)), importId);
+      });
+    });
+  };
+
+  return {
+    saveStatement,
+
+    /** Throws `invalid_request` with the first fault of a file that is refused. */
+    async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
+      const read = await readFile(userId, file);
+      if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
+      return saveStatement(userId, read.statement, { fileName, accountId }, report);
+    },
+
+    /** What importing the file would do. */
+    async preview(userId: string, { file, accountId }: Upload) {
+      const read = await readFile(userId, file);
+      if (!read.valid) {
+        const faults = read.faults.map(({ line, message }) => ({ line: line ?? null, message }));
+        return { status: "refused" as const, faults };
+      }
+      const { format, ignoredRows } = read.statement;
+      const targets = targetsFor(userId, read.statement);
+      const { plans } = await plansFor(userId, targets, { kind: kindOfFile(format), accountId });
+      return { status: "readable" as const, format, accounts: plans.map(previewOf), ignoredRows };
+    },
+  };
+};
+
+type Counted = "added" | "corrected" | "known";
+
+interface SavingContext {
+  userId: string;
+  importId: string;
+  kind: string;
+  record: ImportRecord;
+  report: (done: number) => void;
+}
+
+const isRestated = ({ reading }: TargetPlan) =>
+  reading.fates.some((fate) => fate.kind === "known" && fate.isRestated);
+
+const resultOf = (plans: TargetPlan[], brought: Brought[], importId: string) => {
+  const accounts = brought.map(({ account: { id, name } }, index) => ({
+    id,
+    name,
+    ...countsOf(plans[index]),
+  }));
+  const [added, corrected, known] = [sumOf(plans, "added"), sumOf(plans, "corrected"), sumOf(plans, "known")];
+  return { importId, added, corrected, known, accounts };
+};
+
+const countsOf = (plan: TargetPlan | undefined): Record<Counted, number> => {
+  const { added = 0, corrected = 0, known = 0 } = plan ?? {};
+  return { added, corrected, known };
+};
+
+const sumOf = (accounts: Record<Counted, number>[], field: Counted) =>
+  accounts.reduce((sum, account) => sum + account[field], 0);
+
+const refusalOf = ([first, ...others]: StatementFault[]) => {
+  const message = first?.message ?? "No se puede leer el archivo";
+  if (others.length === 0) return message;
+  return `${message} (y ${others.length} ${others.length === 1 ? "error" : "errores"} más)`;
+};

@@ -1,0 +1,138 @@
+import { AppError } from "#server/errors.ts";
+import type {
+  StatementAccount,
+  StatementRow,
+} from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Account } from "#shared/contracts/banking/ledger.ts";
+
+/** A day as `YYYY-MM-DD`. */
+type Day = string;
+
+/** One account of a file as the ledger would know it, with the file's rows for it, oldest first. */
+export interface StatementTarget {
+  /** Keyed hash, the same in every file that tells of the account. */
+  identity: string;
+  /** Keyed hash of the IBAN; null without one. */
+  accountKey: string | null;
+  name: string;
+  type: Account["type"];
+  institutionName: string;
+  currency: string;
+  iban: string | null;
+  ibanLast4: string | null;
+  rows: StatementRow[];
+  openingCents: number | null;
+  closing: { day: Day; cents: number } | null;
+  firstDay: Day | null;
+  lastDay: Day | null;
+}
+
+interface Person {
+  userId: string;
+  identityOf: LedgerService["identityOf"];
+  accountKeyOf: LedgerService["accountKeyOf"];
+  today: Day;
+}
+
+/** The accounts of a file; blocks of the same account become one. */
+export const targetsOf = (accounts: StatementAccount[], person: Person): StatementTarget[] => {
+  const targets = new Map<string, StatementTarget>();
+  for (const account of accounts) {
+    // No amount of another "currency" could ever be shown.
+    if (!/^[A-Z]{3}$/.test(account.currency)) {
+      throw new AppError("invalid_request", "No se puede leer la divisa del archivo");
+    }
+    const target = targetOf(account, person);
+    const before = targets.get(target.identity);
+    targets.set(target.identity, before ? joined(before, target) : target);
+  }
+  return [...targets.values()];
+};
+
+const targetOf = (account: StatementAccount, person: Person): StatementTarget => {
+  const { institution, product, currency, iban, rows } = account;
+  const days = rows.map(({ date }) => date).toSorted();
+  return {
+    identity: identityOf(account, person),
+    accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
+    name: nameOf(account),
+    type: typeOf(product),
+    institutionName: institution,
+    currency,
+    iban,
+    ibanLast4: iban?.slice(-4) ?? null,
+    rows,
+    openingCents: account.openingBalanceInCents,
+    closing: closingOf(account, days.at(-1) ?? null, person.today),
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+  };
+};
+
+const identityOf = (account: StatementAccount, { userId, identityOf }: Person) => {
+  const { iban, currency, institution, product, account: number } = account;
+  return identityOf(
+    userId,
+    iban ? { iban, currency } : { iban: null, others: ["file", institution, product, currency, number] },
+  );
+};
+
+/** Revolut calls the ordinary account so; as a name it says nothing. */
+const ordinaryProduct = /^(actual|current)$/i;
+
+/** Without the digits of the IBAN: screens show those beside the name. */
+const nameOf = ({ product, iban, account: number, institution }: StatementAccount) => {
+  if (product && !ordinaryProduct.test(product)) return product;
+  return number && !iban ? `Cuenta ·${number.slice(-4)}` : `Cuenta ${institution}`;
+};
+
+const typeOf = (product: string | null): Account["type"] => {
+  if (product && /ahorro|saving|dep[oó]sito|hucha/i.test(product)) return "savings";
+  if (product && /tarjeta|cr[eé]dito|credit/i.test(product)) return "credit";
+  return "checking";
+};
+
+/** A period that ends in the future says nothing of the days to come. */
+const closingOf = (account: StatementAccount, lastRow: Day | null, today: Day) => {
+  const { openingBalanceInCents, closingBalanceInCents, periodTo, rows } = account;
+  const net = rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  const cents =
+    closingBalanceInCents ?? (openingBalanceInCents === null ? null : openingBalanceInCents + net);
+  const periodEnd = periodTo && periodTo > today ? today : periodTo;
+  const day = [periodEnd, lastRow]
+    .filter((end) => end !== null)
+    .toSorted()
+    .at(-1);
+  return cents === null || day === undefined ? null : { day, cents };
+};
+
+const joined = (one: StatementTarget, other: StatementTarget): StatementTarget => {
+  const [first, second] = (one.firstDay ?? "") <= (other.firstDay ?? "") ? [one, other] : [other, one];
+  const closings = [first.closing, second.closing].filter((closing) => closing !== null);
+  return {
+    ...first,
+    rows: [...first.rows, ...second.rows],
+    closing: closings.toSorted((a, b) => a.day.localeCompare(b.day)).at(-1) ?? null,
+    firstDay: first.firstDay ?? second.firstDay,
+    lastDay:
+      [first.lastDay, second.lastDay]
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+};
+
+interface Keeping {
+  userId: string;
+  id: string;
+  sealing: Sealing;
+}
+
+/** What the ledger keeps of an account seen for the first time. */
+export const accountOf = (target: StatementTarget, { userId, id, sealing }: Keeping) => {
+  const { identity, accountKey, name, type, institutionName, currency, iban, ibanLast4 } = target;
+  const ibanSealed = iban === null ? null : sealing.seal(iban, userId);
+  return { id, identity, accountKey, name, type, institutionName, currency, ibanSealed, ibanLast4 };
+};

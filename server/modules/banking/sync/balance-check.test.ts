@@ -1,0 +1,286 @@
+import { expect, test } from "vitest";
+import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
+import { saidIn } from "#server/dev/testing/notified-person.ts";
+import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+
+const bank = createScriptedBank();
+const app = await startTestApp({ banks: "at once", providers: providersOf([bank.provider]) });
+
+const linkedAt = "2026-03-02T07:00:00Z";
+const secondSlot = "2026-03-02T09:40:00Z";
+const nextDay = "2026-03-03T09:40:00Z";
+
+const opening = 100_000;
+
+/** Forty days of one purchase each, every one under an id of its own. */
+const forty = Array.from({ length: 40 }, (_, place) =>
+  toldMovement({
+    bookedOn: addDays("2026-03-01", place - 39),
+    amountCents: -1000 - place,
+    description: `Compra ${place}`,
+    externalId: `id ${place}`,
+  }),
+);
+
+const sumOf = (rows: readonly RemoteMovement[]) =>
+  rows.reduce((sum, { status, amountCents }) => sum + (status === "booked" ? amountCents : 0), 0);
+
+/** A bank that answers what it was asked for, and whose balance is the sum of what is true. */
+const tell = (rows: readonly RemoteMovement[], truth = rows) => {
+  bank.script.movements = (_account, from) => rows.filter(({ bookedOn }) => bookedOn >= (from ?? ""));
+  bank.script.balance = () => ({ cents: opening + sumOf(truth), currency: "EUR", includesPending: false });
+};
+
+const aLinkedPerson = async (rows: readonly RemoteMovement[] = forty) => {
+  Object.assign(bank.script, { accounts: [toldAccount()], answer: {}, asked: 0, askedFrom: [] });
+  tell(rows);
+  await app.database.sql.query("update bank_connections set status = 'ended'");
+  app.setNow(linkedAt);
+  const person = await app.settle();
+  await bank.link(person, app.baseUrl);
+  const account = async () => (await person.call(getSyncStatus)).connections[0]?.accounts[0];
+  return {
+    ...person,
+    account,
+    said: async () => {
+      const { message, notes } = (await account()) ?? {};
+      return { message, notes };
+    },
+    /** What was sent, after everybody of whom there is news was looked over at an instant. */
+    async sent(instant: string) {
+      app.setNow(instant);
+      await app.services.notificationRounds.enqueueDue();
+      await app.runJobs();
+      const { notifications } = await app.services.notifications.list(person.user.id);
+      return saidIn(notifications);
+    },
+    noted: async () => {
+      const entries = await app.services.activity.list(person.user.id);
+      return entries
+        .filter(({ kind }) => kind === "bank_movements_withdrawn")
+        .map(({ detail }) => plain(detail));
+    },
+    rows: async () => Object.values(await ledgerRows(app.database.sql, person.user.id)).flat(),
+    async slot(now: string) {
+      app.setNow(now);
+      await app.runDue();
+    },
+  };
+};
+
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+const well = { message: null, notes: [] };
+const late = toldMovement({
+  bookedOn: "2026-02-05",
+  amountCents: -4730,
+  description: "Gasolina",
+  externalId: "late",
+});
+
+test("a booking that a bank tells eleven days and more late arrives, as the balance tells that something is missing", async () => {
+  const ana = await aLinkedPerson();
+
+  tell([...forty, late]);
+  await ana.slot("2026-03-03T01:10:00Z");
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(41);
+  expect(await ana.rows()).toContain("2026-02-05 -4730");
+  expect(await ana.said()).toEqual(well);
+});
+
+test("a bank that never says its balance is asked further back once a week, so that late bookings arrive all the same", async () => {
+  const ana = await aLinkedPerson();
+
+  tell([...forty, late]);
+  bank.script.balance = () => null;
+  await ana.slot(nextDay);
+  const after1 = (await ana.rows()).length;
+  await ana.slot("2026-03-10T09:40:00Z");
+
+  expect([after1, (await ana.rows()).length]).toEqual([40, 41]);
+});
+
+test("a balance that the movements do not explain is said in euros, asked about once a day within the quota, and forgotten once they do", async () => {
+  const ana = await aLinkedPerson();
+
+  tell(forty, [...forty, late]);
+  const slots = [
+    "2026-03-03T01:10:00Z",
+    "2026-03-03T09:40:00Z",
+    "2026-03-03T14:40:00Z",
+    "2026-03-03T19:40:00Z",
+  ];
+  bank.script.askedFrom = [];
+  for (const slot of slots) await ana.slot(slot);
+  const wide = bank.script.askedFrom.filter((from) => from !== null && from <= "2025-12-05");
+  const [asked, said] = [bank.script.asked, await ana.said()];
+  tell([...forty, late]);
+  await ana.slot("2026-03-04T01:10:00Z");
+
+  expect([asked, wide.length]).toEqual([5, 1]);
+  expect(said.message?.replaceAll("\u00a0", " ")).toBe(
+    "El banco dice 544,90 € y tus movimientos dan 592,20 €: hay 47,30 € sin explicar. Volveremos a preguntar mañana a las 02:00. Si sigue igual, sube un extracto de esta cuenta.",
+  );
+  expect(await ana.rows()).toHaveLength(41);
+  expect(await ana.said()).toEqual(well);
+});
+
+test("an answer that tells some rows twice under other ids doubles none, as the balance shows", async () => {
+  const ana = await aLinkedPerson();
+  const recent = forty.slice(-6);
+
+  tell([...forty, ...recent.map((row, place) => ({ ...row, externalId: `again ${place}` }))], forty);
+  await ana.slot(secondSlot);
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(40);
+  expect(await ana.said()).toEqual(well);
+});
+
+test("a whole answer that is told twice under other ids doubles nothing, even from a bank without a balance", async () => {
+  const ana = await aLinkedPerson();
+
+  bank.script.balance = () => null;
+  const told = forty.slice(-9);
+  const again = told.map((row, place) => ({ ...row, externalId: `again ${place}` }));
+  bank.script.movements = () => [...told, ...again];
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toHaveLength(40);
+});
+
+test("two true coffees of one day stay two, as the balance shows", async () => {
+  const ana = await aLinkedPerson();
+  const coffee = (externalId: string) =>
+    toldMovement({ bookedOn: "2026-03-02", amountCents: -150, description: "Café", externalId });
+
+  tell([...forty, coffee("one"), coffee("two")]);
+  await ana.slot(secondSlot);
+
+  expect((await ana.rows()).filter((row) => row === "2026-03-02 -150")).toHaveLength(2);
+});
+
+test("a booked movement that its bank withdraws goes once the balance confirms it, and the person is told which", async () => {
+  const ana = await aLinkedPerson();
+  const withdrawn = forty[37];
+  const left = forty.filter((row) => row !== withdrawn);
+
+  tell(left, forty);
+  await ana.slot(secondSlot);
+  const unconfirmed = (await ana.rows()).length;
+  tell(left);
+  await ana.slot(nextDay);
+
+  expect([unconfirmed, (await ana.rows()).length]).toEqual([40, 39]);
+  expect((await ana.said()).message).toBeNull();
+  expect((await ana.said()).notes?.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
+    "El banco ha retirado «Compra 37» de −10,37 € del 27 de febrero: ya no cuenta.",
+  ]);
+  expect(await ana.noted()).toEqual(["Cuenta: «Compra 37», −10,37 €"]);
+  const sent = [
+    "Tu banco ha retirado «Compra 37», −10,37 €. Ya no cuenta en «Cuenta». Era del 27 de febrero.",
+  ];
+  expect(await ana.sent("2026-03-03T10:00:00Z")).toEqual(sent);
+  await ana.slot("2026-03-04T09:40:00Z");
+  expect(await ana.sent("2026-03-04T10:00:00Z")).toEqual(sent);
+});
+
+test("several that a bank withdraws at once are told of together", async () => {
+  const ana = await aLinkedPerson();
+
+  tell(forty.slice(0, -3));
+  await ana.slot(nextDay);
+
+  expect(await ana.noted()).toEqual(["Cuenta: 3 movimientos, −31,14 €"]);
+  expect(await ana.sent("2026-03-03T10:00:00Z")).toEqual([
+    "Tu banco ha retirado 3 movimientos, −31,14 €. Ya no cuentan en «Cuenta».",
+  ]);
+});
+
+test("what stays unexplained for two days is sent word of, once until it changes", async () => {
+  const ana = await aLinkedPerson();
+  const told = async (day: string) => {
+    await ana.slot(`${day}T09:40:00Z`);
+    const sent = await ana.sent(`${day}T10:00:00Z`);
+    return sent.filter((text) => text.includes("sin explicar")).map((text) => text.split(".")[0]);
+  };
+
+  tell(forty, [...forty, late]);
+  const first = [await told("2026-03-03"), await told("2026-03-04")];
+  const word = "Hay 47,30 € sin explicar en «Cuenta»";
+  const after = [await told("2026-03-05"), await told("2026-03-06"), await told("2026-03-08")];
+  tell(forty, [...forty, late, { ...late, amountCents: -100 }]);
+  const changed = [await told("2026-03-09"), await told("2026-03-11")];
+
+  expect(first).toEqual([[], []]);
+  expect(after).toEqual([[word], [word], [word]]);
+  expect(changed).toEqual([[word], ["Hay 48,30 € sin explicar en «Cuenta»", word]]);
+});
+
+test("a movement that its bank withdraws goes even while the balance has another difference that nothing explains", async () => {
+  const ana = await aLinkedPerson();
+  const withdrawn = forty[37];
+  const left = forty.filter((row) => row !== withdrawn);
+
+  tell(forty, [...forty, late]);
+  await ana.slot(secondSlot);
+  tell(left, [...left, late]);
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(39);
+  expect((await ana.said()).message).toContain("hay 47,30");
+  expect((await ana.said()).notes).toHaveLength(1);
+});
+
+test("what a first answer lacked of days before it, and the balance held, is nothing unexplained once it is told", async () => {
+  const ana = await aLinkedPerson(forty.slice(0, -6));
+
+  tell(forty, forty.slice(0, -6));
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toHaveLength(40);
+  expect(await ana.said()).toEqual(well);
+});
+
+test("a movement that the balance had before the list did is nothing unexplained once it is listed", async () => {
+  const ana = await aLinkedPerson();
+  const early = toldMovement({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });
+
+  tell([...forty, early], forty);
+  await ana.slot(nextDay);
+
+  expect(await ana.rows()).toHaveLength(41);
+  expect(await ana.said()).toEqual(well);
+});
+
+test("rows that cannot be read, and those of impossible days, are counted and said", async () => {
+  const ana = await aLinkedPerson();
+
+  const impossible = toldMovement({ bookedOn: "2199-12-31" });
+  tell(forty);
+  bank.script.movements = () => [...forty, impossible];
+  bank.script.answer = { unreadable: 2 };
+  await ana.slot(secondSlot);
+
+  expect(await ana.said()).toEqual({
+    message: "El banco ha dado 3 movimientos que no se pueden leer. No aparecen aquí.",
+    notes: [],
+  });
+});
+
+test("a pressed button says what does not add up", async () => {
+  const ana = await aLinkedPerson();
+
+  tell(forty, [...forty, { ...late, amountCents: 2000 }]);
+  app.setNow("2026-03-02T10:00:00Z");
+  const answer = await ana.call(syncBanks);
+
+  expect(answer).toMatchObject({ status: "partly", message: expect.stringContaining("sin explicar") });
+});

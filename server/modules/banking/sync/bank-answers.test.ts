@@ -1,0 +1,225 @@
+import { expect, test } from "vitest";
+import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
+import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { BankError, type RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { disconnectBank, getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+
+const bank = createScriptedBank();
+const other = createScriptedBank("enable-banking");
+const banks = providersOf([bank.provider, other.provider]);
+const app = await startTestApp({ banks: "at once", providers: banks });
+
+const linkedAt = "2026-03-02T07:00:00Z";
+const secondSlot = "2026-03-02T09:40:00Z";
+
+const hold = (changes: Partial<RemoteMovement> = {}) =>
+  toldMovement({ status: "pending", bookedOn: "2026-02-28", amountCents: -2500, ...changes });
+
+/** A person whose bank told of some movements when it was linked. */
+const aLinkedPerson = async (
+  movements: RemoteMovement[] = [toldMovement()],
+  script: Partial<typeof bank.script> = {},
+) => {
+  const usual = { accounts: [toldAccount()], answer: {}, balance: () => null, asked: 0 };
+  Object.assign(bank.script, { ...usual, movements: () => movements, ...script });
+  // What is due is everybody's: people of other tests would be asked for along with this one.
+  await app.database.sql.query("update bank_connections set status = 'ended'");
+  app.setNow(linkedAt);
+  const person = await app.settle();
+  await bank.link(person, app.baseUrl);
+  const status = () => person.call(getSyncStatus);
+  return {
+    ...person,
+    status,
+    connection: async () => (await status()).connections[0],
+    rows: async () => Object.values(await ledgerRows(app.database.sql, person.user.id)).flat(),
+    balances: async () => (await person.call(listAccounts)).accounts.map(({ balance }) => balance),
+    async slot(now: string) {
+      app.setNow(now);
+      await app.runDue();
+    },
+  };
+};
+
+test("a hold that is gone goes, though a row in another currency is left out, and the person is told of that", async () => {
+  const ana = await aLinkedPerson([toldMovement(), hold()]);
+
+  bank.script.movements = () => [toldMovement(), toldMovement({ currency: "USD" })];
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toEqual(["2026-02-20 -1000"]);
+  expect((await ana.connection())?.accounts[0]?.message).toBe(
+    "El banco da movimientos en otra moneda, que aquí no aparecen.",
+  );
+});
+
+test("a hold that is gone goes, though a booked row cannot be read", async () => {
+  const ana = await aLinkedPerson([toldMovement(), hold()]);
+
+  bank.script.movements = () => [toldMovement()];
+  bank.script.answer = { unreadable: 1 };
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toEqual(["2026-02-20 -1000"]);
+});
+
+const ours = "La conexión con Banco falla por un problema nuestro, no tuyo. Lo estamos mirando.";
+
+test("an answer that we cannot keep is asked for once at each planned moment, and said to be our fault", async () => {
+  const ana = await aLinkedPerson();
+  const before = bank.script.asked;
+
+  bank.script.movements = () => [toldMovement({ amountCents: 1.5 })];
+  await ana.slot(secondSlot);
+  await ana.slot("2026-03-02T09:41:00Z");
+  await ana.slot("2026-03-02T09:42:00Z");
+
+  expect(bank.script.asked - before).toBe(1);
+  expect(app.errors.splice(0)).toHaveLength(1);
+  expect(await ana.connection()).toMatchObject({ state: "linked", message: ours });
+  expect((await ana.connection())?.accounts[0]?.message).toBe(
+    "No podemos leer esta cuenta por un problema nuestro. Lo estamos mirando.",
+  );
+  await ana.slot("2026-03-03T10:00:00Z");
+  app.errors.splice(0);
+  expect(await ana.connection()).toMatchObject({ state: "linked", message: ours });
+});
+
+test("a way to a bank that breaks down is asked once at a planned moment, and the call stays counted", async () => {
+  const ana = await aLinkedPerson();
+  const before = bank.script.asked;
+
+  bank.script.movements = () => {
+    throw new TypeError("Cannot read properties of undefined");
+  };
+  await ana.slot(secondSlot);
+  await ana.slot("2026-03-02T09:41:00Z");
+
+  expect(bank.script.asked - before).toBe(1);
+  expect(app.errors.splice(0)).toHaveLength(1);
+  expect(await ana.connection()).toMatchObject({ message: ours, quota: { transactions: { left: 2 } } });
+});
+
+test("without a word of the bank on its balance, an account's balance is the sum of its rows, whatever becomes of them", async () => {
+  const ana = await aLinkedPerson([toldMovement(), hold(), hold({ amountCents: -700, description: "Taxi" })]);
+  const booked = toldMovement({ bookedOn: "2026-03-01", amountCents: -2310 });
+
+  bank.script.movements = () => [toldMovement(), booked];
+  await ana.slot(secondSlot);
+
+  expect(await ana.rows()).toEqual(["2026-02-20 -1000", "2026-03-01 -2310"]);
+  expect(await ana.balances()).toEqual([-33.1]);
+});
+
+test("the balance that a bank said once goes on with what became of its holds, without what was before it", async () => {
+  const balance = () => ({ cents: 100_000, currency: "EUR", includesPending: false });
+  const ana = await aLinkedPerson([toldMovement(), hold()], { balance });
+  const first = await ana.balances();
+
+  bank.script.balance = () => null;
+  const booked = toldMovement({ bookedOn: "2026-03-02", amountCents: -2400 });
+  const before = toldMovement({ bookedOn: "2026-02-22", amountCents: -4400, description: "Libros" });
+  const after = toldMovement({ bookedOn: "2026-03-03", amountCents: -100, description: "Café" });
+  bank.script.movements = () => [toldMovement(), before, booked, after];
+  await ana.slot("2026-03-03T14:40:00Z");
+
+  expect([first, await ana.balances()]).toEqual([[975], [975]]);
+});
+
+test("when an account could not be asked, the button does not say that all is up to date", async () => {
+  const accounts = [toldAccount(), toldAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" })];
+  const ana = await aLinkedPerson([], { accounts });
+  const useUp = (scope: string, remoteId: string) =>
+    app.database.sql.query(
+      `update bank_calls set used = 4 from bank_feeds feed where bank_calls.scope = $1 and feed.remote_id = $2
+        and feed.account_id = bank_calls.account_id and bank_calls.user_id = $3`,
+      [scope, remoteId, ana.user.id],
+    );
+  const someCalls = {
+    status: "partly",
+    message: "El banco no admite más consultas de esta cuenta por ahora.",
+  };
+
+  await useUp("transactions", "account-2");
+  const first = await ana.call(syncBanks);
+  await app.database.sql.query("update bank_calls set used = 1 where user_id = $1", [ana.user.id]);
+  await useUp("balances", "account-1");
+  const second = await ana.call(syncBanks);
+
+  expect([first, second]).toEqual([someCalls, someCalls]);
+});
+
+test("the button that has to wait until later today does not say that today is over", async () => {
+  const ana = await aLinkedPerson();
+  bank.script.movements = () => {
+    throw new BankError("rate_limited", "Too many calls");
+  };
+  app.setNow("2026-03-02T10:50:00Z");
+  await ana.call(syncBanks);
+
+  const answer = await ana.call(syncBanks);
+
+  expect(answer).toEqual({
+    status: "waiting",
+    message: "Ahora no se puede consultar más a tu banco. Podrás volver a hacerlo hoy a las 12:05.",
+  });
+});
+
+test("a person may leave a bank and forget it while it is being asked", async () => {
+  const ana = await aLinkedPerson();
+  const { id = "" } = (await ana.connection()) ?? {};
+
+  bank.script.movements = async () => {
+    await ana.call(disconnectBank, { params: { id }, body: { forget: true } });
+    return [toldMovement()];
+  };
+  await ana.call(syncBanks);
+
+  expect((await ana.status()).connections).toEqual([]);
+  expect(await ana.rows()).toEqual([]);
+});
+
+test("a day out of all reason is no day: the movement is left out", async () => {
+  const days = ["1970-01-01", "2016-03-02", "2026-02-20", "2027-03-02", "2199-12-31"];
+  const ana = await aLinkedPerson(days.map((bookedOn) => toldMovement({ bookedOn })));
+
+  expect(await ana.rows()).toEqual(["2016-03-02 -1000", "2026-02-20 -1000", "2027-03-02 -1000"]);
+});
+
+/** Links the same account by another way, which tells of some movements. */
+const moveOver = async (person: Awaited<ReturnType<typeof aLinkedPerson>>, movements: RemoteMovement[]) => {
+  other.script.movements = () => movements;
+  banks.forLinking = other.provider;
+  await other.link(person, app.baseUrl).finally(() => {
+    banks.forLinking = bank.provider;
+  });
+};
+
+test("the holds of an account whose bank is reached by another way now are booked or go, as it tells of them", async () => {
+  const taxi = { amountCents: -700, description: "Taxi", externalId: "hold 2" };
+  const ana = await aLinkedPerson([toldMovement(), hold({ externalId: "hold 1" }), hold(taxi)]);
+
+  await moveOver(ana, [
+    toldMovement(),
+    toldMovement({ bookedOn: "2026-03-01", amountCents: -2500, externalId: "a" }),
+  ]);
+
+  expect((await ana.connection())?.accounts).toHaveLength(1);
+  expect(await ana.rows()).toEqual(["2026-02-20 -1000", "2026-03-01 -2500"]);
+  expect(await ana.balances()).toEqual([-35]);
+});
+
+test("equal holds that two ways told of stay as many as the second one tells", async () => {
+  const ana = await aLinkedPerson([hold(), hold()]);
+
+  await moveOver(ana, [hold(), hold()]);
+  const after = await ana.rows();
+  other.script.movements = () => [toldMovement({ bookedOn: "2026-03-01", amountCents: -2500 })];
+  await ana.slot(secondSlot);
+
+  expect(after).toEqual(["pending -2500", "pending -2500"]);
+  expect(await ana.rows()).toEqual(["2026-03-01 -2500"]);
+});

@@ -1,0 +1,281 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import {
+  bankCalls,
+  bankConnections,
+  bankFeeds,
+  bankWithdrawals,
+} from "#server/modules/banking/connections/tables.ts";
+import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import type { CallCount } from "./quota.ts";
+
+export type StoredConnection = typeof bankConnections.$inferSelect;
+export type StoredFeed = typeof bankFeeds.$inferSelect;
+export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
+export type Scope = (typeof bankCalls.$inferSelect)["scope"];
+
+/** One purse: a scope of an account. */
+export interface Purse {
+  accountId: string;
+  scope: Scope;
+}
+
+/** A day whose calls count no longer. */
+const longAgo = "1970-01-01";
+
+export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
+
+/** What is known of linked banks and of the calls made to them. */
+export const createBankSyncRepository = (db: Database) => {
+  const isConnection = (userId: string, id: string) =>
+    and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
+  const isPurse = (userId: string, { accountId, scope }: Purse) =>
+    and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, accountId), eq(bankCalls.scope, scope));
+
+  const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
+    where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
+  const isLeft = (connectionId: string) =>
+    or(
+      and(eq(bankFeeds.connectionId, connectionId), eq(bankFeeds.status, "gone")),
+      and(
+        eq(bankConnections.status, "ended"),
+        sql`${bankConnections.institutionId} = (select own.institution_id from ${bankConnections} own
+          where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
+      ),
+    );
+
+  return {
+    async connections(userId: string): Promise<StoredConnection[]> {
+      return db
+        .select()
+        .from(bankConnections)
+        .where(eq(bankConnections.userId, userId))
+        .orderBy(asc(bankConnections.createdAt), asc(bankConnections.id));
+    },
+
+    async connection(userId: string, id: string): Promise<StoredConnection | undefined> {
+      const [connection] = await db.select().from(bankConnections).where(isConnection(userId, id));
+      return connection;
+    },
+
+    /** Only while the consent that was asked is still in force: a renewal knows better. */
+    async setConnectionOf(
+      userId: string,
+      { id, remoteId }: Pick<StoredConnection, "id" | "remoteId">,
+      changes: Partial<Omit<StoredConnection, "userId" | "id">>,
+    ) {
+      await db
+        .update(bankConnections)
+        .set(changes)
+        .where(and(isConnection(userId, id), eq(bankConnections.remoteId, remoteId)));
+    },
+
+    /** Every person's linked banks that a planned moment still awaits, those never asked first, then who waits longest. */
+    async due(slot: Date, now: Date, limit: number) {
+      return db
+        .select({
+          userId: bankConnections.userId,
+          id: bankConnections.id,
+          remoteId: bankConnections.remoteId,
+        })
+        .from(bankConnections)
+        .where(
+          and(
+            eq(bankConnections.status, "linked"),
+            or(
+              isNull(bankConnections.lastSlotAt),
+              lt(bankConnections.lastSlotAt, slot),
+              gt(bankConnections.lastSlotAt, latestMark(now)),
+            ),
+          ),
+        )
+        .orderBy(sql`${bankConnections.lastSlotAt} nulls first`, asc(bankConnections.id))
+        .limit(limit);
+    },
+
+    /** With the account that each one feeds. */
+    async feeds(userId: string) {
+      return db
+        .select({
+          feed: bankFeeds,
+          name: accounts.name,
+          currency: accounts.currency,
+          isClosed: sql<boolean>`${accounts.closedAt} is not null`,
+        })
+        .from(bankFeeds)
+        .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
+        .where(eq(bankFeeds.userId, userId))
+        .orderBy(asc(accounts.createdAt), asc(accounts.id));
+    },
+
+    /** Only while it is still the feed that was asked. Answers whether it was. */
+    async setFeed(
+      userId: string,
+      { accountId, remoteId }: Pick<StoredFeed, "accountId" | "remoteId">,
+      changes: Partial<Omit<StoredFeed, "userId" | "accountId" | "connectionId" | "remoteId">>,
+    ): Promise<boolean> {
+      if (Object.keys(changes).length === 0) return true;
+      const rows = await db
+        .update(bankFeeds)
+        .set(changes)
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            eq(bankFeeds.accountId, accountId),
+            eq(bankFeeds.remoteId, remoteId),
+          ),
+        )
+        .returning({ accountId: bankFeeds.accountId });
+      return rows.length > 0;
+    },
+
+    async addWithdrawals(userId: string, rows: Omit<typeof bankWithdrawals.$inferInsert, "userId">[]) {
+      if (rows.length > 0) await db.insert(bankWithdrawals).values(rows.map((row) => ({ ...row, userId })));
+    },
+
+    /** What banks took back since an instant, the latest first. */
+    async withdrawals(userId: string, since: Date) {
+      return db
+        .select()
+        .from(bankWithdrawals)
+        .where(and(eq(bankWithdrawals.userId, userId), gt(bankWithdrawals.withdrawnAt, since)))
+        .orderBy(desc(bankWithdrawals.withdrawnAt), desc(bankWithdrawals.bookedOn), asc(bankWithdrawals.id));
+    },
+
+    /**
+     * The feed and its counts of calls go over to another account, and whatever fed that one is no more. Answers connections
+     * that were in force until then and feed nothing now; they are taken out.
+     */
+    async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
+      const isBefore = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, to));
+      const [before] = await db.delete(bankFeeds).where(isBefore).returning();
+      // It may have counts of a bank that it was linked to before.
+      await db.delete(bankCalls).where(and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, to)));
+      for (const table of [bankFeeds, bankCalls]) {
+        await db
+          .update(table)
+          .set({ accountId: to })
+          .where(and(eq(table.userId, userId), eq(table.accountId, from)));
+      }
+      const { balanceCode, openingCents, checkedFrom, openedOn, mismatchCents, mismatchSince, unexplained } =
+        before ?? {};
+      await db
+        .update(bankFeeds)
+        .set({
+          ...{ status: "active", likelyAccountId: null },
+          ...(before && {
+            balanceCode,
+            openingCents,
+            checkedFrom,
+            openedOn,
+            mismatchCents,
+            mismatchSince,
+            unexplained,
+          }),
+        })
+        .where(isBefore);
+      const isOver = or(
+        eq(bankConnections.status, "ended"),
+        ...(before ? [eq(bankConnections.id, before.connectionId)] : []),
+      );
+      const idle = await db
+        .delete(bankConnections)
+        .where(and(eq(bankConnections.userId, userId), isOver, hasNoFeed))
+        .returning();
+      return idle.filter(({ status }) => status === "linked");
+    },
+
+    /** Accounts that other connections feed now, and whether those are to the same bank. */
+    async accountsBeside(userId: string, connectionId: string) {
+      return db
+        .select({
+          id: bankFeeds.accountId,
+          isSameBank: sql<boolean>`${bankConnections.institutionId} = (select own.institution_id
+            from ${bankConnections} own where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
+        })
+        .from(bankFeeds)
+        .innerJoin(
+          bankConnections,
+          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
+        )
+        .where(
+          and(
+            eq(bankFeeds.userId, userId),
+            eq(bankFeeds.status, "active"),
+            ne(bankFeeds.connectionId, connectionId),
+            eq(bankConnections.status, "linked"),
+          ),
+        );
+    },
+
+    /** Accounts that a bank told of and tells no longer: of this connection, and of ended ones to the same bank. */
+    async accountsLeftBy(userId: string, connectionId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: bankFeeds.accountId })
+        .from(bankFeeds)
+        .innerJoin(
+          bankConnections,
+          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
+        )
+        .where(and(eq(bankFeeds.userId, userId), isLeft(connectionId)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** What a bank tells no longer counts in no sum, once it is known that none of its new accounts is one of them. */
+    async closeLeft(userId: string, connectionId: string, at: Date) {
+      const ofConnection = and(eq(bankFeeds.userId, userId), eq(bankFeeds.connectionId, connectionId));
+      const feeds = await db.select().from(bankFeeds).where(ofConnection);
+      const isOpen = feeds.some(
+        ({ status, syncedTo }) => status === "unsure" || (status === "active" && syncedTo === null),
+      );
+      const left = feeds.filter(({ status }) => status === "gone").map(({ accountId }) => accountId);
+      if (isOpen || left.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ closedAt: at })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, left), isNull(accounts.closedAt)));
+    },
+
+    /** What a bank says that an account is. */
+    async setAccount(userId: string, id: string, changes: Partial<typeof accounts.$inferSelect>) {
+      await db
+        .update(accounts)
+        .set(changes)
+        .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+    },
+
+    async calls(userId: string) {
+      return db.select().from(bankCalls).where(eq(bankCalls.userId, userId));
+    },
+
+    /** Changes a purse's count with nobody else at it; a change to null leaves it. Null when the account is no more. */
+    async changeCalls(
+      userId: string,
+      purse: Purse,
+      change: (count: CallCount | null) => CallCount | null,
+    ): Promise<CallCount | null> {
+      return db.transaction(async (tx) => {
+        // Before the account, as who takes the person out does: else both would wait for each other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+        // A row to lock: two who found none would both count from zero.
+        await tx.execute(sql`
+          insert into ${bankCalls} (user_id, account_id, scope, day, used)
+          select user_id, id, ${purse.scope}, ${longAgo}, 0 from ${accounts}
+            where user_id = ${userId} and id = ${purse.accountId} for key share
+          on conflict do nothing`);
+        const [before] = await tx.select().from(bankCalls).where(isPurse(userId, purse)).for("update");
+        const after = before ? change(before) : null;
+        if (after) {
+          const { day, used, remaining, blockedUntil } = after;
+          await tx
+            .update(bankCalls)
+            .set({ day, used, remaining, blockedUntil })
+            .where(isPurse(userId, purse));
+        }
+        return after;
+      });
+    },
+  };
+};

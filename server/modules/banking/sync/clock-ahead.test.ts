@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createScriptedBank, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { BankError } from "#server/modules/banking/bank-provider.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
+
+const bank = createScriptedBank();
+const app = await startTestApp({ banks: "at once", providers: providersOf([bank.provider]) });
+
+const linkedAt = "2026-03-02T07:00:00Z";
+const ahead = "2026-03-22T09:40:00Z";
+
+/** A linked bank that was asked once by a clock twenty days ahead. */
+const askedAhead = async (movements: typeof bank.script.movements) => {
+  await app.database.sql.query("update bank_connections set status = 'ended'");
+  Object.assign(bank.script, { movements: () => [toldMovement()], answer: {}, asked: 0 });
+  app.setNow(linkedAt);
+  const person = await app.settle();
+  await bank.link(person, app.baseUrl);
+  Object.assign(bank.script, { movements });
+  app.setNow(ahead);
+  await app.runDue();
+  Object.assign(bank.script, { movements: () => [toldMovement()], asked: 0 });
+  app.setNow("2026-03-02T09:40:00Z");
+  return person;
+};
+
+test("a clock that was once ahead by twenty days stops no planned sync, and no bank is asked about days to come", async () => {
+  const ana = await askedAhead(() => [toldMovement()]);
+
+  await app.runDue();
+  await app.runDue();
+  const status = await ana.call(getSyncStatus);
+
+  expect(bank.script.asked).toBe(1);
+  expect((bank.script.askedFrom.at(-1) ?? "") <= "2026-02-21").toBe(true);
+  expect(status.slots.map(({ state }) => state)).toEqual(["idle", "done", "next", "later"]);
+});
+
+test("nor does what a bank refused at that moment keep it from being asked", async () => {
+  const ana = await askedAhead(() => {
+    throw new BankError("quota_exhausted", "No calls are left");
+  });
+
+  await app.runDue();
+
+  expect(bank.script.asked).toBe(1);
+  expect(await ana.call(syncBanks)).toMatchObject({ status: "done" });
+});

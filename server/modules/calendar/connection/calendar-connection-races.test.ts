@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import {
+  CalendarError,
+  type CalendarGrant,
+  type CalendarProvider,
+  type CalendarSession,
+  type Tokens,
+} from "#server/modules/calendar/calendar-provider.ts";
+import { createSealing } from "#server/platform/crypto/sealing.ts";
+import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
+import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
+import { createCalendarConnectionRepository } from "./calendar-connection-repository.ts";
+import { createCalendarConnectionService } from "./calendar-connection-service.ts";
+import { createCalendarGrantRepository } from "./calendar-grant-repository.ts";
+
+const app = await startTestApp();
+const fingerprint = "a-session";
+const accessExpiresAt = new Date("2026-03-02T10:00:00Z");
+
+/** A Google whose codes are worth tokens of their own, and which does what the test says. */
+const createGoogle = () => {
+  const done = { codes: 0, revoked: [] as string[] };
+  const script = {
+    onExchange: async () => {},
+    onRevoke: async (_token: string) => {},
+    grant: {} as Partial<CalendarGrant>,
+  };
+  const renewals: ((tokens: Tokens) => Promise<void>)[] = [];
+  const provider: CalendarProvider = {
+    consentUrl: ({ state }) => `https://google.example/?state=${state}`,
+    async exchange() {
+      const code = ++done.codes;
+      await script.onExchange();
+      const tokens = { accessToken: `secret-access-${code}`, refreshToken: `secret-refresh-${code}` };
+      return { ...tokens, accessExpiresAt, coversEvents: true, ...script.grant };
+    },
+    async revoke(token) {
+      done.revoked.push(token);
+      await script.onRevoke(token);
+    },
+    session(tokens, onRefreshed) {
+      renewals.push(onRefreshed);
+      return tokens as unknown as CalendarSession;
+    },
+  };
+  return { provider, script, done, renewals };
+};
+
+const aPerson = async () => {
+  const { user } = await app.signIn();
+  const google = createGoogle();
+  const lines: string[] = [];
+  const serviceUnder = (key: string) =>
+    createCalendarConnectionService({
+      repository: createCalendarConnectionRepository(app.database.db),
+      grants: createCalendarGrantRepository(app.database.db),
+      provider: google.provider,
+      sealing: createSealing(key),
+      limiters: createDatabaseLimiters(app.database.sql),
+      clock: { now: () => new Date("2026-03-02T09:00:00Z") },
+      logger: createPinoLogger({ write: (line) => void lines.push(line) }),
+      patienceMs: 10,
+    });
+  const calendar = serviceUnder("e".repeat(64));
+  const begin = async () => {
+    const origin = "https://aifred.example";
+    const { authUrl } = await calendar.authorise(user.id, { fingerprint, origin, returnTo: "window" });
+    return { state: new URL(authUrl).searchParams.get("state") ?? "", code: "secret-code" };
+  };
+  const comeBack = async (visit: { state: string; code: string }) => {
+    const end = await calendar.comeBack(user.id, fingerprint, visit);
+    if (end.state !== "granted") throw new Error(`The visit ended ${JSON.stringify(end)}`);
+    return { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
+  };
+  return {
+    ...google,
+    id: user.id,
+    calendar,
+    serviceUnder,
+    log: () => lines.join(""),
+    begin,
+    comeBack,
+    connect: async () => calendar.redeem(user.id, fingerprint, await comeBack(await begin())),
+    tokens: async () => (await calendar.session(user.id))?.session as unknown as Tokens | undefined,
+  };
+};
+
+test("a state that two tabs bring back at once hands its code in once", async () => {
+  const ana = await aPerson();
+  const visit = await ana.begin();
+
+  const ends = await Promise.all([1, 2].map(() => ana.calendar.comeBack(ana.id, fingerprint, visit)));
+
+  expect(ends.map(({ state }) => state).sort()).toEqual(["failed", "granted"]);
+  expect(ana.done.codes).toBe(1);
+});
+
+test("handles that two tabs redeem at once count once", async () => {
+  const ana = await aPerson();
+  const handles = await ana.comeBack(await ana.begin());
+
+  const ends = await Promise.allSettled([1, 2].map(() => ana.calendar.redeem(ana.id, fingerprint, handles)));
+
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("what Google grants to a person who has left meanwhile is given back", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  const visit = await ana.begin();
+  ana.script.onExchange = async () => void (await ana.calendar.disconnect(ana.id));
+
+  const end = await ana.calendar.comeBack(ana.id, fingerprint, visit);
+
+  expect(end).toEqual({ state: "failed", reason: "expired", returnTo: "window" });
+  expect(ana.done.revoked).toEqual(["secret-refresh-1", "secret-refresh-2"]);
+});
+
+test("a consent that comes in while the person leaves is ended with the one before", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  const handles = await ana.comeBack(await ana.begin());
+  ana.script.onRevoke = async (token) => {
+    if (token === "secret-refresh-1") await ana.calendar.redeem(ana.id, fingerprint, handles);
+  };
+
+  await ana.calendar.disconnect(ana.id);
+
+  expect(ana.done.revoked).toEqual(["secret-refresh-1", "secret-refresh-2"]);
+  expect(await ana.tokens()).toBeUndefined();
+});
+
+test("a Google that never answers keeps nobody connected", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  ana.script.onRevoke = () => new Promise(() => {});
+
+  const hadOne = await ana.calendar.disconnect(ana.id);
+
+  expect(hadOne).toBe(true);
+  expect(await ana.tokens()).toBeUndefined();
+  expect(ana.log()).toContain("A consent at Google may not have ended");
+});
+
+test("a consent that came to nothing does not take the one in use with it", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  ana.script.grant = { coversEvents: false };
+
+  const end = await ana.calendar.comeBack(ana.id, fingerprint, await ana.begin());
+
+  expect(end).toMatchObject({ state: "failed", reason: "scopes" });
+  expect(ana.done.revoked).toEqual([]);
+  expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-1" });
+});
+
+test("a consent without a lasting token is given back, so that the next one has it", async () => {
+  const ana = await aPerson();
+  ana.script.grant = { refreshToken: null };
+
+  const end = await ana.calendar.comeBack(ana.id, fingerprint, await ana.begin());
+
+  expect(end).toMatchObject({ state: "failed", reason: "refused" });
+  expect(ana.done.revoked).toEqual(["secret-access-1"]);
+});
+
+test("tokens that Google renews are kept, but not for a connection that is another one by then", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  await ana.tokens();
+  const [renew] = ana.renewals;
+  const renewed = { accessToken: "secret-access-new", refreshToken: "secret-refresh-new", accessExpiresAt };
+
+  await renew?.(renewed);
+  const inUse = await ana.tokens();
+  await ana.connect();
+  await renew?.(renewed);
+
+  expect(inUse).toEqual(renewed);
+  expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-2" });
+});
+
+test("tokens that Google renews after a reset stay forgotten", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  await ana.tokens();
+  await ana.calendar.reset(ana.id);
+
+  await ana.renewals[0]?.({ accessToken: "secret-a", refreshToken: "secret-r", accessExpiresAt });
+
+  const { rows } = await app.database.sql.query(
+    "select status, access_token_sealed, refresh_token_sealed from calendar_connections where user_id = $1",
+    [ana.id],
+  );
+  expect(rows).toEqual([{ status: "reset", access_token_sealed: null, refresh_token_sealed: null }]);
+});
+
+test("a run of an earlier connection does not expire the one that took its place", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  const earlier = await ana.calendar.session(ana.id);
+  await ana.connect();
+
+  await ana.calendar.expire(ana.id, earlier?.connectionId ?? "");
+
+  expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-2" });
+});
+
+test("tokens under a key that is no longer ours ask for a new consent", async () => {
+  const ana = await aPerson();
+  await ana.connect();
+  const restarted = ana.serviceUnder("a".repeat(64));
+
+  const session = await restarted.session(ana.id);
+
+  expect(session).toBeNull();
+  expect(await ana.calendar.session(ana.id)).toBeNull();
+  expect(await ana.calendar.disconnect(ana.id)).toBe(true);
+});
+
+test("no log line tells a secret, whatever goes wrong", async () => {
+  const ana = await aPerson();
+  ana.script.onRevoke = async () => {
+    throw new CalendarError("unavailable", "Google does not answer");
+  };
+  await ana.connect();
+  const replayed = await ana.begin();
+  ana.script.grant = { coversEvents: false };
+  await ana.calendar.comeBack(ana.id, fingerprint, replayed);
+  await ana.calendar.comeBack(ana.id, fingerprint, replayed);
+  ana.script.onExchange = async () => {
+    throw new CalendarError("misconfigured", "Google refuses our client");
+  };
+  const refused = await ana.begin();
+  await ana.calendar.comeBack(ana.id, fingerprint, refused);
+
+  await ana.calendar.disconnect(ana.id);
+
+  const log = ana.log();
+  expect(log).toContain("Google refuses our settings");
+  expect(log).toContain("A consent at Google may not have ended");
+  for (const secret of ["secret-", replayed.state, refused.state]) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,59 @@
+import { AppError } from "#server/errors.ts";
+import { appOrigin } from "#server/platform/http/browser.ts";
+import type { Redirect } from "#server/platform/http/redirect.ts";
+import type { CalendarConnectionService, CalendarReturn } from "./calendar-connection-service.ts";
+
+/** Where the client takes over. What is secret stands behind `#`, which no browser sends and no server logs. */
+const returnPage = (comeback: CalendarReturn) => {
+  const to = comeback.returnTo === "onboarding" && { to: "onboarding" };
+  if (comeback.state === "granted") {
+    const { accessHandle: access, refreshHandle: refresh } = comeback;
+    return `/calendar/return#${new URLSearchParams({ access, refresh, ...to })}`;
+  }
+  const reason = comeback.state === "failed" && { reason: comeback.reason };
+  return `/calendar/return?${new URLSearchParams({ state: comeback.state, ...reason, ...to })}`;
+};
+
+const nobodys: CalendarReturn = { state: "failed", reason: "expired", returnTo: "window" };
+
+/** Why no visit could begin, as the onboarding is told. */
+const refusals: Partial<Record<AppError["code"], string>> = {
+  unavailable: "/onboarding?calendar=unavailable",
+  too_many_requests: "/onboarding?calendar=busy",
+};
+
+const textOf = (value: unknown) => (typeof value === "string" && value.length <= 2000 ? value : undefined);
+
+/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+export const calendarConnectionRedirects = (
+  calendar: CalendarConnectionService,
+  publicUrl?: string,
+): Redirect[] => [
+  {
+    path: "/api/calendar/auth",
+    async leadsTo({ session, browser, isOwn, isVisit }) {
+      if (!isVisit) return null;
+      if (!session.userId) return "/auth";
+      // Nobody else may send a person to a consent.
+      if (!isOwn) return "/onboarding";
+      if (!session.isConfirmed) return "/onboarding?calendar=confirm";
+      const { userId, fingerprint } = session;
+      const origin = appOrigin(browser, publicUrl);
+      try {
+        return (await calendar.authorise(userId, { fingerprint, origin, returnTo: "onboarding" })).authUrl;
+      } catch (error) {
+        const refusal = error instanceof AppError && refusals[error.code];
+        if (!refusal) throw error;
+        return refusal;
+      }
+    },
+  },
+  {
+    path: "/api/calendar/callback",
+    async leadsTo({ session, query }) {
+      if (!session.userId) return returnPage(nobodys);
+      const comeback = { code: textOf(query.code), state: textOf(query.state), error: textOf(query.error) };
+      return returnPage(await calendar.comeBack(session.userId, session.fingerprint, comeback));
+    },
+  },
+];

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
+import { events } from "#server/modules/calendar/events/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { calendarConnections, calendarGrants } from "./tables.ts";
+
+export type StoredCalendarConnection = typeof calendarConnections.$inferSelect;
+
+export type SealedTokens = Pick<
+  StoredCalendarConnection,
+  "refreshTokenSealed" | "accessTokenSealed" | "accessExpiresAt"
+>;
+
+type Redemption = Record<"accessHandleHash" | "refreshHandleHash" | "sessionHash", string> & { at: Date };
+type NewConnection = SealedTokens & Pick<StoredCalendarConnection, "id" | "connectedAt">;
+
+export type CalendarConnectionRepository = ReturnType<typeof createCalendarConnectionRepository>;
+
+const noTokens: SealedTokens = { refreshTokenSealed: null, accessTokenSealed: null, accessExpiresAt: null };
+
+/** Where the sync stands before it has begun. */
+const unsynced = {
+  syncToken: null,
+  windowFrom: null,
+  windowTo: null,
+  readWholeAt: null,
+  leaseId: null,
+  leaseUntil: null,
+  lastAttemptAt: null,
+  failures: 0,
+  retryAt: null,
+  trouble: null,
+};
+
+/** A person's Google Calendar, and what leaving it does to their agenda. */
+export const createCalendarConnectionRepository = (db: Database) => {
+  const isOf = (userId: string) => eq(calendarConnections.userId, userId);
+  const isConnected = (userId: string, id: string) =>
+    and(isOf(userId), eq(calendarConnections.id, id), eq(calendarConnections.status, "connected"));
+
+  return {
+    async connection(userId: string): Promise<StoredCalendarConnection | undefined> {
+      const [connection] = await db.select().from(calendarConnections).where(isOf(userId));
+      return connection;
+    },
+
+    /** Makes the grant of two handles the person's connection; answers false when there is none that counts. */
+    async redeem(
+      userId: string,
+      { accessHandleHash, refreshHandleHash, sessionHash, at }: Redemption,
+      connectionOf: (tokensSealed: string) => NewConnection,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [grant] = await tx
+          .delete(calendarGrants)
+          .where(
+            and(
+              eq(calendarGrants.userId, userId),
+              eq(calendarGrants.accessHandleHash, accessHandleHash),
+              eq(calendarGrants.refreshHandleHash, refreshHandleHash),
+              eq(calendarGrants.sessionHash, sessionHash),
+              gt(calendarGrants.expiresAt, at),
+            ),
+          )
+          .returning({ tokensSealed: calendarGrants.tokensSealed });
+        if (!grant?.tokensSealed) return false;
+        const connection = { ...unsynced, ...connectionOf(grant.tokensSealed), status: "connected" as const };
+        await tx
+          .insert(calendarConnections)
+          .values({ ...connection, userId })
+          .onConflictDoUpdate({ target: calendarConnections.userId, set: connection });
+        return true;
+      });
+    },
+
+    /** Does nothing once the connection is over or another one. */
+    async keepTokens(userId: string, id: string, tokens: SealedTokens) {
+      await db.update(calendarConnections).set(tokens).where(isConnected(userId, id));
+    },
+
+    /** Does nothing once the connection is over or another one. */
+    async expire(userId: string, id: string) {
+      await db
+        .update(calendarConnections)
+        .set({ ...noTokens, status: "expired", trouble: "needs_reconnection" })
+        .where(isConnected(userId, id));
+    },
+
+    /**
+     * Under the id `nextId` nothing that still runs can write. Every event stays linked: the next consent knows it again
+     * and hears of what was deleted meanwhile, or is of an account that never had it. Answers whether there was one.
+     */
+    async reset(userId: string, nextId: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+        const rows = await tx
+          .update(calendarConnections)
+          .set({ ...unsynced, ...noTokens, id: nextId, status: "reset" })
+          .where(isOf(userId))
+          .returning({ id: calendarConnections.id });
+        return rows.length > 0;
+      });
+    },
+
+    /**
+     * Takes the connection away with what came by it; changes that it never heard of stay. So do the links of all that
+     * stays: who comes back would have it twice. Answers its last state.
+     */
+    async remove(userId: string): Promise<StoredCalendarConnection | undefined> {
+      return db.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
+          .where(eq(users.id, userId));
+        await tx.delete(calendarGrants).where(eq(calendarGrants.userId, userId));
+        const [connection] = await tx.delete(calendarConnections).where(isOf(userId)).returning();
+        await tx
+          .delete(events)
+          .where(
+            and(
+              eq(events.userId, userId),
+              eq(events.origin, "google"),
+              eq(events.unsent, false),
+              isNull(events.deletedAt),
+              isNull(events.expectedCostCents),
+              isNull(events.goalId),
+            ),
+          );
+        return connection;
+      });
+    },
+
+    /** Forgets what was deleted before an instant and has had no connection to tell since. */
+    async forgetDeleted(before: Date) {
+      const connected = db
+        .select({ userId: calendarConnections.userId })
+        .from(calendarConnections)
+        .where(
+          and(eq(calendarConnections.userId, events.userId), eq(calendarConnections.status, "connected")),
+        );
+      await db.delete(events).where(and(lt(events.deletedAt, before), notExists(connected)));
+    },
+  };
+};

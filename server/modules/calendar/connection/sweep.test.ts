@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { visitGoogle } from "#server/dev/testing/google-visit.ts";
+import { startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
+import { disconnectCalendar } from "#shared/contracts/calendar/connection.ts";
+
+const { app, google, clock, pass, aConnectedPerson } = await startSyncedApp();
+const { sql } = app.database;
+const { calendarConnection, calendarSync } = app.services;
+
+const minute = 60;
+const day = 24 * 3600;
+
+const rowsOf = async (table: "events" | "calendar_grants", userId: string) => {
+  const { rows } = await sql.query(`select id from ${table} where user_id = $1`, [userId]);
+  return rows.length;
+};
+
+const sweep = () => calendarConnection.sweep(clock.now());
+
+/** A person with an event of their own that both sides have. */
+const aPersonWithOne = async () => {
+  const ana = await aConnectedPerson();
+  const { id } = await ana.make("Dentista");
+  await ana.sync();
+  return { ana, id };
+};
+
+test("a visit that nobody redeemed is forgotten once its time is over, and its consent ends", async () => {
+  const ana = await aConnectedPerson();
+  await ana.call(disconnectCalendar);
+  await visitGoogle(ana, google);
+
+  await sweep();
+  const inTime = [await rowsOf("calendar_grants", ana.user.id), ana.calendar.livingGrants()];
+  pass(6 * minute);
+  await sweep();
+
+  expect(inTime).toEqual([1, 1]);
+  expect([await rowsOf("calendar_grants", ana.user.id), ana.calendar.livingGrants()]).toEqual([0, 0]);
+});
+
+test("the consent in use does not end with a visit that nobody redeemed, nor does one that is about to be", async () => {
+  const ana = await aConnectedPerson();
+  const luis = await aConnectedPerson();
+  await luis.call(disconnectCalendar);
+  await visitGoogle(luis, google);
+  google.signIn(ana.account);
+  await visitGoogle(ana, google);
+  pass(4 * minute);
+  google.signIn(luis.account);
+  await visitGoogle(luis, google);
+
+  pass(2 * minute);
+  await sweep();
+
+  expect(await rowsOf("calendar_grants", ana.user.id)).toBe(0);
+  expect((await ana.sync()).status).toBe("done");
+  expect(luis.calendar.livingGrants()).toBe(2);
+});
+
+test("a deletion that no calendar will hear of is forgotten after 30 days, and not while one is connected", async () => {
+  const { ana, id } = await aPersonWithOne();
+  const luis = await aPersonWithOne();
+  await ana.call(disconnectCalendar);
+  await ana.remove(id);
+  await luis.ana.remove(luis.id);
+
+  pass(29 * day);
+  await sweep();
+  const before = await rowsOf("events", ana.user.id);
+  pass(2 * day);
+  await sweep();
+
+  expect([before, await rowsOf("events", ana.user.id), await rowsOf("events", luis.ana.user.id)]).toEqual([
+    1, 0, 1,
+  ]);
+});
+
+test("whoever hands in what is due sweeps too, at most once an hour", async () => {
+  const ana = await aConnectedPerson();
+  await visitGoogle(ana, google);
+  pass(6 * minute);
+  await calendarSync.enqueueDue();
+  const first = await rowsOf("calendar_grants", ana.user.id);
+
+  await visitGoogle(ana, google);
+  pass(30 * minute);
+  await calendarSync.enqueueDue();
+  const tooSoon = await rowsOf("calendar_grants", ana.user.id);
+  pass(31 * minute);
+  await calendarSync.enqueueDue();
+
+  expect([first, tooSoon, await rowsOf("calendar_grants", ana.user.id)]).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import type { Tokens } from "#server/modules/calendar/calendar-provider.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { SealedTokens } from "./calendar-connection-repository.ts";
+
+const waiting = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  accessExpiresAt: z.coerce.date(),
+});
+
+/**
+ * Google's tokens as they are kept: in one text while they wait for their handles, one by one in a connection. Opening
+ * throws when they were sealed for somebody else or under another key.
+ */
+export const createTokenSeal = ({ seal, open }: Sealing) => ({
+  sealWaiting: (userId: string, tokens: Tokens) => seal(JSON.stringify(tokens), userId),
+
+  openWaiting: (userId: string, sealed: string): Tokens => waiting.parse(JSON.parse(open(sealed, userId))),
+
+  seal: (userId: string, { accessToken, refreshToken, accessExpiresAt }: Tokens): SealedTokens => ({
+    accessTokenSealed: seal(accessToken, userId),
+    refreshTokenSealed: seal(refreshToken, userId),
+    accessExpiresAt,
+  }),
+
+  /** Null when there are none. */
+  open(userId: string, sealed: SealedTokens): Tokens | null {
+    const { accessTokenSealed, refreshTokenSealed, accessExpiresAt } = sealed;
+    if (!accessTokenSealed || !refreshTokenSealed || !accessExpiresAt) return null;
+    return {
+      accessToken: open(accessTokenSealed, userId),
+      refreshToken: open(refreshTokenSealed, userId),
+      accessExpiresAt,
+    };
+  },
+});
+
+export type TokenSeal = ReturnType<typeof createTokenSeal>;

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { planFreeTime } from "#server/modules/calendar/domain/planner/plan.ts";
+import type { PlacedBlock, Plan, PlanInput } from "#server/modules/calendar/domain/planner/wants.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { dayAfter, eventsFrom, hours, now, travel, wantsFrom } from "./plan-cases.ts";
+
+/** A person's first plan: nothing is placed yet. */
+export const firstInput: fc.Arbitrary<PlanInput> = fc
+  .tuple(now, fc.integer({ min: 0, max: 27 }))
+  .chain(([now, days]) => {
+    const today = madridDayOf(now);
+    return fc.record({
+      now: fc.constant(now),
+      until: fc.constant(dayAfter(today, days)),
+      hours,
+      travel,
+      busy: eventsFrom(now, days),
+      wants: wantsFrom(today),
+      placed: fc.constant([]),
+      dailyMinutes: fc.constantFrom(60, 120, 240),
+    });
+  });
+
+/** The blocks of a plan as they stand in the agenda once it was carried out. */
+export const carriedOut = (
+  { placements }: Plan,
+  keepOf: (place: number) => boolean,
+  now: Date,
+): PlacedBlock[] =>
+  placements.map(({ id, key, startsAt, endsAt }, place) => ({
+    id: id ?? `${key} ${startsAt.toISOString()}`,
+    key,
+    startsAt,
+    endsAt,
+    kept: endsAt <= now && keepOf(place),
+  }));
+
+/** Some days after a first plan: some blocks were kept, others missed, and new events stand in the agenda. */
+export const laterInput: fc.Arbitrary<PlanInput> = firstInput.chain((first) =>
+  fc
+    .record({
+      hoursLater: fc.integer({ min: 0, max: 24 * 10 }),
+      kept: fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }),
+      news: eventsFrom(first.now, 28),
+    })
+    .map(({ hoursLater, kept, news }) => {
+      const later = new Date(first.now.getTime() + hoursLater * 3_600_000);
+      const placed = carriedOut(planFreeTime(first), (place) => kept[place % kept.length] ?? false, later);
+      const until = dayAfter(madridDayOf(later), daysBetween(madridDayOf(first.now), first.until));
+      return { ...first, now: later, until, placed, busy: [...first.busy, ...news] };
+    }),
+);
+
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000;

@@ -1,0 +1,81 @@
+import { and, asc, eq, max, min, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "#server/platform/db/database.ts";
+import { spanHalves, spanValues } from "./event-span-queries.ts";
+import { events } from "./tables.ts";
+
+export type BusyTimeRepository = ReturnType<typeof createBusyTimeRepository>;
+
+/** Time in which events happen: those that touch or overlap are one, those with a place apart from those without. */
+export interface BusyTime {
+  startsAt: Date;
+  endsAt: Date;
+  hasPlace: boolean;
+}
+
+interface Question {
+  from: Date;
+  /** Not included. */
+  to: Date;
+  /** Ids of events that do not count; what is no id names none. */
+  besides: readonly string[];
+}
+
+/** The time that a person's events take; those of the whole day take none. As short as the agenda is full: the database joins. */
+export const createBusyTimeRepository = (db: Database) => {
+  const besides = sql`(select value from json_array_elements_text(${sql.placeholder("besides")}::json))`;
+  const half = (which: SQL | undefined) =>
+    db
+      .select({
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        hasPlace: sql<boolean>`coalesce(${events.location} ~ '[^[:space:]]', false)`.as("has_place"),
+      })
+      .from(events)
+      .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${besides}`));
+  const found = unionAll(half(spanHalves.short), half(spanHalves.long)).as("found");
+
+  const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;
+  const begun = db
+    .select({
+      startsAt: found.startsAt,
+      endsAt: found.endsAt,
+      hasPlace: found.hasPlace,
+      isNew:
+        sql`(${found.startsAt} > max(${found.endsAt}) over (${inOrder} rows between unbounded preceding and 1 preceding))`.as(
+          "is_new",
+        ),
+    })
+    .from(found)
+    .as("begun");
+  const numbered = db
+    .select({
+      startsAt: begun.startsAt,
+      endsAt: begun.endsAt,
+      hasPlace: begun.hasPlace,
+      number:
+        sql`count(*) filter (where ${begun.isNew}) over (partition by ${begun.hasPlace} order by ${begun.startsAt}, ${begun.endsAt})`.as(
+          "number",
+        ),
+    })
+    .from(begun)
+    .as("numbered");
+  const joined = db
+    .select({ startsAt: min(numbered.startsAt), endsAt: max(numbered.endsAt), hasPlace: numbered.hasPlace })
+    .from(numbered)
+    .groupBy(numbered.hasPlace, numbered.number)
+    .orderBy(asc(min(numbered.startsAt)))
+    .prepare("busy_time");
+
+  return {
+    async busy(userId: string, { from, to, besides }: Question): Promise<BusyTime[]> {
+      const rows = await joined.execute({
+        ...spanValues(userId, { from, to }),
+        besides: JSON.stringify(besides),
+      });
+      return rows.flatMap(({ startsAt, endsAt, hasPlace }) =>
+        startsAt && endsAt ? { startsAt, endsAt, hasPlace } : [],
+      );
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import { toCents } from "#shared/rules/money.ts";
+import type { EventValues, NewEvent } from "./event-change-repository.ts";
+import type { StoredEvent } from "./event-repository.ts";
+import { changedTimes, sameTimes, timesOfDraft } from "./event-times.ts";
+
+export interface Making {
+  origin?: CalendarEvent["origin"];
+  goalId?: string | null;
+}
+
+/** Throws `invalid_request` for times that no event has. */
+export const newEventOf = (
+  draft: EventDraft,
+  { origin = "person", goalId = null }: Making,
+  at: Date,
+): NewEvent => ({
+  id: randomUUID(),
+  title: draft.title,
+  description: draft.description || null,
+  location: draft.location || null,
+  category: draft.category,
+  ...timesOfDraft(draft),
+  expectedCostCents: centsOf(draft.expectedCost),
+  goalId,
+  origin,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/**
+ * What a change makes of an event; null when it stays as it is. Throws `invalid_request` for times that no event has,
+ * `forbidden` for a change of what belongs to somebody else.
+ */
+export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): EventValues | null => {
+  const content = {
+    title: changes.title ?? before.title,
+    description: changes.description === undefined ? before.description : changes.description || null,
+    location: changes.location === undefined ? before.location : changes.location || null,
+  };
+  const times = changedTimes(before, changes);
+  const notes = {
+    category: changes.category ?? before.category,
+    expectedCostCents:
+      changes.expectedCost === undefined ? before.expectedCostCents : centsOf(changes.expectedCost),
+  };
+
+  const sameContent = sameTimes(times, before) && isSame(content, before);
+  if (sameContent) return isSame(notes, before) ? null : notes;
+  if (before.isReadOnly)
+    throw new AppError("forbidden", "Este evento es de otra persona: cámbialo en su calendario.");
+  const { isAllDay, startsAt, endsAt, firstDay, lastDay } = times;
+  return {
+    ...content,
+    ...notes,
+    ...{ isAllDay, startsAt, endsAt, firstDay, lastDay },
+    // Only what both calendars know is sent: a category or a cost is nobody else's business.
+    revision: before.revision + 1,
+    unsent: true,
+    updatedAt: at,
+  };
+};
+
+const isSame = <Values extends Partial<StoredEvent>>(values: Values, event: StoredEvent) =>
+  Object.entries(values).every(([name, value]) => event[name as keyof StoredEvent] === value);
+
+/** Null for an amount that nobody said. */
+const centsOf = (euros: number | null | undefined) =>
+  euros === null || euros === undefined ? null : toCents(euros);

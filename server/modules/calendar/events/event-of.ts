@@ -1,0 +1,42 @@
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { StoredEvent, StoredVersion } from "./event-repository.ts";
+import { timeIn } from "./event-times.ts";
+
+/** An event as the API tells it. */
+export const eventOf = (event: StoredEvent): CalendarEvent => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  ...wireTimes(timeIn(event)),
+  category: event.category,
+  expectedCost: event.expectedCostCents === null ? null : fromCents(event.expectedCostCents),
+  goalId: event.goalId,
+  origin: event.origin,
+  isRecurring: event.isRecurring,
+  isReadOnly: event.isReadOnly,
+});
+
+/** A version that gave way, as the API tells it. */
+export const versionOf = ({ at, reason, version }: StoredVersion) => ({
+  at: at.toISOString(),
+  note: notes[reason],
+  title: version.title,
+  description: version.description,
+  location: version.location,
+  ...wireTimes(version.time),
+});
+
+const notes: Record<StoredVersion["reason"], string> = {
+  both: "Cambió aquí y en Google Calendar a la vez: quedó el cambio más reciente y esta es la otra versión",
+  deleted_here: "Lo borraste aquí, pero había cambiado en Google Calendar: se recuperó",
+  deleted_there: "Se borró en Google Calendar, pero lo habías cambiado aquí: se conservó",
+  read_only: "Google Calendar no permite cambiar este evento: volvió a su versión y esta era la tuya",
+};
+
+const wireTimes = (time: EventContent["time"]) =>
+  "firstDay" in time
+    ? { startTime: time.firstDay, endTime: time.lastDay, isAllDay: true }
+    : { startTime: time.startsAt, endTime: time.endsAt, isAllDay: false };

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { createBusyTimeRepository } from "./busy-time-repository.ts";
+import { createEventSpanRepository } from "./event-span-repository.ts";
+import { eventHistory, events } from "./tables.ts";
+
+export type StoredEvent = typeof events.$inferSelect;
+export type StoredVersion = Pick<typeof eventHistory.$inferSelect, "at" | "reason" | "version">;
+export type EventRepository = ReturnType<typeof createEventRepository>;
+
+/** What lists and screens read. An event that waits to be deleted elsewhere too is not there. */
+export const createEventRepository = (db: Database) => {
+  const userId = sql.placeholder("userId");
+  const from = sql.placeholder("from");
+  const living = and(eq(events.userId, userId), isNull(events.deletedAt));
+  const upcoming = db
+    .select()
+    .from(events)
+    .where(and(living, gt(events.startsAt, from)))
+    .orderBy(asc(events.startsAt), desc(events.isAllDay), asc(events.id))
+    .limit(sql.placeholder("limit"))
+    .prepare("events_upcoming");
+
+  const one = db
+    .select()
+    .from(events)
+    .where(and(living, eq(events.id, sql.placeholder("id"))))
+    .prepare("events_one");
+
+  const version = db
+    .select({ version: users.agendaVersion })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare("agenda_version");
+
+  return {
+    ...createEventSpanRepository(db),
+    ...createBusyTimeRepository(db),
+
+    /** Those that begin after an instant, the next first. */
+    async upcoming(userId: string, from: Date, limit: number): Promise<StoredEvent[]> {
+      return upcoming.execute({ userId, from: from.toISOString(), limit });
+    },
+
+    async find(userId: string, id: string): Promise<StoredEvent | undefined> {
+      const [row] = await one.execute({ userId, id });
+      return row;
+    },
+
+    /** Those of the ids that are there, in no order. */
+    async findMany(userId: string, ids: string[]): Promise<StoredEvent[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(events)
+        .where(and(eq(events.userId, userId), isNull(events.deletedAt), inArray(events.id, ids)));
+    },
+
+    /** The newest first. */
+    async history(userId: string, eventId: string): Promise<StoredVersion[]> {
+      return db
+        .select({ at: eventHistory.at, reason: eventHistory.reason, version: eventHistory.version })
+        .from(eventHistory)
+        .where(and(eq(eventHistory.userId, userId), eq(eventHistory.eventId, eventId)))
+        .orderBy(desc(eventHistory.at), desc(eventHistory.id));
+    },
+
+    /** Grows with every change; 0 for nobody. */
+    async version(userId: string): Promise<number> {
+      const [row] = await version.execute({ userId });
+      return row?.version ?? 0;
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { AppError } from "#server/errors.ts";
+import type { EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+
+/** A day as `YYYY-MM-DD`. */
+type Day = string;
+
+/** When an event is, as it is stored. */
+export interface EventTimes {
+  isAllDay: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  /** Null for a timed event. */
+  firstDay: Day | null;
+  lastDay: Day | null;
+}
+
+/** What a person says of it: ISO instants or days, as in the contract. */
+interface SaidTimes {
+  startTime: string;
+  endTime?: string | undefined;
+  isAllDay: boolean;
+}
+
+type TimeChanges = Partial<{ [Name in keyof SaidTimes]: SaidTimes[Name] | undefined }>;
+
+export const firstDayKept = "1970-01-01";
+export const lastDayKept = "2100-12-31";
+const [earliest, latest] = [startOfMadridDay(firstDayKept), endOfMadridDay(lastDayKept)];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longestTimed = 31 * 24 * hour;
+const longestAllDay = 366;
+
+const refuse = (message: string) => new AppError("invalid_request", message);
+
+export const timed = (startsAt: Date, endsAt: Date): EventTimes => ({
+  isAllDay: false,
+  startsAt,
+  endsAt,
+  firstDay: null,
+  lastDay: null,
+});
+
+/** Both days included. */
+export const allDay = (firstDay: Day, lastDay: Day): EventTimes => ({
+  isAllDay: true,
+  startsAt: startOfMadridDay(firstDay),
+  endsAt: endOfMadridDay(lastDay),
+  firstDay,
+  lastDay,
+});
+
+/** As another calendar tells it, whatever it says. */
+export const timesOf = (time: EventTime): EventTimes =>
+  "firstDay" in time
+    ? allDay(time.firstDay, time.lastDay)
+    : timed(new Date(time.startsAt), new Date(time.endsAt));
+
+/** As another calendar is told. */
+export const timeIn = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): EventTime =>
+  firstDay !== null && lastDay !== null
+    ? { firstDay, lastDay }
+    : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+
+/** Throws `invalid_request` when there is no such event. */
+export const timesOfDraft = ({ startTime, endTime, isAllDay }: SaidTimes): EventTimes => {
+  if (isAllDay) {
+    const firstDay = dayIn(startTime);
+    return checkedDays(firstDay, endTime === undefined ? firstDay : dayIn(endTime));
+  }
+  const startsAt = instantIn(startTime);
+  return checkedInstants(startsAt, endTime === undefined ? after(startsAt, hour) : instantIn(endTime));
+};
+
+/**
+ * What is left out stays; a new start without an end keeps the length. Times that stay are taken as they are: another
+ * calendar may have given them. Throws `invalid_request`.
+ */
+export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTimes => {
+  const { startTime, endTime, isAllDay = current.isAllDay } = changes;
+  if (isAllDay) {
+    const [first, last] = daysOf(current);
+    const firstDay = startTime === undefined ? first : dayIn(startTime);
+    const length = daysFromTo(first, last).length - 1;
+    const lastDay = endTime === undefined ? addDays(firstDay, length) : dayIn(endTime);
+    const stays = current.isAllDay && firstDay === first && lastDay === last;
+    return stays ? current : checkedDays(firstDay, lastDay);
+  }
+  const old = current.firstDay === null ? current : noonOf(current.firstDay);
+  const startsAt = startTime === undefined ? old.startsAt : instantIn(startTime);
+  const length = old.endsAt.getTime() - old.startsAt.getTime() || hour;
+  const next = startTime === undefined ? old.endsAt : after(startsAt, length);
+  const endsAt = endTime === undefined ? next : instantIn(endTime);
+  return sameTimes(current, timed(startsAt, endsAt)) ? current : checkedInstants(startsAt, endsAt);
+};
+
+/** The first and the last day that it touches in Madrid. */
+export const daysOf = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): [first: Day, last: Day] => {
+  if (firstDay !== null && lastDay !== null) return [firstDay, lastDay];
+  const last = Math.max(startsAt.getTime(), endsAt.getTime() - 1);
+  return [madridDayOf(startsAt), madridDayOf(new Date(last))];
+};
+
+export const sameTimes = (one: EventTimes, other: EventTimes) =>
+  one.isAllDay === other.isAllDay &&
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();
+
+const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+/** Where an all-day event goes that is given hours, but not which. */
+const noonOf = (day: Day) => timed(instantAt(day, "12:00"), instantAt(day, "13:00"));
+
+const isDay = (moment: string) => moment.length === "YYYY-MM-DD".length;
+
+const instantIn = (moment: string) => {
+  if (isDay(moment)) throw refuse("Indica la hora, o marca que dura todo el día");
+  return kept(new Date(moment));
+};
+
+const dayIn = (moment: string): Day => {
+  if (!isDay(moment)) return madridDayOf(kept(new Date(moment)));
+  if (moment < firstDayKept || moment > lastDayKept) throw outOfYears();
+  return moment;
+};
+
+const kept = (instant: Date) => {
+  if (instant >= earliest && instant <= latest) return instant;
+  throw outOfYears();
+};
+
+const outOfYears = () => refuse("La fecha debe estar entre 1970 y 2100");
+
+const checkedInstants = (startsAt: Date, endsAt: Date) => {
+  if (endsAt <= startsAt) throw refuse("El final debe ser posterior al inicio");
+  if (endsAt.getTime() - startsAt.getTime() > longestTimed)
+    throw refuse("Un evento con hora puede durar 31 días como mucho");
+  kept(endsAt);
+  return timed(startsAt, endsAt);
+};
+
+const checkedDays = (firstDay: Day, lastDay: Day) => {
+  if (lastDay < firstDay) throw refuse("El final debe ser posterior al inicio");
+  if (lastDay > lastDayKept) throw outOfYears();
+  if (addDays(firstDay, longestAllDay - 1) < lastDay)
+    throw refuse("Un evento de todo el día puede durar 366 días como mucho");
+  return allDay(firstDay, lastDay);
+};

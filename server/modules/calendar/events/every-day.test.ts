@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { type EventDraft, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
+import { dayLater, everyDay, plainInstant } from "#shared/testing/plain-madrid.ts";
+import { eventOf } from "./event-of.ts";
+import { createEventRepository } from "./event-repository.ts";
+
+const { signIn, services, setNow, database } = await startTestApp();
+const { events } = services;
+const repository = createEventRepository(database.db);
+
+/** An event of a day as the model has it: when it begins and ends, in ms, and what the API says of that. */
+interface ModelEvent {
+  title: string;
+  from: number;
+  to: number;
+  startTime: string;
+  endTime: string;
+  isAllDay: boolean;
+}
+
+const wholeDays = (title: string, first: string, last: string): ModelEvent => ({
+  title: `${first} ${title}`,
+  from: plainInstant(first, "00:00:00"),
+  to: plainInstant(last, "24:00:00"),
+  startTime: first,
+  endTime: last,
+  isAllDay: true,
+});
+
+const hours = (
+  title: string,
+  [first, start]: [string, string],
+  [last, end]: [string, string],
+): ModelEvent => {
+  const [from, to] = [plainInstant(first, start), plainInstant(last, end)];
+  const [startTime, endTime] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  return { title: `${first} ${title}`, from, to, startTime, endTime, isAllDay: false };
+};
+
+const eventsOn = (day: string) => [
+  wholeDays("all day", day, day),
+  // 49 hours where the clocks go back: one more than what counts as short.
+  wholeDays("two days", day, dayLater(day, 1)),
+  hours("from midnight", [day, "00:00:00"], [day, "01:00:00"]),
+  hours("until midnight", [day, "23:00:00"], [day, "24:00:00"]),
+  hours("across midnight", [day, "23:30:00"], [dayLater(day, 1), "00:30:00"]),
+];
+
+const inTime = (one: ModelEvent, other: ModelEvent) =>
+  one.from - other.from || Number(other.isAllDay) - Number(one.isAllDay);
+/** The borders of months and years, and the days around those on which the clocks change. */
+const borders = everyDay.filter((day) => /-(0[12]|2[4-9]|3[01])$/.test(day));
+const model = borders.flatMap(eventsOn).sort(inTime);
+/** One line each, as the API tells them; those that begin together in any order. */
+const told = (list: readonly { title: string; startTime: string; endTime: string }[]) =>
+  list
+    .map(({ title, startTime, endTime }) => `${title}: ${startTime} ${endTime}`)
+    .sort()
+    .join("\n");
+
+const draftOf = ({ title, startTime, endTime, isAllDay }: ModelEvent): EventDraft =>
+  eventDraftSchema.parse({ title, startTime, endTime, isAllDay });
+
+const { user } = await signIn();
+await events.createMany(user.id, model.map(draftOf));
+
+/** What touches a day: it begins before the day ends, and ends after it begins. */
+const touching = (first: string, last = first) => {
+  const [from, to] = [plainInstant(first, "00:00:00"), plainInstant(last, "24:00:00")];
+  return model.filter((event) => event.from < to && event.to > from);
+};
+
+const clocks = ["00:00:00", "12:00:00", "23:59:59"] as const;
+
+const zoneOfMachine = process.env.TZ;
+
+describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server in %s", (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone;
+  });
+  afterAll(() => {
+    if (zoneOfMachine === undefined) delete process.env.TZ;
+    else process.env.TZ = zoneOfMachine;
+  });
+
+  test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
+    for (const day of borders) {
+      setNow(new Date(plainInstant(day, time)).toISOString());
+
+      const { today, events: found } = await events.today(user.id);
+
+      expect(today).toBe(day);
+      const expected = touching(day);
+      expect(told(found.map(eventOf))).toBe(told(expected));
+      const wholeDay = expected.filter(({ isAllDay }) => isAllDay).length;
+      expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(wholeDay - 1);
+    }
+  });
+
+  test.each(clocks)("at %s of such a day, upcoming is what has not begun", async (time) => {
+    const few = 8;
+    let begun = 0;
+    for (const day of borders) {
+      const now = plainInstant(day, time);
+
+      const found = await repository.upcoming(user.id, new Date(now), few);
+
+      while ((model[begun]?.from ?? Number.POSITIVE_INFINITY) <= now) begun += 1;
+      const next = model.slice(begun, begun + few);
+      expect(found.map(({ startsAt }) => startsAt.getTime()).join()).toBe(
+        next.map(({ from }) => from).join(),
+      );
+      // The last of them may be some of several that begin together.
+      expect(told(found.slice(0, 5).map(eventOf))).toBe(told(next.slice(0, 5)));
+    }
+  });
+
+  test("the list of a day, and of the days from one to another, ends where they do in Madrid", async () => {
+    for (const day of borders) {
+      const until = dayLater(day, Number(day.slice(8)) % 3);
+
+      const { events: found } = await events.list(user.id, { from: day, to: until });
+
+      expect(told(found.map(eventOf))).toBe(told(touching(day, until)));
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import { cents, day, instant } from "#server/platform/db/columns.ts";
+import { ownerId } from "#server/platform/db/tables.ts";
+import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/events.ts";
+
+export const events = pgTable(
+  "events",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    description: text(),
+    location: text(),
+    category: text().$type<EventCategory>().notNull(),
+    isAllDay: boolean().notNull(),
+    /** Of an all-day event the midnights in Madrid around its days, so that every event can be asked for by instants. */
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** What counts for an all-day event, both included; null for a timed one. */
+    firstDay: day(),
+    lastDay: day(),
+    expectedCostCents: cents(),
+    goalId: uuid(),
+    origin: text().$type<CalendarEvent["origin"]>().notNull(),
+    /** iCalendar UID, with `/` and the original start of an occurrence; null for what was made here. */
+    icalKey: text(),
+    isRecurring: boolean().notNull().default(false),
+    isReadOnly: boolean().notNull().default(false),
+    /** Grows with each change made here. */
+    revision: integer().notNull().default(1),
+    /** Changed here since the connected calendar last heard of it. */
+    unsent: boolean().notNull().default(true),
+    /** Deleted here, and kept until the connected calendar knows. */
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+    /** The last change, here or there, of what both calendars know. */
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("events_start").on(table.userId, table.startsAt),
+    // Nearly all events are short: those that touch a day begin on it or up to two days before. The few others are here.
+    index("events_long")
+      .on(table.userId, table.endsAt)
+      .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
+    index("events_goal").on(table.userId, table.goalId).where(sql`${table.goalId} is not null`),
+    index("events_unsent").on(table.userId, table.endsAt).where(sql`${table.unsent}`),
+    index("events_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index("events_ical").on(table.userId, table.icalKey).where(sql`${table.icalKey} is not null`),
+    uniqueIndex("events_file")
+      .on(table.userId, table.icalKey)
+      .where(sql`${table.origin} = 'file' and ${table.deletedAt} is null`),
+  ],
+);
+
+/** `both`: changed here and there. `deleted_here`, `deleted_there`: deleted on one side, changed on the other. */
+export type GaveWay = "both" | "deleted_here" | "deleted_there" | "read_only";
+
+/** Versions that gave way to another one in a sync. */
+export const eventHistory = pgTable(
+  "event_history",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    eventId: uuid().notNull(),
+    at: instant().notNull(),
+    reason: text().$type<GaveWay>().notNull(),
+    version: jsonb().$type<EventContent>().notNull(),
+    /** The person has been told. */
+    told: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("event_history_event").on(table.userId, table.eventId, table.at),
+    foreignKey({
+      columns: [table.userId, table.eventId],
+      foreignColumns: [events.userId, events.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A private address from which other calendars read the agenda. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    userId: ownerId().primaryKey(),
+    /** SHA-256 of what is secret in the address. */
+    tokenHash: text().notNull(),
+    /** The same, encrypted, to show it to its owner again. */
+    tokenSealed: text().notNull(),
+    createdAt: instant().notNull(),
+    lastReadAt: instant(),
+  },
+  (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
+);

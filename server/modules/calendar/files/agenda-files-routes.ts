@@ -1,0 +1,58 @@
+import { appOrigin } from "#server/platform/http/browser.ts";
+import type { Download } from "#server/platform/http/download.ts";
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  importCalendar,
+  revokeCalendarFeed,
+} from "#shared/contracts/calendar/connection.ts";
+import type { CalendarFeedService } from "./calendar-feed-service.ts";
+import type { CalendarImportService } from "./calendar-import-service.ts";
+
+interface Services {
+  calendarFeed: CalendarFeedService;
+  calendarImport: CalendarImportService;
+}
+
+type Feed = Awaited<ReturnType<CalendarFeedService["find"]>>;
+
+/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+export const agendaFilesRoutes = (
+  { calendarFeed, calendarImport }: Services,
+  publicUrl?: string,
+): Route[] => [
+  userRoute(getCalendarFeed, async ({ userId, session, browser }) => {
+    const feed = feedOf(await calendarFeed.find(userId), appOrigin(browser, publicUrl));
+    return session.isConfirmed ? feed : { ...feed, url: null, isHidden: feed.url !== null };
+  }),
+  userRoute(createCalendarFeed, async ({ userId, session: { fingerprint }, browser }) =>
+    feedOf(
+      await calendarFeed.create(userId, { fingerprint, device: browser.device }),
+      appOrigin(browser, publicUrl),
+    ),
+  ),
+  userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
+    feedOf(await calendarFeed.revoke(userId, browser.device), appOrigin(browser, publicUrl)),
+  ),
+  // A file taken in again adds nothing.
+  userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
+];
+
+/** The feed itself, for calendars that know nothing of sessions. */
+export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] => [
+  {
+    path: "/api/calendar/feed/:secret.ics",
+    async find(secret) {
+      const file = await calendarFeed.read(secret);
+      return file && { ...file, type: "text/calendar; charset=utf-8", fileName: "aifred.ics" };
+    },
+  },
+];
+
+const feedOf = ({ secret, createdAt, lastReadAt }: Feed, origin: string) => ({
+  isHidden: false,
+  url: secret && `${origin}/api/calendar/feed/${secret}.ics`,
+  createdAt: createdAt?.toISOString() ?? null,
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+});

@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import { holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+
+export type StoredFeed = typeof calendarFeeds.$inferSelect;
+export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
+
+export const createCalendarFeedRepository = (db: Database) => ({
+  async find(userId: string): Promise<StoredFeed | undefined> {
+    const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    return row;
+  },
+
+  /** The hash of a secret that nobody can guess stands for the person's id. */
+  async findByToken(tokenHash: string): Promise<StoredFeed | undefined> {
+    const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+    return row;
+  },
+
+  /** In place of an earlier one, in the session of that fingerprint. Throws `unauthenticated` once it is over. */
+  async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">) {
+    const fresh = { ...feed, lastReadAt: null };
+    await db.transaction(async (tx) => {
+      await holdSession(tx, feed.userId, fingerprint);
+      await tx
+        .insert(calendarFeeds)
+        .values(fresh)
+        .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
+    });
+  },
+
+  /** Answers whether there was one. */
+  async remove(userId: string) {
+    const removed = await db
+      .delete(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId))
+      .returning({ userId: calendarFeeds.userId });
+    return removed.length > 0;
+  },
+
+  /** Only where it was last read before `unless`, and is still the feed of that hash. */
+  async markRead({ userId, tokenHash }: StoredFeed, at: Date, unless: Date) {
+    await db
+      .update(calendarFeeds)
+      .set({ lastReadAt: at })
+      .where(
+        and(
+          eq(calendarFeeds.userId, userId),
+          eq(calendarFeeds.tokenHash, tokenHash),
+          or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, unless)),
+        ),
+      );
+  },
+});

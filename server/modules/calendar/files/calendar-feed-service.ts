@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { type PublishedEvent, writeCalendar } from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import type {
+  EventService,
+  ListedEvent,
+  StoredEvent,
+} from "#server/modules/calendar/events/event-service.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { EventCategory } from "#shared/contracts/calendar/events.ts";
+import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-repository.ts";
+
+interface Dependencies {
+  feeds: CalendarFeedRepository;
+  events: EventService;
+  /** Tells the person by mail of a new address. */
+  activity: Pick<ActivityService, "note">;
+  sealing: Sealing;
+  limiters: LimiterFactory;
+  clock: Clock;
+}
+
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
+
+const monthsBack = 3;
+const monthsAhead = 24;
+const mostEvents = 5000;
+const secretBytes = 32;
+const secretPattern = /^[\w-]{43}$/;
+const aMinute = 60_000;
+/** Changes when the shape of the file does, so that no calendar keeps an old one. */
+const shape = 1;
+
+/** The private address from which other calendars read the agenda: who knows it may read. */
+export const createCalendarFeedService = (dependencies: Dependencies) => {
+  const { feeds, events, activity, sealing, limiters, clock } = dependencies;
+  const writings = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
+
+  /** Null also when it was sealed with an earlier key of this installation: the person can make another one. */
+  const secretOf = ({ tokenSealed, userId }: StoredFeed) => {
+    try {
+      return sealing.open(tokenSealed, userId);
+    } catch {
+      return null;
+    }
+  };
+
+  const told = (feed: StoredFeed | undefined) => ({
+    secret: feed ? secretOf(feed) : null,
+    createdAt: feed?.createdAt ?? null,
+    lastReadAt: feed?.lastReadAt ?? null,
+  });
+  const find = async (userId: string) => told(await feeds.find(userId));
+
+  const noteReading = async (feed: StoredFeed) => {
+    const now = clock.now();
+    const minuteAgo = new Date(now.getTime() - aMinute);
+    // Looked at first: most readings within a minute need no write.
+    if (!feed.lastReadAt || feed.lastReadAt < minuteAgo) await feeds.markRead(feed, now, minuteAgo);
+  };
+
+  const write = async (userId: string, today: string) => {
+    const retryAfter = await writings.spend(userId);
+    if (retryAfter > 0) {
+      const message = "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.";
+      throw new AppError("too_many_requests", message, { retryAfter });
+    }
+    const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
+    const ids = nearest(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
+    const found = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
+    return writeCalendar(ids.flatMap((id) => found.get(id) ?? []).map(publishedEvent));
+  };
+
+  return {
+    find,
+
+    /** The earlier address is dead from then on. */
+    async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
+      const secret = randomBytes(secretBytes).toString("base64url");
+      await feeds.put(fingerprint, {
+        userId,
+        tokenHash: hashOf(secret),
+        tokenSealed: sealing.seal(secret, userId),
+        createdAt: clock.now(),
+      });
+      await activity.note(userId, "feed_created", { device });
+      return find(userId);
+    },
+
+    async revoke(userId: string, device: string) {
+      if (await feeds.remove(userId)) await activity.note(userId, "feed_revoked", { device });
+      return told(undefined);
+    },
+
+    /** What stands at an address; null when it is nobody's. */
+    async read(secret: string) {
+      const feed = secretPattern.test(secret) ? await feeds.findByToken(hashOf(secret)) : undefined;
+      if (!feed) return null;
+      await noteReading(feed);
+
+      const { userId } = feed;
+      const today = madridDayOf(clock.now());
+      return {
+        version: `${shape}.${hashOf(feed.tokenHash)}.${await events.version(userId)}.${today}`,
+        text: () => write(userId, today),
+      };
+    },
+  };
+};
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/** As many as a calendar takes without trouble, in the order in which they came. */
+const nearest = (found: ListedEvent[], today: Date) => {
+  if (found.length <= mostEvents) return found;
+  const distanceOf = ({ startsAt, endsAt }: ListedEvent) =>
+    Math.max(startsAt.getTime() - today.getTime(), today.getTime() - endsAt.getTime());
+  const kept = new Set(
+    found.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, mostEvents),
+  );
+  return found.filter((event) => kept.has(event));
+};
+
+export type PublishableEvent = StoredEvent;
+
+/** An event for other calendars: what it will cost is nobody else's business. */
+export const publishedEvent = (event: StoredEvent): PublishedEvent => ({
+  uid: ownUid(event.id),
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  category: categoryNames[event.category],
+  startsAt: event.startsAt,
+  endsAt: event.endsAt,
+  firstDay: event.firstDay,
+  lastDay: event.lastDay,
+  createdAt: event.createdAt,
+  updatedAt: event.updatedAt,
+});
+
+const categoryNames: Record<EventCategory, string> = {
+  personal: "Personal",
+  work: "Trabajo",
+  meeting: "Reunión",
+  appointment: "Cita",
+  other: "Otro",
+};

@@ -1,0 +1,97 @@
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Readers } from "#server/workers/readers.ts";
+import type { CalendarProvider } from "./calendar-provider.ts";
+import { calendarConnectionRedirects } from "./connection/calendar-connection-redirects.ts";
+import { createCalendarConnectionRepository } from "./connection/calendar-connection-repository.ts";
+import { calendarConnectionRoutes } from "./connection/calendar-connection-routes.ts";
+import {
+  type CalendarConnectionService,
+  createCalendarConnectionService,
+} from "./connection/calendar-connection-service.ts";
+import { createCalendarGrantRepository } from "./connection/calendar-grant-repository.ts";
+import { createEventTransactions } from "./events/event-change-repository.ts";
+import { createEventRepository } from "./events/event-repository.ts";
+import { eventRoutes } from "./events/event-routes.ts";
+import { createEventService, type EventService } from "./events/event-service.ts";
+import { agendaDownloads, agendaFilesRoutes } from "./files/agenda-files-routes.ts";
+import { createCalendarFeedRepository } from "./files/calendar-feed-repository.ts";
+import { type CalendarFeedService, createCalendarFeedService } from "./files/calendar-feed-service.ts";
+import { type CalendarImportService, createCalendarImportService } from "./files/calendar-import-service.ts";
+import { createFreeTimeService } from "./free-time-service.ts";
+import { calendarSyncRoutes } from "./sync/calendar-sync-routes.ts";
+import { type CalendarSyncService, createCalendarSyncService } from "./sync/calendar-sync-service.ts";
+import { createSyncRepository } from "./sync/sync-repository.ts";
+
+interface Needs {
+  activity: ActivityService;
+  onboarding: OnboardingService;
+  readers: Readers;
+  /** Notes who connects a calendar and who takes it away. */
+  noted: (connection: CalendarConnectionService) => CalendarConnectionService;
+}
+
+/** The calendar at Google; null when none is configured. */
+export interface OtherCalendar {
+  calendar: CalendarProvider | null;
+}
+
+/** A person's agenda: their events, files and feeds of it, Google Calendar, and the time that is free. */
+export const open = (platform: Platform & OtherCalendar, { activity, onboarding, readers, noted }: Needs) => {
+  const { db, clock, limiters, logger, jobs, sealing, calendar } = platform;
+  const calendarConnection = noted(
+    createCalendarConnectionService({
+      repository: createCalendarConnectionRepository(db),
+      grants: createCalendarGrantRepository(db),
+      provider: calendar,
+      ...{ sealing, limiters, clock, logger },
+    }),
+  );
+  const calendarSync = createCalendarSyncService({
+    repository: createSyncRepository(db),
+    connection: calendarConnection,
+    ...{ jobs, clock, logger },
+  });
+  const events = createEventService({
+    events: createEventRepository(db),
+    inTransaction: createEventTransactions(db),
+    announce: calendarSync.enqueue,
+    ...{ clock, logger },
+  });
+  const calendarFeed = createCalendarFeedService({
+    feeds: createCalendarFeedRepository(db),
+    ...{ events, activity, sealing, limiters, clock },
+  });
+  const calendarImport = createCalendarImportService({
+    readFile: readers.readCalendarFile,
+    ...{ events, limiters, clock },
+  });
+  const freeTime = createFreeTimeService({ events, onboarding, clock });
+  return { events, freeTime, calendarConnection, calendarSync, calendarFeed, calendarImport };
+};
+
+interface Services {
+  events: EventService;
+  calendarConnection: CalendarConnectionService;
+  calendarSync: CalendarSyncService;
+  calendarFeed: CalendarFeedService;
+  calendarImport: CalendarImportService;
+}
+
+export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
+  downloads: agendaDownloads(services.calendarFeed),
+  redirects: calendarConnectionRedirects(services.calendarConnection, publicUrl),
+  routes: [
+    ...calendarConnectionRoutes(services.calendarConnection, publicUrl),
+    ...calendarSyncRoutes(services.calendarSync, services.calendarConnection.redeem),
+    ...eventRoutes(services.events),
+    ...agendaFilesRoutes(services, publicUrl),
+  ],
+});
+
+export const work = ({ calendarSync }: Services): Work => ({
+  jobs: [calendarSync.job],
+  planned: [calendarSync],
+});

@@ -1,0 +1,144 @@
+import { CalendarError, type CalendarTrouble } from "#server/modules/calendar/calendar-provider.ts";
+import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import { errorSchema } from "./schemas.ts";
+
+/** What counts of an answer that googleapis gives. */
+export interface Answer {
+  /** Text where it is no JSON. */
+  data?: unknown;
+}
+
+interface Refused extends Answer {
+  status: number;
+  headers: Headers;
+}
+
+/** What a call is for: it decides what a refusal means. */
+export type Purpose =
+  | "exchange"
+  | "renew"
+  | "revoke"
+  | "everything"
+  | "changes"
+  | "find"
+  | "insert"
+  | "update"
+  | "remove";
+
+/** A call that failed; without an answer the status is null. */
+export interface Failure {
+  status: number | null;
+  /** Google's own word for it; empty where something else answered. */
+  reason: string;
+  retryAt: Date | null;
+  /** Of the system: ECONNRESET and the like. */
+  code: string;
+}
+
+/** 403 stands for too many calls as well. */
+const rateLimits = new Set([
+  "rateLimitExceeded",
+  "userRateLimitExceeded",
+  "quotaExceeded",
+  "dailyLimitExceeded",
+]);
+/** What a short wait may mend. */
+const shortRateLimits = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
+
+/** Nobody is asked to wait longer, whatever stands in a header. */
+const longestWaitMs = 24 * 3_600_000;
+
+const retryAtOf = (headers: Headers, now: Date) => {
+  const retryAt = retryAfter(headers, now);
+  return retryAt && new Date(Math.min(retryAt.getTime(), now.getTime() + longestWaitMs));
+};
+
+/** The system's word for a broken connection: the innermost is the true one. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return codeOf(error.cause) || (/^\w{1,40}$/.test(code) ? code : "");
+};
+
+/** Reads what googleapis throws; what is no failed call is thrown on. */
+export const failureOf = (error: unknown, now: Date): Failure => {
+  if (!(error instanceof Error && "config" in error)) throw error;
+  const response = "response" in error ? (error.response as Refused | undefined) : undefined;
+  if (!response) return { status: null, reason: "", retryAt: null, code: codeOf(error) };
+  const said = errorSchema.safeParse(response.data);
+  return {
+    status: response.status,
+    reason: said.success ? said.data.error : "",
+    retryAt: retryAtOf(response.headers, now),
+    code: "",
+  };
+};
+
+const isRateLimit = ({ status, reason }: Failure) =>
+  status === 429 || (status === 403 && rateLimits.has(reason));
+
+/** Whether the same call may do better in a few seconds. */
+export const isPassing = (failure: Failure) =>
+  failure.status === 429 ||
+  (failure.status === 403 && shortRateLimits.has(failure.reason)) ||
+  failure.status === 408 ||
+  (failure.status ?? 0) >= 500;
+
+const isWrite = (purpose: Purpose) => purpose === "insert" || purpose === "update" || purpose === "remove";
+const isOfOneEvent = (purpose: Purpose) => purpose === "find" || purpose === "update" || purpose === "remove";
+const isReading = (purpose: Purpose) =>
+  purpose === "everything" || purpose === "changes" || purpose === "find";
+
+/** The token endpoints have reasons of their own (RFC 6749, 5.2, and RFC 7009, 2.2.1). */
+const troubleOfTokens = ({ reason }: Failure): CalendarTrouble => {
+  if (reason === "invalid_token") return "gone";
+  return reason === "invalid_grant" ? "needs_reconnection" : "misconfigured";
+};
+
+const troubleOf400 = (reason: string, purpose: Purpose): CalendarTrouble => {
+  if (reason === "eventTypeRestriction") return "read_only";
+  if (purpose === "changes") return "sync_token_expired";
+  return isWrite(purpose) ? "invalid" : "misconfigured";
+};
+
+const troubleOf403 = (reason: string, purpose: Purpose): CalendarTrouble => {
+  if (reason === "accessNotConfigured") return "misconfigured";
+  if (reason === "insufficientPermissions" || isReading(purpose)) return "needs_reconnection";
+  return purpose === "insert" ? "invalid" : "read_only";
+};
+
+const troubleOf = (failure: Failure, purpose: Purpose): CalendarTrouble => {
+  const { status, reason } = failure;
+  if (isRateLimit(failure)) return "rate_limited";
+  // Something on the way may answer anything; what it says must not count for good.
+  if (reason === "" || status === null || status >= 500) return "unavailable";
+  if (purpose === "exchange" || purpose === "renew" || purpose === "revoke") return troubleOfTokens(failure);
+  switch (status) {
+    case 400:
+      return troubleOf400(reason, purpose);
+    case 401:
+      return "needs_reconnection";
+    case 403:
+      return troubleOf403(reason, purpose);
+    case 404:
+      return isOfOneEvent(purpose) ? "gone" : "unavailable";
+    case 409:
+      return purpose === "insert" ? "duplicate" : "changed";
+    case 410:
+      if (purpose === "changes") return "sync_token_expired";
+      return isOfOneEvent(purpose) ? "gone" : "unavailable";
+    case 412:
+      return "changed";
+    default:
+      return "unavailable";
+  }
+};
+
+/** A failure in our words, without anything secret. */
+export const errorOf = (failure: Failure, purpose: Purpose) => {
+  const { status, reason, code, retryAt } = failure;
+  const named = /^\w{1,60}$/.test(reason) ? ` (${reason})` : "";
+  const message =
+    status === null ? `Google gave no answer${code && ` (${code})`}` : `Google answered ${status}${named}`;
+  return new CalendarError(troubleOf(failure, purpose), `${message} to ${purpose}`, { retryAt });
+};

@@ -1,0 +1,129 @@
+import { calendar } from "googleapis/build/src/apis/calendar/index.js";
+import {
+  CalendarError,
+  type CalendarSession,
+  type RemoteChanges,
+  type RemoteEvent,
+  type Tokens,
+} from "#server/modules/calendar/calendar-provider.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { GoogleHttp } from "#server/platform/outbound-http/google-http.ts";
+import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { createAccess } from "./access.ts";
+import { type Call, checkEmpty, unlessGone } from "./call.ts";
+import type { Answer, Purpose } from "./errors.ts";
+import { bodyOfContent } from "./event-body.ts";
+import type { GoogleOAuth } from "./google-oauth.ts";
+import { readPages } from "./read-pages.ts";
+import { remoteEventOf } from "./remote-event.ts";
+import { listFields } from "./schemas.ts";
+
+interface SessionOptions {
+  url: string | null;
+  oauth: GoogleOAuth;
+  call: Call;
+  http: GoogleHttp;
+  clock: Clock;
+  logger: Logger | null;
+}
+
+/** The main calendar of whoever signed in. */
+const calendarId = "primary";
+/** Must be the same for every list of a chain of sync tokens. */
+const listed = {
+  ...{ calendarId, singleEvents: true, showDeleted: true, maxResults: 2500 },
+  // Guests, attachments and reminders may make a page many times as long.
+  fields: listFields,
+};
+
+/** One person's primary calendar through the Calendar API v3. */
+export const createSessions = ({ url, oauth, call, http, clock, logger }: SessionOptions) => {
+  return (start: Tokens, onRefreshed: (tokens: Tokens) => Promise<void>): CalendarSession => {
+    const access = createAccess(start, { renew: oauth.renew, clock, onRefreshed });
+    const client = oauth.newClient();
+    const { events } = calendar({
+      version: "v3",
+      auth: client,
+      ...http,
+      ...(url !== null && { rootUrl: url }),
+    });
+
+    const ask = (purpose: Purpose, send: () => Promise<Answer>): Promise<Answer> =>
+      call(purpose, () =>
+        access.use((accessToken) => {
+          client.setCredentials({ access_token: accessToken });
+          return send();
+        }),
+      );
+
+    const readAll = async (purpose: Purpose, query: object): Promise<RemoteChanges> => {
+      const { unreadable, ...changes } = await readPages((pageToken) =>
+        ask(purpose, () => events.list({ ...listed, ...query, ...(pageToken && { pageToken }) })),
+      );
+      if (unreadable > 0) logger?.warn({ unreadable }, "Events of Google Calendar could not be read");
+      return changes;
+    };
+
+    return {
+      everything: ({ from, to }) =>
+        readAll("everything", {
+          timeMin: startOfMadridDay(from).toISOString(),
+          timeMax: endOfMadridDay(to).toISOString(),
+        }),
+
+      changesSince: (syncToken) => readAll("changes", { syncToken }),
+
+      async find(remoteId) {
+        const answer = await unlessGone(() =>
+          ask("find", () => events.get({ calendarId, eventId: remoteId })),
+        );
+        return answer && eventIn(answer);
+      },
+
+      async insert(remoteId, ourId, content) {
+        const requestBody = {
+          id: remoteId,
+          ...bodyOfContent(content),
+          extendedProperties: { private: { aifredId: ourId } },
+        };
+        const answer = await ask("insert", () =>
+          events.insert({ calendarId, sendUpdates: "none", requestBody }),
+        );
+        return eventIn(answer);
+      },
+
+      async update(remoteId, etag, changes) {
+        const answer = await ask("update", () =>
+          events.patch(
+            { calendarId, eventId: remoteId, sendUpdates: "none", requestBody: bodyOfContent(changes) },
+            { headers: { "if-match": etag } },
+          ),
+        );
+        return eventIn(answer);
+      },
+
+      async remove(remoteId, etag) {
+        const answer = await unlessGone(() =>
+          ask("remove", () =>
+            events.delete(
+              { calendarId, eventId: remoteId, sendUpdates: "none" },
+              { headers: { "if-match": etag } },
+            ),
+          ),
+        );
+        if (answer) checkEmpty(answer);
+      },
+    };
+  };
+};
+
+/** Throws `invalid` for an event that cannot be read: it is there all the same. */
+const eventIn = ({ data }: Answer): RemoteEvent => {
+  const event = remoteEventOf(data);
+  if (event) return event;
+  if (isJsonObject(data)) throw new CalendarError("invalid", "Google told an event that cannot be read");
+  throw new CalendarError("unavailable", "Google's answer has not the expected shape");
+};
+
+const isJsonObject = (data: unknown) => typeof data === "object" && data !== null;

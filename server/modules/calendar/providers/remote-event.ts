@@ -1,0 +1,62 @@
+import type { EventContent, EventTime, RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
+import { textOfHtml } from "./html-text.ts";
+import { type Event, eventSchema } from "./schemas.ts";
+
+const longest = { title: 500, description: 8000, location: 500 };
+
+/** The end of a day is exclusive at Google, and included with us. */
+const timeOf = ({ start, end }: Event): EventTime | null => {
+  if (start.date !== undefined) {
+    const lastDay = end.date === undefined ? start.date : addDays(end.date, -1);
+    return { firstDay: start.date, lastDay: lastDay < start.date ? start.date : lastDay };
+  }
+  if (start.dateTime === undefined) return null;
+  const startsAt = start.dateTime;
+  const { dateTime: endsAt = startsAt } = end;
+  return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
+};
+
+const contentOf = (event: Event): EventContent | null => {
+  const time = timeOf(event);
+  return (
+    time && {
+      title: plainLine(event.summary ?? "", longest.title) || "(Sin título)",
+      description: textOfHtml(event.description ?? "", longest.description) || null,
+      location: plainLines(event.location ?? "", longest.location) || null,
+      time,
+    }
+  );
+};
+
+const icalKeyOf = ({ iCalUID, recurringEventId, originalStartTime }: Event) => {
+  if (iCalUID === undefined || recurringEventId === undefined) return iCalUID ?? null;
+  const original = originalStartTime.dateTime ?? originalStartTime.date;
+  return original === undefined ? null : `${iCalUID}/${original}`;
+};
+
+const isReadOnly = ({ eventType = "default", organizer, guestsCanModify, locked }: Event) => {
+  const isSomebodyElses = organizer !== undefined && organizer.self !== true;
+  return eventType !== "default" || locked === true || (isSomebodyElses && guestsCanModify !== true);
+};
+
+/** An event in our words; null when it cannot be read. */
+export const remoteEventOf = (given: unknown): RemoteEvent | null => {
+  const parsed = eventSchema.safeParse(given);
+  if (!parsed.success) return null;
+  const event = parsed.data;
+  const isDeleted = event.status === "cancelled";
+  const content = isDeleted ? null : contentOf(event);
+  if (!isDeleted && (!content || !event.etag)) return null;
+  return {
+    remoteId: event.id,
+    etag: event.etag ?? "",
+    updatedAt: event.updated === undefined ? null : new Date(event.updated),
+    content,
+    ourId: event.extendedProperties.private?.aifredId ?? null,
+    icalKey: icalKeyOf(event),
+    isRecurring: event.recurringEventId !== undefined,
+    isReadOnly: !isDeleted && isReadOnly(event),
+  };
+};

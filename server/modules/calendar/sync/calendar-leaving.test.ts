@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { anHour, startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
+import { getIntegrations } from "#shared/contracts/banking/connections.ts";
+import { disconnectCalendar, resetCalendar } from "#shared/contracts/calendar/connection.ts";
+
+const { google, aConnectedPerson } = await startSyncedApp();
+
+/** A person with an event of their own and one of Google's. */
+const aPersonWithTwo = async () => {
+  const ana = await aConnectedPerson((calendar) => {
+    calendar.create({ title: "Cena", time: anHour(6) });
+  });
+  const own = await ana.make("Dentista");
+  await ana.sync();
+  return { ana, own: own.id, mirrored: (await ana.here("Cena")).id };
+};
+
+const both = ["Dentista", "Cena"];
+
+test("after a reset the events stay, and a new consent finds each of them again", async () => {
+  const { ana, own, mirrored } = await aPersonWithTwo();
+
+  const answer = await ana.call(resetCalendar);
+  const status = (await ana.call(getIntegrations)).calendar;
+  const sync = await ana.sync({ force: true });
+  ana.calendar.edit(ana.there("Cena").id, { location: "Casa" });
+  await ana.change(own, { title: "Dentista de Ana" });
+  const again = await ana.connect();
+
+  expect(answer.message).toContain("Tokens eliminados");
+  expect(status).toMatchObject({
+    configured: true,
+    connected: false,
+    needsReconnection: false,
+    message: null,
+  });
+  expect(sync.status).toBe("disconnected");
+  expect(again).toMatchObject({ status: "done" });
+  expect(await ana.titles()).toEqual(["Dentista de Ana", "Cena"]);
+  expect(ana.titlesThere()).toEqual(["Dentista de Ana", "Cena"]);
+  expect(await ana.here("Cena")).toMatchObject({ id: mirrored, location: "Casa" });
+});
+
+test("what is deleted after a reset stays deleted when the calendar is connected again", async () => {
+  const { ana, own, mirrored } = await aPersonWithTwo();
+
+  await ana.call(resetCalendar);
+  await ana.remove(own);
+  await ana.remove(mirrored);
+  await ana.connect();
+
+  expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
+});
+
+test("a new consent of another account takes own events along, and leaves what came from the other behind", async () => {
+  const { ana } = await aPersonWithTwo();
+  const before = ana.titlesThere();
+  google.signIn("another@example.com");
+
+  await ana.call(resetCalendar);
+  await ana.connect();
+  await ana.sync();
+
+  expect(await ana.titles()).toEqual(["Dentista"]);
+  expect(
+    google
+      .calendar("another@example.com")
+      .events()
+      .map(({ title }) => title),
+  ).toEqual(["Dentista"]);
+  expect(ana.titlesThere()).toEqual(before);
+});
+
+test("the same holds for a consent that had ended: nothing of one's own is believed deleted in a calendar that never had it", async () => {
+  const { ana } = await aPersonWithTwo();
+  ana.calendar.revokeGrants();
+  google.expireAccessTokens();
+  await ana.sync();
+  google.signIn("a-third@example.com");
+
+  const first = await ana.connect();
+
+  expect(first.status).toBe("done");
+  expect(await ana.titles()).toEqual(["Dentista"]);
+  expect(
+    google
+      .calendar("a-third@example.com")
+      .events()
+      .map(({ title }) => title),
+  ).toEqual(["Dentista"]);
+});
+
+test("who disconnects keeps what they made, loses what was mirrored, and Google has heard the last word", async () => {
+  const { ana, own } = await aPersonWithTwo();
+  await ana.change(own, { title: "Dentista de Ana" });
+
+  const answer = await ana.call(disconnectCalendar);
+
+  expect(answer.message).toBe("Google Calendar desconectado. Los eventos que creaste aquí se quedan.");
+  expect(await ana.titles()).toEqual(["Dentista de Ana"]);
+  expect(ana.titlesThere()).toEqual(["Dentista de Ana", "Cena"]);
+  expect(ana.calendar.livingGrants()).toBe(0);
+  expect((await ana.call(getIntegrations)).calendar).toMatchObject({
+    connected: false,
+    eventsCount: 0,
+    lastSync: null,
+  });
+});
+
+test("who disconnects and connects again has everything once", async () => {
+  const { ana } = await aPersonWithTwo();
+
+  await ana.call(disconnectCalendar);
+  const answer = await ana.connect();
+  await ana.sync();
+
+  expect(answer.status).toBe("done");
+  expect([await ana.titles(), ana.titlesThere()]).toEqual([both, both]);
+});
+
+test("who disconnects while Google does not answer is disconnected all the same", async () => {
+  const { ana, own } = await aPersonWithTwo();
+  await ana.change(own, { title: "Dentista de Ana" });
+  google.fail("unavailable", { times: 100 });
+
+  await ana.call(disconnectCalendar);
+
+  expect(await ana.titles()).toEqual(["Dentista de Ana"]);
+  expect((await ana.call(getIntegrations)).calendar).toMatchObject({
+    connected: false,
+    needsReconnection: false,
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { anHour, startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
+import {
+  CalendarError,
+  type CalendarProvider,
+  type CalendarSession,
+  type RemoteEvent,
+} from "#server/modules/calendar/calendar-provider.ts";
+import { getIntegrations } from "#shared/contracts/banking/connections.ts";
+import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+
+/** What a test puts in place of calls to Google. */
+const instead: Partial<CalendarSession> = {};
+const wrap = (provider: CalendarProvider): CalendarProvider => ({
+  ...provider,
+  session: (tokens, onRefreshed) => ({ ...provider.session(tokens, onRefreshed), ...instead }),
+});
+const { app, pass, clock, aConnectedPerson } = await startSyncedApp(wrap);
+
+const restore = () => {
+  for (const name of Object.keys(instead)) Reflect.deleteProperty(instead, name);
+};
+
+const aRemoteEvent = (place: number): RemoteEvent => ({
+  ...{
+    remoteId: `remote${place}`,
+    etag: '"1"',
+    updatedAt: clock.now(),
+    ourId: null,
+    icalKey: `${place}@example.es`,
+  },
+  content: { title: `Cena ${place}`, description: null, location: null, time: anHour(6) },
+  ...{ isRecurring: false, isReadOnly: false },
+});
+
+test("while many events arrive, others have their turn", async () => {
+  const ana = await aConnectedPerson();
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  instead.changesSince = async (syncToken) => {
+    setImmediate(count);
+    return { events: Array.from({ length: 500 }, (_, place) => aRemoteEvent(place)), syncToken };
+  };
+
+  const { changed } = await ana.sync();
+  isOver = true;
+  restore();
+
+  expect(changed).toBe(500);
+  expect(turns).toBeGreaterThanOrEqual(10);
+});
+
+test("a calendar fills up what room there is, says that the rest is left out, and brings it once there is room", async () => {
+  const ana = await aConnectedPerson();
+  const own = await ana.make("Dentista");
+  await ana.sync();
+  const { sql } = app.database;
+  await sql.query(
+    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
+      from events e, generate_series(3, ${keptQuotas.events.most}) where e.id = $1`,
+    [own.id],
+  );
+  const remotes = [aRemoteEvent(1), aRemoteEvent(2)];
+  instead.changesSince = async (syncToken) => ({ events: remotes, syncToken });
+  instead.everything = async () => ({ events: remotes, syncToken: "1" });
+
+  const first = await ana.sync();
+  const full = (await ana.call(getIntegrations)).calendar;
+  await sql.query("delete from events where user_id = $1 and origin = 'person' and id <> $2", [
+    ana.user.id,
+    own.id,
+  ]);
+  pass(25 * 3600);
+  await ana.sync();
+  restore();
+
+  expect(first.changed).toBe(1);
+  expect(full.message).toContain(keptQuotaSentence(keptQuotas.events));
+  expect((await ana.call(getIntegrations)).calendar.message).toBeNull();
+  expect((await ana.titles()).toSorted()).toEqual(["Cena 1", "Cena 2", "Dentista"]);
+});
+
+test("events that come together are found again each once, in whatever order they are told", async () => {
+  const ana = await aConnectedPerson();
+  const own = await ana.make("Dentista");
+  const named = (place: number) => ({ ...aRemoteEvent(place), ourId: own.id });
+  instead.changesSince = async (syncToken) => ({ events: [named(1), named(2), aRemoteEvent(3)], syncToken });
+
+  await ana.sync();
+  restore();
+
+  expect((await ana.titles()).toSorted()).toEqual(["Cena 1", "Cena 2", "Cena 3"]);
+  expect((await ana.here("Cena 1")).id).toBe(own.id);
+});
+
+test("a deletion that Google refuses is not tried again at each run", async () => {
+  const ana = await aConnectedPerson();
+  const { id } = await ana.make("Dentista");
+  await ana.sync();
+  let attempts = 0;
+  instead.remove = async () => {
+    attempts += 1;
+    throw new CalendarError("invalid", "Bad request");
+  };
+
+  await ana.remove(id);
+  for (let times = 0; times < 4; times++) await ana.sync();
+  const inVain = attempts;
+  restore();
+  pass(25 * 3600);
+  await ana.sync();
+  await ana.sync();
+
+  expect(inVain).toBe(1);
+  expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
+});
+
+test("the person is told of what Google does not accept, until they change it", async () => {
+  const ana = await aConnectedPerson();
+  instead.insert = async () => {
+    throw new CalendarError("invalid", "Bad request");
+  };
+  const { id } = await ana.make("Dentista");
+
+  const { message } = await ana.sync();
+  const { calendar } = await ana.call(getIntegrations);
+  restore();
+  await ana.change(id, { title: "Dentista de Ana" });
+  await ana.sync();
+  const after = (await ana.call(getIntegrations)).calendar;
+
+  const words = "Google no acepta 1 evento tal como está. Acórtalo o cámbialo aquí.";
+  expect([message, calendar.message, after.message]).toEqual([expect.stringContaining(words), words, null]);
+});
+
+test("what ended before the days that both calendars share is looked at once, and sent when it moves into them", async () => {
+  const ana = await aConnectedPerson();
+  const { id } = await ana.make("Dentista");
+  await app.database.sql.query(
+    "update events set starts_at = '2025-03-05', ends_at = '2025-03-06', unsent = true where id = $1",
+    [id],
+  );
+  const isUnsent = async () =>
+    (await app.database.sql.query("select unsent from events where id = $1", [id])).rows[0]?.unsent;
+
+  pass(25 * 3600);
+  await ana.sync();
+  const before = [await isUnsent(), ana.titlesThere()];
+  const { startsAt: startTime, endsAt: endTime } = anHour(7);
+  await ana.change(id, { startTime, endTime });
+  await ana.sync();
+
+  expect([before, ana.titlesThere()]).toEqual([[false, []], ["Dentista"]]);
+});

@@ -1,0 +1,22 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { disconnectCalendar, resetCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
+import type { CalendarSyncService } from "./calendar-sync-service.ts";
+
+interface Handles {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Makes a consent that was given the person's connection. */
+type Redeem = (userId: string, fingerprint: string, handles: Handles) => Promise<void>;
+
+export const calendarSyncRoutes = (sync: CalendarSyncService, redeem: Redeem): Route[] => [
+  userRoute(syncCalendar, async ({ userId, body, session }) => {
+    const { accessToken, refreshToken, force } = body ?? {};
+    if (accessToken === undefined || refreshToken === undefined) return sync.ask(userId, { force });
+    await redeem(userId, session.fingerprint, { accessToken, refreshToken });
+    return sync.begin(userId);
+  }),
+  userRoute(resetCalendar, ({ userId }) => sync.reset(userId)),
+  userRoute(disconnectCalendar, ({ userId }) => sync.disconnect(userId)),
+];

@@ -1,0 +1,119 @@
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
+import { latestLease } from "./turn.ts";
+
+export type StoredConnection = typeof calendarConnections.$inferSelect;
+
+/** Who asks: whatever it finds is written only while the connection is still this one and the lease its own. */
+export interface Lease {
+  userId: string;
+  connectionId: string;
+  leaseId: string;
+}
+
+type SyncState = Partial<
+  Pick<
+    StoredConnection,
+    | "syncToken"
+    | "windowFrom"
+    | "windowTo"
+    | "readWholeAt"
+    | "leaseId"
+    | "leaseUntil"
+    | "lastSyncAt"
+    | "failures"
+    | "retryAt"
+    | "trouble"
+  >
+>;
+
+/** Somebody else asks now, or the connection is another one or over: whatever is under way must end. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super("The lease on a calendar was lost");
+    this.name = "LeaseLostError";
+  }
+}
+
+/** Who is at a person's sync: one at a time, in whatever process. */
+export const createLeases = (db: Database) => {
+  const isHeld = ({ userId, connectionId, leaseId }: Lease) =>
+    and(
+      eq(calendarConnections.userId, userId),
+      eq(calendarConnections.id, connectionId),
+      eq(calendarConnections.leaseId, leaseId),
+    );
+
+  return {
+    async connection(userId: string): Promise<StoredConnection | undefined> {
+      const [row] = await db.select().from(calendarConnections).where(eq(calendarConnections.userId, userId));
+      return row;
+    },
+
+    /** Takes the lease of a connected calendar that nobody holds. Answers false when somebody does. */
+    async take({ userId, connectionId, leaseId }: Lease, now: Date, until: Date): Promise<boolean> {
+      const rows = await db
+        .update(calendarConnections)
+        .set({ leaseId, leaseUntil: until, lastAttemptAt: now })
+        .where(
+          and(
+            eq(calendarConnections.userId, userId),
+            eq(calendarConnections.id, connectionId),
+            eq(calendarConnections.status, "connected"),
+            or(
+              isNull(calendarConnections.leaseUntil),
+              lte(calendarConnections.leaseUntil, now),
+              gt(calendarConnections.leaseUntil, latestLease(now)),
+            ),
+          ),
+        )
+        .returning({ id: calendarConnections.id });
+      return rows.length > 0;
+    },
+
+    /** Does nothing once the lease is lost. */
+    async release(lease: Lease, state: SyncState) {
+      await db
+        .update(calendarConnections)
+        .set({ ...state, leaseId: null, leaseUntil: null })
+        .where(isHeld(lease));
+    },
+
+    /** Throws `LeaseLostError`. */
+    async progress(lease: Lease, state: SyncState) {
+      const rows = await db
+        .update(calendarConnections)
+        .set(state)
+        .where(isHeld(lease))
+        .returning({ id: calendarConnections.id });
+      if (rows.length === 0) throw new LeaseLostError();
+    },
+
+    /**
+     * Work in one transaction that no other change of the person's events overlaps, and that keeps the lease until an
+     * instant. Throws `LeaseLostError`.
+     */
+    async hold<Result>(
+      lease: Lease,
+      until: Date,
+      work: (rows: SyncRows) => Promise<Result>,
+    ): Promise<Result> {
+      return db.transaction(async (tx) => {
+        // The row that every change of the agenda locks first.
+        const person = tx.select({ id: users.id }).from(users).where(eq(users.id, lease.userId));
+        presentPerson(await person.for("no key update"));
+        const held = await tx
+          .update(calendarConnections)
+          .set({ leaseUntil: until })
+          .where(isHeld(lease))
+          .returning({ id: calendarConnections.id });
+        if (held.length === 0) throw new LeaseLostError();
+        return work(createSyncRows(tx, lease.userId));
+      });
+    },
+  };
+};

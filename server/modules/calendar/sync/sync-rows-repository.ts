@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
+import { eventHistory, events } from "#server/modules/calendar/events/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+export type StoredEvent = typeof events.$inferSelect;
+export type StoredLink = typeof calendarLinks.$inferSelect;
+export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
+type Version = Pick<typeof eventHistory.$inferInsert, "eventId" | "at" | "reason" | "version">;
+
+/** An event and what links it to the connected calendar. */
+export interface Pair {
+  event: StoredEvent;
+  link: StoredLink | null;
+}
+
+export interface LinkedPair extends Pair {
+  link: StoredLink;
+}
+
+export type SyncRows = ReturnType<typeof createSyncRows>;
+
+/** One person's events and their links, inside a transaction. */
+export const createSyncRows = (tx: Database, userId: string) => {
+  const isEvent = (id: string) => and(eq(events.userId, userId), eq(events.id, id));
+  const isLinked = and(eq(calendarLinks.userId, events.userId), eq(calendarLinks.eventId, events.id));
+  const pairs = () =>
+    tx.select({ event: events, link: calendarLinks }).from(events).leftJoin(calendarLinks, isLinked);
+
+  return {
+    async linkedTo(remoteIds: string[]): Promise<LinkedPair[]> {
+      return tx
+        .select({ event: events, link: calendarLinks })
+        .from(calendarLinks)
+        .innerJoin(events, isLinked)
+        .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
+    },
+
+    /** How many events the person has, wherever they come from. */
+    count: () => tx.$count(events, and(eq(events.userId, userId), isNull(events.deletedAt))),
+
+    async find(id: string): Promise<Pair | undefined> {
+      const [pair] = await pairs().where(isEvent(id));
+      return pair;
+    },
+
+    /** Events of those ids, and those of the iCalendar keys that the connected calendar does not know; the oldest first. */
+    async candidates(ids: string[], icalKeys: string[]): Promise<Pair[]> {
+      const those = (isMeant: SQL | undefined) =>
+        pairs()
+          .where(and(eq(events.userId, userId), isMeant))
+          .orderBy(asc(events.createdAt), asc(events.id));
+      const isUnlinked = and(isNull(events.deletedAt), isNull(calendarLinks.eventId));
+      return [
+        ...(ids.length > 0 ? await those(inArray(events.id, ids)) : []),
+        ...(icalKeys.length > 0 ? await those(and(inArray(events.icalKey, icalKeys), isUnlinked)) : []),
+      ];
+    },
+
+    /** New events, linked from the start. */
+    async arrive(arrivals: { event: NewEvent; link: Omit<StoredLink, "userId" | "eventId"> }[]) {
+      if (arrivals.length === 0) return;
+      await tx.insert(events).values(arrivals.map(({ event }) => ({ ...event, userId })));
+      const links = arrivals.map(({ event, link }) => ({ ...link, userId, eventId: event.id }));
+      await tx.insert(calendarLinks).values(links);
+    },
+
+    async change(id: string, values: Partial<Omit<StoredEvent, "userId" | "id">>) {
+      await tx.update(events).set(values).where(isEvent(id));
+    },
+
+    async remove(id: string) {
+      await tx.delete(events).where(isEvent(id));
+    },
+
+    /** Makes the link or replaces it. */
+    async link(link: Omit<StoredLink, "userId">) {
+      const { eventId: _, ...values } = link;
+      await tx
+        .insert(calendarLinks)
+        .values({ ...link, userId })
+        .onConflictDoUpdate({ target: [calendarLinks.userId, calendarLinks.eventId], set: values });
+    },
+
+    async unlink(eventId: string) {
+      await tx
+        .delete(calendarLinks)
+        .where(and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, eventId)));
+    },
+
+    async keepVersion(version: Version) {
+      await tx.insert(eventHistory).values({ ...version, userId, id: randomUUID() });
+    },
+
+    /** Tells every screen that the agenda is another one. */
+    async raiseVersion() {
+      await tx
+        .update(users)
+        .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
+        .where(eq(users.id, userId));
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Shortfall } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import { mostAhead } from "./crowd.ts";
+
+interface Unplaced {
+  goals: readonly PlannableGoal[];
+  /** The most important first. */
+  shortfalls: readonly Shortfall[];
+  /** Ids of goals. */
+  crowdedOut: readonly string[];
+  /** Of this goal alone. */
+  about?: string | undefined;
+}
+
+/** One Spanish sentence on what found no place, null when all did. */
+export const planNoteOf = ({ goals, shortfalls, crowdedOut, about }: Unplaced): string | null => {
+  const isMeant = (id: string) => about === undefined || id === about;
+  const shortfall = shortfalls.find(({ key }) => isMeant(key));
+  const goal = goals.find(({ id }) => id === shortfall?.key);
+  if (shortfall && goal?.sessions) {
+    const count = Math.round(shortfall.missingMinutes / goal.sessions.minutes);
+    const what = count === 1 ? "una sesión" : `${count} sesiones`;
+    const { reason } = shortfall;
+    return `Me falta sitio para ${what} de «${goal.title}»: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  }
+  if (!crowdedOut.some(isMeant)) return null;
+  return `Tu agenda ya tiene ${mostAhead} eventos de tus objetivos por delante: el resto entrará según avances`;
+};

@@ -1,0 +1,86 @@
+import type { Plan, PlanInput } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Agreement } from "#server/modules/goals/domain/blocks/agreement.ts";
+import type { Outline } from "#server/modules/goals/domain/blocks/outline.ts";
+import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
+import {
+  type BlockEvent,
+  type GivenBlock,
+  standingBlocksOf,
+} from "#server/modules/goals/domain/blocks/standing-block.ts";
+import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+
+const hour = 3_600_000;
+/** A Thursday; within the four weeks after it the clocks change. */
+export const firstDay = "2026-03-12";
+const begin = Date.parse(`${firstDay}T09:00:00Z`);
+
+export type Life = ReturnType<typeof createLife>;
+
+/** A person's agenda in memory, and the planner in front of it. */
+export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInput) => Plan) => {
+  let now = begin;
+  let made = 0;
+  const given = new Map<string, GivenBlock>();
+  const planned = new Map<string, BlockEvent>();
+  const others: { id: string; startsAt: Date; endsAt: Date }[] = [];
+
+  const propose = async ({ wants, placed, leaving }: Outline) => {
+    const freed = new Set(leaving.map(({ given }) => given.eventId));
+    const until = addDays(madridDayOf(new Date(now)), 27);
+    const timed = [...planned.values()].filter(({ startsAt, endsAt }) => +endsAt - +startsAt < 20 * hour);
+    const busy = [...others, ...timed.filter(({ id }) => !freed.has(id))];
+    return planFreeTime({
+      now: new Date(now),
+      until,
+      hours: { parts: ["evening"], work: null },
+      busy: busy.map((event) => ({ ...event, isAllDay: false, hasPlace: false })),
+      travel: { before: 0, after: 0 },
+      wants,
+      placed,
+    });
+  };
+
+  const carryOut = ({ make, change, remove, declined, released }: Agreement) => {
+    const blockOf = (id: string) => given.get(id) ?? fail();
+    for (const id of remove) {
+      planned.delete(id);
+      given.delete(id);
+    }
+    for (const id of declined) given.set(id, { ...blockOf(id), state: "declined" });
+    for (const id of released) given.set(id, { ...blockOf(id), key: null });
+    for (const { eventId, title, times } of change) {
+      const values = { ...(title !== undefined && { title }), ...times };
+      planned.set(eventId, { ...(planned.get(eventId) ?? fail()), ...values });
+      given.set(eventId, { ...blockOf(eventId), ...values });
+    }
+    for (const { title, startsAt, endsAt, ...block } of make) {
+      made += 1;
+      const id = `event ${made}`;
+      planned.set(id, { id, title, startsAt, endsAt, isReadOnly: false });
+      given.set(id, { ...block, eventId: id, title, startsAt, endsAt, state: "planned" });
+    }
+  };
+
+  return {
+    goals,
+    given,
+    planned,
+    others,
+    now: () => now,
+    ahead: () => [...planned.values()].filter(({ startsAt }) => +startsAt >= now),
+    async plan() {
+      const blocks = standingBlocksOf([...given.values()], [...planned.values()], new Date(now));
+      const { agreement } = await reachAgreement({ goals, blocks, now: new Date(now) }, propose);
+      carryOut(agreement);
+      return agreement;
+    },
+    pass(ms: number) {
+      now += ms;
+    },
+  };
+};
+
+const fail = (): never => {
+  throw new Error("It is not there");
+};

@@ -1,0 +1,260 @@
+import { expect, test } from "vitest";
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import * as choices from "#shared/contracts/profile.ts";
+import { goalsOfProfile } from "./goals-of-profile.ts";
+
+const today = "2026-11-22";
+
+const goalsOf = (profile: OnboardingProfile) => goalsOfProfile(profile, today);
+const goalOf = (profile: OnboardingProfile, key: string) =>
+  goalsOf(profile).find((goal) => goal.key === `profile:${key}`);
+/** Intl puts a no-break space before the euro. */
+const reasonOf = (profile: OnboardingProfile, key: string) =>
+  goalOf(profile, key)?.aiReasoning.replaceAll("\u00a0", " ");
+
+const designer: OnboardingProfile = {
+  occupation: "Diseñadora gráfica",
+  monthlyIncome: 2050,
+  incomeSource: "empleado",
+  fixedExpenses: 1080,
+  riskTolerance: "moderado",
+  financialGoals: ["Ahorrar para emergencias", "Viaje de ensueño"],
+  hobbies: [
+    { name: "Música", level: "avanzado", frequency: "diaria" },
+    { name: "Viajes", level: "intermedio", frequency: "mensual" },
+    { name: "Cocina", level: "principiante", frequency: "semanal" },
+  ],
+  learningGoals: ["Idiomas", "Finanzas"],
+  travelFrequency: "semestral",
+  travelBudget: 1500,
+  travelPreferences: { destinations: ["Japón", "Italia"] },
+  careerGoals: ["Freelancing"],
+  improvementAreas: ["Ahorro", "Gestión del tiempo"],
+  motivations: ["Estabilidad financiera", "Libertad"],
+};
+
+test("a whole profile gives goals of money, travel, work, habits, learning and hobbies", () => {
+  const goals = goalsOf(designer).map(({ priority, paraType, key }) => `${priority} ${paraType} ${key}`);
+
+  expect(goals).toEqual([
+    "9 project profile:emergency-fund",
+    "7 project profile:trip:japon",
+    "7 area profile:improvement:ahorro",
+    "6 project profile:career:freelancing",
+    "4 resource profile:learning:idiomas",
+    "4 area profile:hobby:musica",
+    "4 area profile:improvement:gestion-del-tiempo",
+    "4 resource profile:learning:finanzas",
+    "3 area profile:hobby:cocina",
+  ]);
+});
+
+test("an empty profile gets a start of four goals without a figure", () => {
+  const goals = goalsOf({});
+
+  expect(goals.map(({ title }) => title)).toEqual([
+    "Fondo de emergencia",
+    "Saber en qué se va el dinero",
+    "Planificar la semana",
+    "Reservar tiempo para lo que me gusta",
+  ]);
+  expect(goals.map(({ targetAmount }) => targetAmount)).toEqual([null, null, null, null]);
+  expect(goals.map(({ aiReasoning }) => aiReasoning).join()).not.toMatch(/\d/);
+});
+
+test("a start does not repeat what the person has chosen", () => {
+  const titles = goalsOf({ improvementAreas: ["Gestión del tiempo"] }).map(({ title }) => title);
+
+  expect(titles).toEqual([
+    "Fondo de emergencia",
+    "Saber en qué se va el dinero",
+    "Planificar la semana",
+    "Reservar tiempo para lo que me gusta",
+  ]);
+});
+
+test.each([
+  ["agresivo", "empleado", 3240],
+  ["moderado", "empleado", 4320],
+  ["moderado", "pensionista", 4320],
+  ["moderado", "autonomo", 5400],
+  ["conservador", "autonomo", 6480],
+] as const)("the emergency fund of a person %s who is %s is %i €", (riskTolerance, incomeSource, target) => {
+  const fund = goalOf({ fixedExpenses: 1080, riskTolerance, incomeSource }, "emergency-fund");
+
+  expect(fund?.targetAmount).toBe(target);
+});
+
+test("the emergency fund quotes the fixed expenses, and says so when it rounds", () => {
+  expect(reasonOf({ fixedExpenses: 1080 }, "emergency-fund")).toBe(
+    "Gastas 1.080 € fijos al mes: cuatro meses son 4.320 €.",
+  );
+  expect(reasonOf({ fixedExpenses: 812.4 }, "emergency-fund")).toBe(
+    "Gastas 812,40 € fijos al mes: cuatro meses son unos 3.250 €.",
+  );
+});
+
+test.each([
+  ["anual", 1500, "2027-11-22"],
+  ["semestral", 750, "2027-05-22"],
+  ["trimestral", 380, "2027-02-22"],
+  ["mensual", 130, "2026-12-22"],
+] as const)(
+  "a trip of someone whose travels are of frequency %s has its part of the year's budget",
+  (frequency, target, by) => {
+    const profile: OnboardingProfile = {
+      travelBudget: 1500,
+      travelFrequency: frequency,
+      travelPreferences: { destinations: ["Japón"] },
+    };
+
+    expect(goalOf(profile, "trip:japon")).toMatchObject({
+      title: "Viaje a Japón",
+      targetAmount: target,
+      targetDate: by,
+    });
+  },
+);
+
+test("the reason of a trip shows how its amount came about", () => {
+  const profile = { travelBudget: 1500, travelFrequency: "trimestral" } as const;
+
+  expect(reasonOf(profile, "trip")).toBe("Reservas 1.500 € al año para cuatro viajes: unos 380 € para este.");
+  expect(reasonOf({ travelBudget: 1234 }, "trip")).toBe(
+    "Reservas 1.234 € al año para viajar: son para este viaje.",
+  );
+  expect(goalOf({ travelBudget: 1234 }, "trip")?.targetAmount).toBe(1234);
+});
+
+test("a house is 30 % of five years of income, and without income it has no amount", () => {
+  const wish: OnboardingProfile = { financialGoals: ["Comprar casa"] };
+
+  expect(goalOf({ ...wish, monthlyIncome: 2050 }, "house")).toMatchObject({
+    targetAmount: 36_900,
+    targetDate: "2031-11-22",
+  });
+  expect(reasonOf({ ...wish, monthlyIncome: 2050 }, "house")).toBe(
+    "Ingresas 2.050 € al mes: para una casa a tu alcance necesitas hasta 36.900 €.",
+  );
+  expect(goalOf(wish, "house")).toMatchObject({ paraType: "area", targetAmount: null, targetDate: null });
+});
+
+test("retirement, investments and debts get no amount that nobody knows", () => {
+  const profile: OnboardingProfile = {
+    age: 34,
+    monthlyIncome: 2050,
+    fixedExpenses: 1080,
+    financialGoals: ["Jubilación", "Inversiones", "Pagar deudas"],
+  };
+
+  for (const key of ["retirement", "investing", "debts"])
+    expect(goalOf(profile, key)).toMatchObject({ targetAmount: null });
+  expect(reasonOf(profile, "retirement")).toContain("Tienes 34 años");
+  expect(reasonOf(profile, "debts")).toContain("970 €");
+});
+
+test("dates move until the goals fit what the month leaves, and the reason says why", () => {
+  const alone = { fixedExpenses: 1080, financialGoals: ["Ahorrar para emergencias"] } as const;
+  const profile = { ...alone, financialGoals: [...alone.financialGoals] };
+
+  expect(goalOf({ ...profile, monthlyIncome: 3000 }, "emergency-fund")?.targetDate).toBe("2027-11-22");
+  // 20 % of 1.500 € is 300 €, but half of what is left is 210 €: 4.320 € take 21 months.
+  expect(goalOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")?.targetDate).toBe("2028-08-22");
+  expect(reasonOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")).toContain(
+    "Tras los gastos fijos te quedan 420 € al mes, así que llevará más tiempo.",
+  );
+});
+
+test("a goal that is too far off has no date and leaves its room to the others", () => {
+  const goals: OnboardingProfile = {
+    ...designer,
+    financialGoals: ["Ahorrar para emergencias", "Comprar casa"],
+  };
+
+  expect(goalOf(goals, "house")).toMatchObject({ paraType: "area", targetAmount: 36_900, targetDate: null });
+  expect(reasonOf(goals, "house")).toContain("Aún no cabe en los 970 € que te quedan al mes");
+  expect(goalOf(goals, "emergency-fund")?.targetDate).toBe(goalOf(designer, "emergency-fund")?.targetDate);
+});
+
+test("of two goals that matter alike the longer one gives way", () => {
+  const profile: OnboardingProfile = {
+    monthlyIncome: 1000,
+    fixedExpenses: 900,
+    riskTolerance: "agresivo",
+    financialGoals: ["Ahorrar para emergencias", "Comprar casa"],
+  };
+
+  expect(goalOf(profile, "emergency-fund")).toMatchObject({ priority: 7, targetDate: "2031-05-22" });
+  expect(goalOf(profile, "house")).toMatchObject({ priority: 7, targetDate: null });
+});
+
+test("who has nothing left is asked to lower fixed expenses first, and no money goal has a date", () => {
+  const profile: OnboardingProfile = { monthlyIncome: 1000, fixedExpenses: 1200, travelBudget: 600 };
+
+  const [first] = goalsOf(profile);
+
+  expect(first?.key).toBe("profile:fixed-costs");
+  expect(goalsOf(profile).filter(({ targetAmount, targetDate }) => targetAmount && targetDate)).toEqual([]);
+  expect(reasonOf(profile, "trip")).toContain("no te queda nada que ahorrar");
+});
+
+test("motivations and risk tolerance move priorities, within 1 to 10", () => {
+  const priority = (profile: OnboardingProfile) => goalOf(profile, "emergency-fund")?.priority;
+
+  expect(priority({})).toBe(8);
+  expect(priority({ riskTolerance: "agresivo" })).toBe(7);
+  expect(priority({ motivations: ["Familia"] })).toBe(9);
+  expect(priority({ riskTolerance: "conservador", motivations: ["Familia", "Estabilidad financiera"] })).toBe(
+    10,
+  );
+});
+
+test("a hobby takes time as often as the person wants it", () => {
+  const sessionsOf = (frequency: (typeof choices.hobbyFrequencies)[number]) =>
+    goalOf({ hobbies: [{ name: "Lectura", level: "intermedio", frequency }] }, "hobby:lectura")?.sessions;
+
+  expect(sessionsOf("diaria")).toEqual({ minutes: 30, perWeek: 7 });
+  expect(sessionsOf("semanal")).toEqual({ minutes: 90, perWeek: 1 });
+  expect(sessionsOf("mensual")).toBeNull();
+});
+
+test("what one wish says already is not said by another", () => {
+  const keys = goalsOf({
+    hobbies: [
+      { name: "Música", level: "avanzado", frequency: "semanal" },
+      { name: "Deportes", level: "intermedio", frequency: "semanal" },
+    ],
+    learningGoals: ["Música"],
+    improvementAreas: ["Ejercicio", "Sueño"],
+  }).map(({ key }) => key);
+
+  expect(keys).toContain("profile:learning:musica");
+  expect(keys).not.toContain("profile:hobby:musica");
+  expect(keys).toContain("profile:hobby:deportes");
+  expect(keys).not.toContain("profile:improvement:ejercicio");
+});
+
+test("who chooses everything gets twelve goals, some of every subject", () => {
+  const goals = goalsOf({
+    ...designer,
+    financialGoals: [...choices.financialGoals],
+    hobbies: choices.hobbies.map((name) => ({ name, level: "intermedio", frequency: "semanal" })),
+    learningGoals: [...choices.learningGoals],
+    careerGoals: [...choices.careerGoals],
+    improvementAreas: [...choices.improvementAreas],
+  });
+
+  const subjects = goals.map(({ key = "" }) => key.split(":")[1]);
+  expect(goals).toHaveLength(12);
+  expect(subjects).toEqual(
+    expect.arrayContaining(["emergency-fund", "trip", "hobby", "learning", "career", "improvement"]),
+  );
+});
+
+test("dates are real days at the end of a month", () => {
+  const monthly = (day: string) =>
+    goalsOfProfile({ travelFrequency: "mensual" }, day).find(({ key }) => key === "profile:trip")?.targetDate;
+
+  expect(monthly("2027-01-31")).toBe("2027-02-28");
+  expect(monthly("2028-01-31")).toBe("2028-02-29");
+});

@@ -1,0 +1,35 @@
+import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { careerGoals } from "./career-goals.ts";
+import { byPriority, chooseInTurn, withinWeek } from "./choose.ts";
+import { hobbyGoals } from "./hobby-goals.ts";
+import { improvementGoals } from "./improvement-goals.ts";
+import { learningGoals } from "./learning-goals.ts";
+import { moneyGoals } from "./money-goals.ts";
+import { draftOf, type Proposal } from "./proposal.ts";
+import { rules } from "./rules.ts";
+import { spreadByDates } from "./spread.ts";
+import { starterGoals } from "./starter-goals.ts";
+import { travelGoals } from "./travel-goals.ts";
+
+/**
+ * The goals that a profile asks for, the most important first: 4 to 12, each with a key of its own that the same wish
+ * always has. Amounts come from the person's own figures or are left out; texts are Spanish.
+ *
+ * @param today `YYYY-MM-DD` in Europe/Madrid.
+ */
+export const goalsOfProfile = (profile: OnboardingProfile, today: string): GoalDraft[] => {
+  const subjects = [moneyGoals, travelGoals, careerGoals, improvementGoals, learningGoals, hobbyGoals];
+  const chosen = chooseInTurn(
+    subjects.map((goalsOf) => goalsOf(profile)),
+    rules.mostGoals,
+  );
+  const goals = spreadByDates(withStarters(chosen, profile), profile);
+  return withinWeek(byPriority(goals)).map((proposal) => draftOf(proposal, today));
+};
+
+const withStarters = (chosen: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
+  const missing = Math.max(0, rules.fewestGoals - chosen.length);
+  const fresh = starterGoals(profile).filter(({ key }) => chosen.every((goal) => goal.key !== key));
+  return [...chosen, ...fresh.slice(0, missing)];
+};

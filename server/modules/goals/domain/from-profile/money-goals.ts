@@ -1,0 +1,90 @@
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
+import { house, investing, retirement } from "./money-wishes.ts";
+import { priorityOf } from "./priority.ts";
+import type { Proposal } from "./proposal.ts";
+import { rules } from "./rules.ts";
+import { euroText } from "./words.ts";
+
+const category = "financiero";
+const monthWords = { 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis" } as const;
+
+/** Whoever names no financial goal starts with an emergency fund. */
+export const moneyGoals = (profile: OnboardingProfile): Proposal[] => {
+  const chosen = profile.financialGoals ?? [];
+  return [
+    ...(chosen.includes("Ahorrar para emergencias") || chosen.length === 0 ? [emergencyFund(profile)] : []),
+    ...(chosen.includes("Pagar deudas") ? [debts(profile)] : []),
+    ...(chosen.includes("Comprar casa") ? [house(profile)] : []),
+    ...(chosen.includes("Inversiones") ? [investing(profile)] : []),
+    ...(chosen.includes("Jubilación") ? [retirement(profile)] : []),
+    ...lowerFixedCosts(profile),
+  ];
+};
+
+/** Of expenses that an emergency fund covers. */
+export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: OnboardingProfile) => {
+  const isSteady = !incomeSource || rules.steadyIncomes.some((steady) => steady === incomeSource);
+  return rules.emergencyMonths[riskTolerance === "moderado" && !isSteady ? "varying" : riskTolerance];
+};
+
+const emergencyFund = (profile: OnboardingProfile): Proposal => {
+  const { fixed } = moneyOf(profile);
+  const months = emergencyMonthsOf(profile);
+  const exact = (fixed ?? 0) * months;
+  const targetCents = kindlyRounded(exact);
+  const about = targetCents === exact ? "son" : "son unos";
+  return {
+    key: "profile:emergency-fund",
+    title: "Fondo de emergencia",
+    description: `Guardar ${targetCents ? monthWords[months] : "de tres a seis"} meses de gastos fijos en una cuenta aparte.`,
+    category,
+    priority: priorityOf(profile, "emergency"),
+    reasons:
+      fixed && targetCents
+        ? [
+            `Gastas ${euroText(fixed)} fijos al mes: ${monthWords[months]} meses ${about} ${euroText(targetCents)}.`,
+          ]
+        : ["Un imprevisto no debería acabar en deuda. Ponle cifra cuando sepas tus gastos fijos."],
+    targetCents,
+    months: targetCents && rules.months.emergency,
+  };
+};
+
+const debts = (profile: OnboardingProfile): Proposal => {
+  const { surplus } = moneyOf(profile);
+  return {
+    key: "profile:debts",
+    title: "Ordenar las deudas",
+    description: "Apuntar cuánto debes, a qué interés y con qué cuota. Después, adelantar la más cara.",
+    category,
+    priority: priorityOf(profile, "debts"),
+    reasons:
+      surplus && surplus > 0
+        ? [`Te quedan ${euroText(surplus)} al mes tras los gastos fijos: puedes adelantar deuda.`]
+        : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
+    months: rules.months.debts,
+    sessions: { minutes: 45, perWeek: 1 },
+  };
+};
+
+/** For those whose fixed expenses take all that comes in. */
+const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
+  const { income, fixed, surplus } = moneyOf(profile);
+  if (!income || !fixed || surplus === null || surplus > 0) return [];
+  return [
+    {
+      key: "profile:fixed-costs",
+      title: "Bajar los gastos fijos",
+      description: "Revisar un contrato cada semana: luz, teléfono, seguros o suscripciones.",
+      category,
+      priority: priorityOf(profile, "saving", 3),
+      reasons: [
+        `Ingresas ${euroText(income)} al mes y tus gastos fijos son de ${euroText(fixed)}.`,
+        "Cada recibo que baje te da margen todos los meses.",
+      ],
+      months: rules.months.fixedCosts,
+      sessions: { minutes: 45, perWeek: 1 },
+    },
+  ];
+};

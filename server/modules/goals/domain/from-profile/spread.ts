@@ -1,0 +1,55 @@
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
+import { moneyOf } from "./money-of-profile.ts";
+import type { Proposal } from "./proposal.ts";
+import { rules } from "./rules.ts";
+import { euroText } from "./words.ts";
+
+/**
+ * Moves the dates of money goals until what they ask for in a month, all together, can be saved: all get the same part
+ * of what they ask for. A goal that would end up beyond the farthest date gets none, the least important one first, of
+ * equals the longest, and leaves its room to the others. Without both income and fixed expenses nothing moves. The
+ * reasons say why.
+ */
+export const spreadByDates = (proposals: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
+  const { income, surplus } = moneyOf(profile);
+  if (income === null || surplus === null) return [...proposals];
+  const room = Math.min(ruleShares(income).savings, (surplus * rules.savedPercentOfSurplus) / 100);
+  const dates = datesWithin(room, proposals.filter(isPaced));
+  return proposals.map((proposal) => {
+    if (!isPaced(proposal)) return proposal;
+    const months = dates.get(proposal.key) ?? null;
+    if (months === proposal.months) return proposal;
+    return { ...proposal, months, reasons: [...proposal.reasons.slice(0, 1), noteOn(months, surplus)] };
+  });
+};
+
+interface Paced extends Proposal {
+  targetCents: number;
+  months: number;
+}
+
+const isPaced = (proposal: Proposal): proposal is Paced => Boolean(proposal.targetCents && proposal.months);
+
+/** Months by key; a goal without is left out. `room` is in cents a month. */
+const datesWithin = (room: number, goals: readonly Paced[]): Map<string, number> => {
+  if (room <= 0) return new Map();
+  const asked = goals.reduce((sum, { targetCents, months }) => sum + targetCents / months, 0);
+  const stretch = Math.max(1, asked / room);
+  const dates = new Map(goals.map(({ key, months }) => [key, Math.ceil(months * stretch)]));
+  const tooFar = goals.filter(({ key }) => (dates.get(key) ?? 0) > rules.farthestMonths);
+  const [leastImportant] = tooFar.toSorted((a, b) => a.priority - b.priority || b.months - a.months);
+  if (!leastImportant) return dates;
+  return datesWithin(
+    room,
+    goals.filter((goal) => goal !== leastImportant),
+  );
+};
+
+const noteOn = (months: number | null, surplus: number) => {
+  if (surplus <= 0) return "Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.";
+  const left = euroText(surplus);
+  return months === null
+    ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
+    : `Tras los gastos fijos te quedan ${left} al mes, así que llevará más tiempo.`;
+};

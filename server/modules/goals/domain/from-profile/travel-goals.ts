@@ -1,0 +1,60 @@
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
+import { motiveReasons, priorityOf } from "./priority.ts";
+import type { Proposal } from "./proposal.ts";
+import { rules } from "./rules.ts";
+import { euroText, listText, slugOf } from "./words.ts";
+
+const tripWords = { 12: "doce viajes", 4: "cuatro viajes", 2: "dos viajes" } as const;
+
+/** The next trip, to the first of the destinations. A year's budget is shared alike by the year's trips. */
+export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
+  if (!likesToTravel(profile)) return [];
+  const [destination, ...later] = profile.travelPreferences?.destinations ?? [];
+  const trips = profile.travelFrequency
+    ? rules.tripsPerYear[profile.travelFrequency]
+    : rules.usualTripsPerYear;
+  const { travelBudget } = moneyOf(profile);
+  const targetCents = trips === 1 ? travelBudget : kindlyRounded((travelBudget ?? 0) / trips);
+  const isDream = profile.financialGoals?.includes("Viaje de ensueño") ?? false;
+  return [
+    {
+      key: destination ? `profile:trip:${slugOf(destination)}` : "profile:trip",
+      title: titleOf(destination, isDream),
+      description: later.length
+        ? `Apartar el dinero y reservar con tiempo. Después, ${listText(later)}.`
+        : "Apartar el dinero y reservar con tiempo.",
+      category: "viajes",
+      priority: priorityOf(profile, "trip", isDream ? 1 : 0),
+      reasons:
+        travelBudget && targetCents
+          ? [pricedReason(travelBudget, targetCents, trips)]
+          : [unpricedReason(destination), ...motiveReasons(profile, "trip")],
+      targetCents,
+      months: 12 / trips,
+    },
+  ];
+};
+
+const likesToTravel = (profile: OnboardingProfile) =>
+  profile.travelFrequency !== undefined ||
+  Boolean(profile.travelBudget) ||
+  Boolean(profile.travelPreferences?.destinations.length) ||
+  Boolean(profile.financialGoals?.includes("Viaje de ensueño")) ||
+  Boolean(profile.hobbies?.some(({ name }) => name === "Viajes"));
+
+const titleOf = (destination: string | undefined, isDream: boolean) => {
+  if (destination) return `Viaje a ${destination}`;
+  return isDream ? "Viaje de ensueño" : "Próximo viaje";
+};
+
+const pricedReason = (budgetCents: number, targetCents: number, trips: keyof typeof tripWords | 1) => {
+  if (trips === 1) return `Reservas ${euroText(budgetCents)} al año para viajar: son para este viaje.`;
+  const about = targetCents * trips === budgetCents ? "" : "unos ";
+  return `Reservas ${euroText(budgetCents)} al año para ${tripWords[trips]}: ${about}${euroText(targetCents)} para este.`;
+};
+
+const unpricedReason = (destination: string | undefined) =>
+  destination
+    ? `Quieres ir a ${destination}: ponle cifra cuando hayas mirado precios.`
+    : "Te gusta viajar: elige destino y ponle cifra.";

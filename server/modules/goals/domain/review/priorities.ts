@@ -1,0 +1,67 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { longDay, monthText, percent, quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { WeekFacts, WeekGoal } from "./week-facts.ts";
+
+const mostPriorities = 3;
+const titleLength = 60;
+/** From the Monday after the week on. */
+const deadlineDays = 14;
+
+/** What to do next week, at most three things: one of each kind first, what cannot wait before what can. */
+export const prioritiesOf = (facts: WeekFacts): string[] => {
+  const kinds = [deadlines(facts), contributions(facts), budgets(facts), sessions(facts)];
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? []));
+  return inTurn.flat().slice(0, mostPriorities);
+};
+
+const named = ({ title }: WeekGoal) => quoted(title, titleLength);
+
+const deadlines = ({ goals, monday }: WeekFacts) =>
+  byImportance(goals)
+    .filter((goal) => isDueSoon(goal, monday) && !isReached(goal))
+    .map((goal) => `${named(goal)} vence el ${longDay(goal.targetDate ?? "")}: ${missing(goal)}`);
+
+const missing = ({ remainingCents, progress }: WeekGoal) =>
+  remainingCents === null ? `va por el ${percent(progress / 100)}` : `faltan ${euroText(remainingCents)}`;
+
+const isReached = ({ progress }: WeekGoal) => progress >= 100;
+
+/** It ends before next week begins. */
+const isLate = ({ targetDate }: WeekGoal, monday: string) =>
+  targetDate !== null && targetDate < addDays(monday, 7);
+
+const isDueSoon = (goal: WeekGoal, monday: string) =>
+  goal.targetDate !== null && !isLate(goal, monday) && goal.targetDate < addDays(monday, 7 + deadlineDays);
+
+/** For goals that wait for this month's part; what is late asks for another date, not for money. */
+const contributions = ({ goals, monday }: WeekFacts) =>
+  byImportance(goals).flatMap((goal) => {
+    const { monthlyCents, gainedCents } = goal;
+    if (monthlyCents === null || isReached(goal) || gainedCents >= monthlyCents) return [];
+    if (isLate(goal, monday) || isDueSoon(goal, monday)) return [];
+    return [`Apartar ${euroText(monthlyCents)} para ${named(goal)}`];
+  });
+
+const budgets = ({ passedBudgets, monday }: WeekFacts) =>
+  passedBudgets.map(
+    ({ category, overCents }) =>
+      `Mirar ${category}: pasa en ${euroText(overCents)} su presupuesto de ${monthText(addDays(monday, 6))}`,
+  );
+
+const sessions = ({ goals, monday }: WeekFacts) =>
+  byImportance(goals).flatMap((goal) => {
+    if (goal.sessionsPerWeek === null || isLate(goal, monday)) return [];
+    return [
+      `${goal.sessionsPerWeek === 1 ? "1 sesión" : `${goal.sessionsPerWeek} sesiones`} de ${named(goal)}`,
+    ];
+  });
+
+/** Then the nearest deadline; those that are equal keep their order. */
+const byImportance = (goals: readonly WeekGoal[]) =>
+  goals.toSorted(
+    (a, b) => b.priority - a.priority || Number(dueOf(a) > dueOf(b)) - Number(dueOf(a) < dueOf(b)),
+  );
+
+const dueOf = ({ targetDate }: WeekGoal) => targetDate ?? "9999-12-31";

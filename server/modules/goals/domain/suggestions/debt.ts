@@ -1,0 +1,48 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { debtWarning } from "#shared/rules/fifty-thirty-twenty.ts";
+import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { amountOf } from "./amount.ts";
+import type { MonthFacts, Rule } from "./facts.ts";
+import { percent } from "./texts.ts";
+
+/** What the texts of cards that are paid in small instalments hold. */
+export const revolvingWords = ["revolving", "wizink", "carrefour pass", "servicios financieros carrefour"];
+
+/** Less is gone before a goal is. */
+const leastRevolvingCents = 1000;
+
+/** Instalments that cost more than they should: revolving ones, or more than the fifth of the income of 50/30/20. */
+export const debtRule: Rule = ({ month, monday }) => {
+  const plan = month && planOf(month);
+  if (!plan) return [];
+  return [
+    {
+      key: "money:debt",
+      ...plan,
+      category: "financiero",
+      paraType: "project",
+      targetDate: monthStartAfter(monday, 12),
+    },
+  ];
+};
+
+const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => {
+  const warning = debtWarning(fixedDebtCents, incomeCents);
+  if (revolvingCents >= leastRevolvingCents)
+    return {
+      title: "Salir de la tarjeta revolving",
+      description: `Pagar cada mes ${euroText(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
+      priority: 10,
+      targetAmount: amountOf(revolvingCents * 12),
+      aiReasoning: `Pagas ${euroText(revolvingCents)} al mes de tarjetas revolving. Con cuotas pequeñas la deuda baja muy despacio.`,
+    };
+  if (warning === null) return null;
+  const over = fixedDebtCents - warning.limitCents;
+  return {
+    title: "Bajar tus cuotas del 20 % de tus ingresos",
+    description: `Adelantar ${euroText(over)} al mes durante un año, empezando por la deuda más cara.`,
+    priority: 9,
+    targetAmount: amountOf(over * 12),
+    aiReasoning: `Pagas ${euroText(fixedDebtCents)} de cuotas al mes, el ${percent(fixedDebtCents / incomeCents)} de tus ingresos. El tope sano es el 20 %: ${euroText(warning.limitCents)}.`,
+  };
+};

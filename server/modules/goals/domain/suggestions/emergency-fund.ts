@@ -1,0 +1,50 @@
+import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { toCents } from "#shared/rules/money.ts";
+import { amountOf } from "./amount.ts";
+import type { Facts, Rule } from "./facts.ts";
+import { monthsText } from "./texts.ts";
+
+const stepCents = 1000;
+/** The time to fill it, in months. */
+const soonest = 6;
+const latest = 24;
+
+/** Accounts that hold less than some months of expenses; before any was seen, of the fixed ones that the person told of. */
+export const emergencyFundRule: Rule = (facts) => {
+  const { month, profile, balanceCents, monday } = facts;
+  const monthlyCents = month?.expenseCents ?? toCents(profile.fixedExpenses ?? 0);
+  const months = emergencyMonthsOf(profile);
+  const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
+  if (monthlyCents <= 0 || balanceCents >= targetCents) return [];
+  const held = `En tus cuentas hay ${euroText(balanceCents)}, para ${monthsText(balanceCents / monthlyCents)}; conviene cubrir ${months}.`;
+  return [
+    {
+      key: "money:emergency-fund",
+      title: "Fondo de emergencia",
+      description: `${months} meses de gastos en una cuenta aparte, para lo que no se ve venir.`,
+      category: "financiero",
+      paraType: "area",
+      priority: 9,
+      targetAmount: amountOf(targetCents),
+      targetDate: monthStartAfter(monday, monthsToFill(facts, targetCents)),
+      aiReasoning: month
+        ? `Gastas ${euroText(monthlyCents)} al mes. ${held}`
+        : `Tus gastos fijos son ${euroText(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${euroText(targetCents)}.`,
+      ...fundingOf(facts),
+    },
+  ];
+};
+
+/** With half of what a month leaves. */
+const monthsToFill = ({ month, balanceCents }: Facts, targetCents: number) => {
+  if (month === null) return 2 * soonest;
+  const missing = targetCents - Math.max(0, balanceCents);
+  const monthly = Math.max(1, month.netCents / 2);
+  return Math.min(latest, Math.max(soonest, Math.ceil(missing / monthly)));
+};
+
+/** The only savings account that there is must be meant for it. */
+const fundingOf = ({ freeSavings: [account, another] }: Facts) =>
+  account && !another ? { funding: { kind: "accounts" as const, accountIds: [account.id] } } : {};

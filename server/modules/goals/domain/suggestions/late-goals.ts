@@ -1,0 +1,35 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { GoalFacts, Rule } from "./facts.ts";
+import { longDay, percent, quoted } from "./texts.ts";
+
+const ownKey = "late:";
+const titleLength = 60;
+const daysToDecide = 14;
+
+/** Goals whose date passed before this week with something missing: the person gives them another one, or lets them go. */
+export const lateGoalsRule: Rule = ({ goals, monday }) =>
+  goals
+    .filter(({ isActive, progress, key }) => isActive && progress < 100 && !key?.startsWith(ownKey))
+    .flatMap((goal) =>
+      goal.targetDate !== null && goal.targetDate < monday ? { ...goal, targetDate: goal.targetDate } : [],
+    )
+    .toSorted((a, b) => b.priority - a.priority || compare(a.targetDate, b.targetDate) || compare(a.id, b.id))
+    .map((goal) => ({
+      key: `${ownKey}${goal.id}`,
+      title: `Replantear ${quoted(goal.title, titleLength)}`,
+      description: "Darle otra fecha, repartirlo en pasos más pequeños o dejarlo ir.",
+      category: goal.category,
+      paraType: "project",
+      priority: 8,
+      targetDate: addDays(monday, daysToDecide),
+      aiReasoning: `Su fecha era el ${longDay(goal.targetDate)} y va por el ${percent(goal.progress / 100)}.${missing(goal)}`,
+    }));
+
+const missing = ({ targetCents, currentCents }: GoalFacts) =>
+  targetCents === null ? "" : ` Faltan ${euroText(Math.max(0, targetCents - (currentCents ?? 0)))}.`;
+
+const compare = (a: string, b: string) => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};

@@ -1,0 +1,61 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { type Category, categoryLook } from "#shared/rules/categories.ts";
+import { monthsBefore } from "#shared/rules/madrid-day.ts";
+import type { Rule } from "./facts.ts";
+import { percent } from "./texts.ts";
+
+/**
+ * Percent of a Spanish household's spending: INE, Encuesta de Presupuestos Familiares 2024 (press note of 26 June 2025,
+ * https://www.ine.es/dyngs/Prensa/en/EPF2024.htm, and tables 73823 to 73825), by group of COICOP 2018. Only where a
+ * person can choose to spend less, and not on health, studies or the home.
+ */
+const householdShares = new Map<Category, number>([
+  // Food, drink and tobacco.
+  ["Supermercados/Alimentación", 15.83 + 1.31],
+  // Restaurants and hotels.
+  ["Restaurantes/Bares", 9.9],
+  // Use of the own vehicle and fares: what a car costs to buy is no habit.
+  ["Transporte/Combustible", 6.64 + 1.04],
+  // Clothing and furnishings.
+  ["Compras/Ropa", 4.21 + 3.75],
+  ["Ocio/Entretenimiento", 4.97],
+  // Information and communication.
+  ["Tecnología/Software", 3.24],
+]);
+/** Percent of the same spending that nobody pays: what an own home would cost to rent. */
+const imputedRent = 21.46;
+
+/** So many times the household's share is far above it. */
+const farAbove = 1.5;
+/** Giving up a fifth is within reach; budgets cut no deeper either. */
+const kept = 0.8;
+/** What the cap has to spare in a month to be worth a goal. */
+const leastSavedCents = 2000;
+const stepCents = 500;
+/** Long enough for a habit; then it is time to look at the cap again. House rule. */
+const months = 3;
+
+/** A category that takes far more of what the person spends than of what a household pays. */
+export const spendingRule: Rule = ({ spending, monday }) => {
+  if (spending === null || spending.totalCents <= 0) return [];
+  return [...householdShares]
+    .map(([category, percentOfAll]) => {
+      const cents = spending.byCategory.get(category) ?? 0;
+      const share = cents / spending.totalCents;
+      const usual = percentOfAll / (100 - imputedRent);
+      const cap = Math.ceil((cents * kept) / stepCents) * stepCents;
+      return { category, cents, share, usual, cap, saved: cents - cap };
+    })
+    .filter(({ share, usual, saved }) => share >= farAbove * usual && saved >= leastSavedCents)
+    .toSorted((a, b) => b.saved - a.saved)
+    .map(({ category, cents, share, usual, cap, saved }) => ({
+      key: `spending:${categoryLook(category).token}`,
+      title: `Gastar como mucho ${euroText(cap)} al mes en ${category}`,
+      description: `Un tope de tres meses para ${category} que te deja ${euroText(saved)} más cada mes. Ponlo también como presupuesto.`,
+      category: "financiero",
+      paraType: "project",
+      priority: 6,
+      targetDate: monthsBefore(monday, -months),
+      aiReasoning: `Gastas ${euroText(cents)} al mes en ${category}: el ${percent(share)} de tu gasto. En un hogar medio es el ${percent(usual)} (INE, 2024).`,
+    }));
+};

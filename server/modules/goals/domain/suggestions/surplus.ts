@@ -1,0 +1,43 @@
+import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { amountOf } from "./amount.ts";
+import type { Rule } from "./facts.ts";
+import { monthsText } from "./texts.ts";
+
+/** Less a month is no surplus but a bill that came late. */
+const leastUnusedCents = 10_000;
+/** Percent. */
+const mostShare = 50;
+const shareStep = 5;
+const targetStepCents = 5000;
+
+/** What months leave and nobody moves anywhere, while the accounts hold more than a cushion: half of it gets a use. */
+export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
+  if (month === null) return [];
+  const unusedCents = month.netCents - month.movedCents;
+  if (unusedCents < leastUnusedCents) return [];
+  if (balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
+  if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
+  const share = Math.floor((unusedCents * mostShare) / month.netCents / shareStep) * shareStep;
+  if (share <= 0) return [];
+  const monthlyCents = Math.round((month.netCents * share) / 100);
+  const targetCents = Math.floor((monthlyCents * 12) / targetStepCents) * targetStepCents;
+  return [
+    {
+      key: "money:surplus",
+      title: "Dar un destino a lo que te sobra",
+      description: `Apartar el ${share} % de lo que deja cada mes, unos ${euroText(monthlyCents)}: ${euroText(targetCents)} en un año.`,
+      category: "financiero",
+      paraType: "area",
+      priority: 7,
+      targetAmount: amountOf(targetCents),
+      targetDate: monthStartAfter(monday, 12),
+      aiReasoning: `Cada mes te quedan ${euroText(unusedCents)} sin destino. Tus cuentas suman ${euroText(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
+      funding: { kind: "surplus", share },
+    },
+  ];
+};
+
+const coverOf = (balanceCents: number, expenseCents: number) =>
+  expenseCents > 0 ? `${monthsText(balanceCents / expenseCents)} de gastos` : "y no gastas nada";

@@ -1,0 +1,144 @@
+import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { createGoalRepository, type StoredGoal } from "./goal-repository.ts";
+
+export type NewGoal = Omit<typeof goals.$inferInsert, "userId">;
+export type NewAdvance = Omit<typeof goalAdvances.$inferInsert, "userId" | "goalId">;
+export type NewHistory = Omit<typeof goalHistory.$inferInsert, "userId" | "goalId">;
+export type GoalValues = Partial<Omit<StoredGoal, "userId" | "id" | "key" | "slot" | "createdAt">>;
+/** A transaction under way, for the repositories of features that change their own rows along with goals. */
+export type GoalScope = Database;
+export type GoalChangeRepository = ReturnType<typeof createGoalChanges>;
+export type GoalTransactions = ReturnType<typeof createGoalTransactions>;
+
+/** Runs work in one transaction that no other change of the same person overlaps. */
+export const createGoalTransactions =
+  (db: Database) =>
+  <Result>(userId: string, work: (changes: GoalChangeRepository) => Promise<Result>): Promise<Result> =>
+    db.transaction(async (tx) => {
+      presentPerson(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
+      return work(createGoalChanges(tx, userId));
+    });
+
+const createGoalChanges = (tx: Database, userId: string) => {
+  const own = eq(goals.userId, userId);
+  const reader = createGoalRepository(tx);
+
+  return {
+    scope: tx,
+    read: (since: string, id?: string) => reader.read(userId, since, id),
+
+    async accounts() {
+      return tx
+        .select({
+          id: accounts.id,
+          name: accounts.name,
+          currency: accounts.currency,
+          balanceCents: accounts.balanceCents,
+        })
+        .from(accounts)
+        .where(eq(accounts.userId, userId));
+    },
+
+    /** The numbers that goals have, and their keys. */
+    async taken() {
+      return tx.select({ id: goals.id, slot: goals.slot, key: goals.key }).from(goals).where(own);
+    },
+
+    async insert(goal: NewGoal) {
+      await tx.insert(goals).values({ ...goal, userId });
+    },
+
+    async update(id: string, values: GoalValues) {
+      await tx
+        .update(goals)
+        .set(values)
+        .where(and(own, eq(goals.id, id)));
+    },
+
+    /** False when there is none. */
+    async remove(id: string) {
+      const rows = await tx
+        .delete(goals)
+        .where(and(own, eq(goals.id, id)))
+        .returning({ id: goals.id });
+      return rows.length > 0;
+    },
+
+    /** The other goals that follow some accounts. */
+    async followers(accountIds: string[], exceptGoalId: string) {
+      return tx
+        .select({ accountId: goalAccounts.accountId, title: goals.title })
+        .from(goalAccounts)
+        .innerJoin(goals, and(eq(goals.userId, goalAccounts.userId), eq(goals.id, goalAccounts.goalId)))
+        .where(
+          and(
+            eq(goalAccounts.userId, userId),
+            inArray(goalAccounts.accountId, accountIds),
+            sql`${goalAccounts.goalId} <> ${exceptGoalId}`,
+          ),
+        );
+    },
+
+    async follow(goalId: string, accountIds: string[]) {
+      await tx
+        .delete(goalAccounts)
+        .where(and(eq(goalAccounts.userId, userId), eq(goalAccounts.goalId, goalId)));
+      if (accountIds.length === 0) return;
+      await tx.insert(goalAccounts).values(accountIds.map((accountId) => ({ userId, goalId, accountId })));
+    },
+
+    /** The newest instant of an advance, so that those of one instant keep their order; null without any. */
+    async lastAdvanceAt(goalId: string): Promise<Date | null> {
+      const rows = await tx
+        .select({ at: sql`max(${goalAdvances.at})`.mapWith(goalAdvances.at) })
+        .from(goalAdvances)
+        .where(and(eq(goalAdvances.userId, userId), eq(goalAdvances.goalId, goalId)));
+      return onlyRow(rows).at;
+    },
+
+    async advanceKeys(goalId: string, prefix: string) {
+      const rows = await tx
+        .select({ key: goalAdvances.key })
+        .from(goalAdvances)
+        .where(
+          and(
+            eq(goalAdvances.userId, userId),
+            eq(goalAdvances.goalId, goalId),
+            like(goalAdvances.key, `${prefix}%`),
+          ),
+        );
+      return new Set(rows.map(({ key }) => key));
+    },
+
+    async insertAdvances(goalId: string, advances: NewAdvance[]) {
+      if (advances.length === 0) return;
+      await tx.insert(goalAdvances).values(advances.map((advance) => ({ ...advance, goalId, userId })));
+    },
+
+    /** Answers how many were new; one that is there already stays. */
+    async insertHistory(goalId: string, entries: NewHistory[]) {
+      if (entries.length === 0) return 0;
+      const rows = await tx
+        .insert(goalHistory)
+        .values(entries.map((entry) => ({ ...entry, goalId, userId })))
+        .onConflictDoNothing()
+        .returning({ id: goalHistory.id });
+      return rows.length;
+    },
+
+    /** Tells every screen that the goals are others. */
+    async raiseVersion() {
+      await tx
+        .update(users)
+        .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
+        .where(eq(users.id, userId));
+    },
+  };
+};

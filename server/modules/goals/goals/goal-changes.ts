@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import { toCents } from "#shared/rules/money.ts";
+import type { GoalValues, NewAdvance, NewHistory } from "./goal-change-repository.ts";
+import { historyOf } from "./goal-history.ts";
+import { type Moment, type Money, moneyAfter } from "./goal-money.ts";
+import { carriedOver } from "./goal-repository.ts";
+import type { GoalState } from "./goal-state.ts";
+
+export interface GoalWrite {
+  /** Only what is another. */
+  values: GoalValues;
+  /** To follow from now on; null when they stay the same. */
+  accountIds: string[] | null;
+  /** In their order. */
+  advances: Omit<NewAdvance, "at">[];
+  history: NewHistory[];
+  /** What the person did for it, in percents and, of a goal with an amount, in cents; null for nothing. */
+  step: { from: number; to: number; amountCents: number | null } | null;
+  isNewlyCompleted: boolean;
+}
+
+const lastDeadline = "2099-12-31";
+
+/** What a change leads to. Throws `conflict` and `invalid_request`, in Spanish. */
+export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment): GoalWrite => {
+  const money = moneyAfter(before, changes, moment);
+  const step = stepOf(before, money, changes);
+  const end = endOf(before, step, changes);
+  return {
+    values: {
+      ...onlyOthers(before, {
+        ...fieldsOf(changes),
+        ...money.values,
+        status: end.status,
+        completedAt: end.isNewlyCompleted ? moment.now : end.status === "activo" ? null : before.completedAt,
+      }),
+      ...statedProgress(before, money, end.progress),
+    },
+    accountIds: money.isNewSource ? money.accountIds : null,
+    advances: [
+      ...(money.carried === null ? [] : [carriedAdvance(before, money.carried, moment)]),
+      ...(step.isMade ? [advanceOf(step, money, moment)] : []),
+    ],
+    history: historyOf(before, changes, moment.now),
+    step: step.isMade ? { from: step.from, to: step.to, amountCents: step.amountCents } : null,
+    isNewlyCompleted: end.isNewlyCompleted,
+  };
+};
+
+/** Throws `invalid_request` for a deadline that no agenda reaches. */
+export const keptDeadline = (day: string) => {
+  if (day > lastDeadline) throw new AppError("invalid_request", "La fecha límite debe ser anterior a 2100");
+  return day;
+};
+
+/** With an amount it is reckoned; without one it is what was said, or what was reckoned last. */
+const statedProgress = (before: GoalState, { targetCents }: Money, progress: number): GoalValues =>
+  targetCents === null && (before.targetCents !== null || before.progress !== progress) ? { progress } : {};
+
+const fieldsOf = ({
+  title,
+  description,
+  category,
+  paraType,
+  priority,
+  targetDate,
+  inAgenda,
+  sessions,
+}: GoalChanges) => ({
+  title,
+  description,
+  category,
+  paraType,
+  priority,
+  inAgenda,
+  targetDate: targetDate && keptDeadline(targetDate),
+  ...(sessions !== undefined && {
+    sessionMinutes: sessions?.minutes ?? null,
+    sessionsPerWeek: sessions?.perWeek ?? null,
+  }),
+});
+
+type Step = ReturnType<typeof stepOf>;
+
+/** From where to where a change leads, in percents and in cents. */
+const stepOf = (before: GoalState, { targetCents, cents }: Money, changes: GoalChanges) => {
+  const isOtherTarget = targetCents !== before.targetCents;
+  const { contribution, status, progress } = changes;
+  const wanted = status === "completado" ? 100 : progress;
+  // Said again, it asks for nothing: its accounts may hold less by now.
+  const isSaidAgain = wanted === 100 && before.status === "completado";
+  if (targetCents === null) {
+    if (contribution !== undefined)
+      throw new AppError("invalid_request", "Este objetivo no tiene un importe");
+    const to = wanted ?? before.progress;
+    return {
+      from: before.progress,
+      to,
+      amountCents: null,
+      isMade: to !== before.progress,
+      wanted,
+      isOtherTarget,
+    };
+  }
+  const added = contribution === undefined ? 0 : Math.max(-cents, toCents(contribution));
+  const towards =
+    wanted === undefined || isSaidAgain ? 0 : centsTowards(wanted, { cents: cents + added, targetCents });
+  const amountCents = added + towards;
+  return {
+    from: progressOf(cents, targetCents),
+    to: progressOf(cents + amountCents, targetCents),
+    amountCents,
+    isMade: amountCents !== 0,
+    wanted,
+    isOtherTarget,
+  };
+};
+
+/** Whether it is completed afterwards. Throws `conflict` for an archive of what is not. */
+const endOf = (before: GoalState, step: Step, changes: GoalChanges) => {
+  const isArchived = (changes.paraType ?? before.paraType) === "archive";
+  const wasCompleted = before.status === "completado";
+  const completes = step.wanted === 100 || (step.isMade && step.to === 100 && step.to > step.from);
+  const isTakenBack =
+    changes.status === "activo" ||
+    step.wanted !== undefined ||
+    (step.to < 100 && ((step.amountCents ?? 0) < 0 || step.isOtherTarget));
+  const isCompleted = completes || (wasCompleted && !isTakenBack) || (isArchived && step.to === 100);
+  if (isArchived && !isCompleted)
+    throw new AppError("conflict", "Solo se archiva un objetivo que está al 100 %");
+  return {
+    status: isCompleted ? ("completado" as const) : ("activo" as const),
+    progress: isCompleted ? 100 : step.to,
+    isNewlyCompleted: isCompleted && !wasCompleted,
+  };
+};
+
+const advanceOf = ({ from, to, amountCents }: Step, { balanceCents }: Money, { today }: Moment) => ({
+  id: randomUUID(),
+  day: today,
+  fromProgress: from,
+  toProgress: to,
+  amountCents,
+  balanceCents: amountCents === null ? null : balanceCents,
+});
+
+const carriedAdvance = ({ progress }: GoalState, amountCents: number, { today }: Moment) => {
+  const id = randomUUID();
+  return {
+    id,
+    key: carriedOver + id,
+    day: today,
+    fromProgress: progress,
+    toProgress: progress,
+    amountCents,
+    balanceCents: null,
+  };
+};
+
+const onlyOthers = (
+  before: GoalState,
+  values: { [Name in keyof GoalValues]?: GoalValues[Name] | undefined },
+) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof GoalValues],
+    ),
+  ) as GoalValues;

@@ -1,0 +1,273 @@
+import { expect, test } from "vitest";
+import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { deleteGoal } from "#shared/contracts/goals.ts";
+
+const now = "2026-03-10T09:00:00Z";
+const app = await startTestApp({ now });
+
+test("a goal with accounts has their balance in euros, whatever was recorded", async () => {
+  const person = await aGoalPerson(app);
+  const [savings, other] = [await person.openAccount("Ahorro"), await person.openAccount("Nómina")];
+  await person.bring(savings, 40_000);
+  await person.bring(other, 25_050);
+  const { id } = await person.make();
+  await person.update(id, { contribution: 10 });
+
+  const { goal } = await person.update(id, {
+    funding: { kind: "accounts", accountIds: [savings.id, other.id] },
+  });
+
+  expect(goal).toMatchObject({ currentAmount: 650.5, progress: 65 });
+  expect(goal.funding).toEqual({ kind: "accounts", accountIds: [savings.id, other.id].toSorted() });
+});
+
+test("an overdrawn account counts as nothing", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, -1);
+
+  const goal = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+
+  expect(goal).toMatchObject({ currentAmount: 0, progress: 0 });
+});
+
+test("what is recorded shows at once, and is not counted twice when the money arrives", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 30_000);
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+
+  const stepped = await person.update(id, { progress: 40 });
+  await person.bring(account, 10_000);
+  const arrived = await person.goal(id);
+  await person.bring(account, 5_000);
+
+  expect(stepped.goal).toMatchObject({ progress: 40, currentAmount: 400 });
+  expect(arrived).toMatchObject({ progress: 40, currentAmount: 400 });
+  expect(await person.goal(id)).toMatchObject({ progress: 45, currentAmount: 450 });
+});
+
+test("what the bank has not seen after seven days is not there", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 30_000);
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+  await person.update(id, { progress: 40 });
+
+  app.setNow("2026-03-16T12:00:00Z");
+  const sixth = await person.goal(id);
+  app.setNow("2026-03-17T12:00:00Z");
+  const seventh = await person.goal(id);
+  app.setNow(now);
+
+  expect([sixth.progress, seventh.progress]).toEqual([40, 30]);
+});
+
+test("a goal once completed stays so when its account is spent", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 100_000);
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+  await person.update(id, { status: "completado", progress: 100 });
+
+  await person.bring(account, -70_000);
+  const again = await person.update(id, { status: "completado", progress: 100 });
+
+  expect(again.goal).toMatchObject({ status: "completado", progress: 100, currentAmount: 300 });
+});
+
+test("an account serves one goal at most", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  const funding = { kind: "accounts" as const, accountIds: [account.id] };
+  const first = await person.make({ title: "Colchón", funding });
+  const second = await person.make();
+  const refusal = { status: 409, reason: "La cuenta «Ahorro» ya es de tu objetivo «Colchón»" };
+
+  await expect(person.update(second.id, { funding })).rejects.toMatchObject(refusal);
+  await expect(person.make({ title: "Otro", funding })).rejects.toMatchObject(refusal);
+  await person.call(deleteGoal, { params: { id: first.id } });
+  const { goal } = await person.update(second.id, { funding });
+
+  expect(goal.funding).toEqual(funding);
+  expect(await person.list()).toHaveLength(1);
+});
+
+test("accounts of others, unknown ones and those in other currencies are refused", async () => {
+  const [person, stranger] = [await aGoalPerson(app), await aGoalPerson(app)];
+  const foreign = await stranger.openAccount("Ajena");
+  const dollars = await person.openAccount("Dólares", "USD");
+  const { id } = await person.make();
+  const follow = (accountId: string) =>
+    person.update(id, { funding: { kind: "accounts", accountIds: [accountId] } });
+
+  const gone = { status: 400, reason: "Esa cuenta ya no existe" };
+  await expect(follow(foreign.id)).rejects.toMatchObject(gone);
+  await expect(follow(crypto.randomUUID())).rejects.toMatchObject(gone);
+  await expect(follow(dollars.id)).rejects.toMatchObject({
+    status: 400,
+    reason: "Un objetivo solo puede seguir cuentas en euros",
+  });
+  expect((await person.goal(id)).funding).toEqual({ kind: "recorded" });
+});
+
+test("a goal that leaves its accounts keeps what it had, and its pace begins anew", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 30_000);
+  const { id } = await person.make({
+    targetDate: "2026-12-31",
+    funding: { kind: "accounts", accountIds: [account.id] },
+  });
+  await person.update(id, { contribution: 50 });
+
+  const { goal } = await person.update(id, { funding: { kind: "recorded" } });
+  await person.bring(account, 10_000);
+
+  expect(goal).toMatchObject({ currentAmount: 350, funding: { kind: "recorded" } });
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 350 });
+  const [stored] = await app.services.goals.list(person.user.id);
+  expect(stored).toMatchObject({ paceFrom: "2026-03-10", paceFromCents: 35_000 });
+  const advances = await app.services.goals.advancesBetween(person.user.id, "2026-03-01", "2026-03-31");
+  expect(advances.map(({ amountCents }) => amountCents)).toEqual([5_000]);
+});
+
+test("what was recorded for one account says nothing of the next", async () => {
+  const person = await aGoalPerson(app);
+  const [savings, other] = [await person.openAccount("Ahorro"), await person.openAccount("Nómina")];
+  await person.bring(savings, 30_000);
+  await person.bring(other, 10_000);
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [savings.id] } });
+  await person.update(id, { contribution: 50 });
+
+  const { goal } = await person.update(id, { funding: { kind: "accounts", accountIds: [other.id] } });
+
+  expect(goal.currentAmount).toBe(100);
+});
+
+test("the archive frees the accounts and keeps the amount", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 120_000);
+  const funding = { kind: "accounts" as const, accountIds: [account.id] };
+  const { id } = await person.make({ funding });
+
+  const { goal } = await person.update(id, { paraType: "archive" });
+  const next = await person.make({ title: "El siguiente", funding });
+
+  expect(goal).toMatchObject({
+    paraType: "archive",
+    status: "completado",
+    progress: 100,
+    currentAmount: 1200,
+    funding: { kind: "recorded" },
+  });
+  expect(goal.adaptationHistory).toMatchObject([{ action: "archived", reason: "completado" }]);
+  expect(next.currentAmount).toBe(1200);
+});
+
+test("a goal whose accounts were all taken out goes on with what is recorded", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Ahorro");
+  await person.bring(account, 30_000);
+  const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
+
+  await app.services.ledger.change(person.user.id, (change) => change.forgetAccounts([account.id]));
+  const left = await person.goal(id);
+  const { goal } = await person.update(id, { contribution: 20 });
+
+  expect(left).toMatchObject({ currentAmount: 0, funding: { kind: "recorded" } });
+  expect(goal).toMatchObject({ currentAmount: 20, progress: 2 });
+});
+
+test("a share of each finished month is added once, and reaching 100 completes", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.bring(account, 150_000, { bookedOn: "2026-03-01" });
+  await person.bring(account, -70_000, { bookedOn: "2026-03-31" });
+  await person.bring(account, -10_000, { bookedOn: "2026-04-30" });
+  await person.bring(account, 150_000, { bookedOn: "2026-05-31" });
+  const keepUpOn = async (instant: string) => {
+    app.setNow(instant);
+    await app.services.goals.keepUp(person.user.id);
+    await app.services.goals.keepUp(person.user.id);
+    const { currentAmount, progress, status } = await person.goal(id);
+    return [currentAmount, progress, status];
+  };
+
+  const seen = [
+    await keepUpOn("2026-03-31T21:59:00Z"),
+    await keepUpOn("2026-03-31T22:01:00Z"),
+    await keepUpOn("2026-05-15T10:00:00Z"),
+    await keepUpOn("2026-06-01T10:00:00Z"),
+  ];
+  app.setNow(now);
+
+  expect(seen).toEqual([
+    [0, 0, "activo"],
+    [400, 40, "activo"],
+    [400, 40, "activo"],
+    [1150, 100, "completado"],
+  ]);
+  const given = await app.services.goals.advancesBetween(person.user.id, "2026-01-01", "2026-12-31");
+  expect(given.map(({ key, day, amountCents }) => [key, day, amountCents])).toEqual([
+    ["surplus:2026-03", "2026-04-01", 40_000],
+    ["surplus:2026-05", "2026-06-01", 75_000],
+  ]);
+});
+
+test("what months leave while a goal is completed is not given to it later", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.update(id, { progress: 100 });
+  await person.bring(account, 150_000, { bookedOn: "2026-03-31" });
+  app.setNow("2026-04-01T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+
+  await person.update(id, { targetAmount: 2000 });
+  await app.services.goals.keepUp(person.user.id);
+  app.setNow(now);
+
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 1000, progress: 50, status: "activo" });
+});
+
+test("a month gives its share once its movements have come, however late", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.bring(account, 150_000, { bookedOn: "2026-03-01" });
+  app.setNow("2026-04-01T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const early = await person.goal(id);
+
+  await person.bring(account, -90_000, { bookedOn: "2026-03-31" });
+  app.setNow("2026-04-06T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const late = await person.goal(id);
+  app.setNow(now);
+
+  expect([early.currentAmount, late.currentAmount]).toEqual([0, 300]);
+});
+
+test("a share of a month earns its points once, and is no act of the day on which it came", async () => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
+  await person.bring(account, 250_000, { bookedOn: "2026-03-31" });
+  const progress = () => app.services.rewards.progress(person.user.id);
+  const before = await progress();
+
+  app.setNow("2026-04-01T10:00:00Z");
+  await app.services.goals.keepUp(person.user.id);
+  const kept = await progress();
+  const back = await person.update(id, { progress: 40 });
+  const again = await person.update(id, { progress: 100 });
+  app.setNow(now);
+
+  expect([before?.totalPoints, kept?.totalPoints]).toEqual([50, 175]);
+  expect(kept?.week.at(-1)?.state).toBe("none");
+  expect([back.reward.points, again.reward.points]).toEqual([0, 0]);
+});

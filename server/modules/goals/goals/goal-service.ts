@@ -1,0 +1,211 @@
+import { AppError } from "#server/errors.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { patientSince } from "#server/modules/goals/domain/amounts.ts";
+import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
+import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
+import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import type { RewardGain } from "#shared/contracts/rewards.ts";
+import { seenIn } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
+import type { GoalWrite } from "./goal-changes.ts";
+import type { GoalRepository } from "./goal-repository.ts";
+import { type GoalState, plannableOf, stateOf } from "./goal-state.ts";
+import { featuredGoalOf, goalOf } from "./goal-wire.ts";
+import { createGoalWriter, type RewardsIn } from "./goal-writer.ts";
+
+/** What puts the time of goals into the agenda. */
+interface Plan {
+  /** Makes the agenda agree with all goals of a person as they are then; what it answers is of the one `about`. */
+  plan(
+    userId: string,
+    readGoals: () => Promise<PlannableGoal[]>,
+    about?: string,
+  ): Promise<{ created: number; note: string | null }>;
+  /** Takes out what a goal has ahead. */
+  clear(userId: string, goalId: string): Promise<unknown>;
+  /** The start of each goal's next event, by its id. */
+  nextEvents(userId: string): Promise<Map<string, Date>>;
+}
+
+interface Dependencies {
+  goals: GoalRepository;
+  inTransaction: GoalTransactions;
+  rewardsIn: RewardsIn;
+  ledger: Pick<LedgerService, "balances" | "dayTotals">;
+  plan: Plan;
+  rewards: { gain(userId: string, added: RewardEntry[]): Promise<RewardGain> };
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
+
+export type { StoredAdvance } from "./goal-repository.ts";
+export type { GoalState } from "./goal-state.ts";
+export type GoalService = ReturnType<typeof createGoalService>;
+
+/** Changes when the shape of the list does, so that no browser keeps an old one. */
+const shape = 1;
+
+/** Every call that names a goal throws `not_found` when the person has none such. */
+export const createGoalService = (dependencies: Dependencies) => {
+  const { goals, inTransaction, rewardsIn, ledger, plan, rewards, clock, logger } = dependencies;
+  const today = () => madridDayOf(clock.now());
+
+  const inside = <Result>(
+    userId: string,
+    work: (writer: ReturnType<typeof createGoalWriter>, scope: GoalScope) => Promise<Result>,
+  ) =>
+    inTransaction(userId, (changes) =>
+      work(createGoalWriter({ userId, changes, rewardsIn, now: clock.now() }), changes.scope),
+    );
+
+  const states = async (userId: string, id?: string): Promise<GoalState[]> => {
+    const day = today();
+    const rows = await goals.read(userId, patientSince(day), id);
+    if (rows.length === 0) return [];
+    const [balances, nextEvents] = [await ledger.balances(userId), await plan.nextEvents(userId)];
+    return rows.map((row) => stateOf(row, { balances, nextEvents, today: day }));
+  };
+
+  const find = async (userId: string, id: string) => (await states(userId, id))[0] ?? refuseMissing();
+
+  const planAll = (userId: string, about?: string) =>
+    plan.plan(userId, async () => (await states(userId)).map((goal) => plannableOf(goal, today())), about);
+
+  /** The goals are as the person said, whatever becomes of the agenda: the daily upkeep plans again. */
+  const tryToPlan = (userId: string, about?: string) =>
+    planAll(userId, about).catch((error: unknown) => {
+      logger.error({ error }, "Goals were not planned");
+      return { created: 0, note: "Ahora no he podido guardarle sitio en tu agenda: lo haré mañana" };
+    });
+
+  return {
+    /** Names what the list shows. It has the next events too, which pass: it changes every ten minutes. */
+    async version(userId: string) {
+      const { goals: own, agenda, ledger: money } = await goals.versions(userId);
+      return `${shape}.${own}.${agenda}.${money}.${clock.now().toISOString().slice(0, 15)}`;
+    },
+
+    /** Those in the archive too, the most important first. */
+    list: (userId: string) => states(userId),
+
+    find,
+
+    /** The same key again answers the goal that there is, and nothing is planned or earned. */
+    async create(userId: string, draft: GoalDraft, alongside?: Alongside<{ id: string; created: boolean }>) {
+      const { id, created, added } = await inside(userId, async ({ make, earnCreated }, scope) => {
+        const { id, newSlot } = await make(draft);
+        const made = { id, created: newSlot !== null };
+        const added = newSlot === null ? [] : await earnCreated(newSlot);
+        await alongside?.(scope, made);
+        return { ...made, added };
+      });
+      const planned = created ? await tryToPlan(userId, id) : { created: 0, note: null };
+      return {
+        goal: await find(userId, id),
+        created,
+        eventsCreated: planned.created,
+        planNote: planned.note,
+        reward: await rewards.gain(userId, added),
+      };
+    },
+
+    /**
+     * Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet.
+     * What the profile `before` has made already is not made again: where it is gone, the person has deleted it. Who has
+     * no goals at all begins anew.
+     */
+    async createFromProfile(userId: string, profile: OnboardingProfile, before?: OnboardingProfile) {
+      const hasGoals = before !== undefined && (await states(userId)).length > 0;
+      const made = new Set(hasGoals ? goalsOfProfile(before, today()).map(({ key }) => key) : []);
+      const drafts = goalsOfProfile(profile, today()).filter(({ key }) => !made.has(key));
+      return inside(userId, async ({ make }) => {
+        let count = 0;
+        for (const draft of drafts)
+          if ((await make({ ...draft, inAgenda: false })).newSlot !== null) count += 1;
+        return count;
+      });
+    },
+
+    /** What is left out stays. A change that changes nothing leaves no trace. */
+    async update(
+      userId: string,
+      id: string,
+      changes: GoalChanges,
+      alongside?: Alongside<{ before: GoalState; step: GoalWrite["step"] }>,
+    ) {
+      const changed = await inside(userId, async ({ change }, scope) => {
+        const done = await change(id, changes);
+        if (done) await alongside?.(scope, done);
+        return done;
+      });
+      const { before, added } = changed ?? refuseMissing();
+      const after = await find(userId, id);
+      const isPlannedAlike =
+        JSON.stringify(plannableOf(before, today())) === JSON.stringify(plannableOf(after, today()));
+      if (!isPlannedAlike) await tryToPlan(userId, id);
+      return {
+        goal: isPlannedAlike ? after : await find(userId, id),
+        reward: await rewards.gain(userId, added),
+      };
+    },
+
+    /** Its events that lie ahead go with it; those of the past stay. */
+    async remove(userId: string, id: string, alongside?: Alongside<{ id: string }>) {
+      const isGone = await inTransaction(userId, async (changes) => {
+        const removed = await changes.remove(id);
+        if (removed) {
+          await changes.raiseVersion();
+          await alongside?.(changes.scope, { id });
+        }
+        return removed;
+      });
+      if (!isGone) refuseMissing();
+      await plan.clear(userId, id).catch((error: unknown) => {
+        // The next plan takes out what belongs to no goal.
+        logger.error({ error }, "The time of a deleted goal was not given back");
+      });
+    },
+
+    /** The one that matters most now; null without any. */
+    featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
+
+    /** What is missing and at what pace, as of the featured one; null for what is reached or in the archive. */
+    outlookOf: (goal: GoalState) => featuredGoalOf([goal], today()),
+
+    /** Makes the agenda agree with the goals; a failure is logged. */
+    replan: async (userId: string) => void (await tryToPlan(userId)),
+
+    /** What each day does once: the share of months that have ended, and the plan of the weeks ahead. */
+    async keepUp(userId: string) {
+      const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
+      const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
+      if (since !== undefined) {
+        const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+        const { firstDay, days } = await ledger.dayTotals(userId, since);
+        const seen = seenIn({ firstDay, days, accounts });
+        const added = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
+        await rewards.gain(userId, added);
+      }
+      await planAll(userId);
+    },
+
+    /** What grows with each change of goals and rewards, of the agenda and of the ledger. */
+    versions: goals.versions,
+    advancesBetween: goals.advancesBetween,
+    completedBetween: goals.completedBetween,
+    toWire: goalOf,
+  };
+};
+
+const refuseMissing = (): never => {
+  throw new AppError("not_found", "Este objetivo ya no existe");
+};

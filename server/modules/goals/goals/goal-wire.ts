@@ -1,0 +1,76 @@
+import { featuredOf } from "#server/modules/goals/domain/featured.ts";
+import { suggestionFor } from "#server/modules/goals/domain/featured-words.ts";
+import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
+import type { FeaturedGoal, Funding, Goal } from "#shared/contracts/goals.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { StoredHistory } from "./goal-repository.ts";
+import { courseOf, type GoalState, isActive, sessionsOf } from "./goal-state.ts";
+
+export const goalOf = (goal: GoalState): Goal => ({
+  id: goal.id,
+  title: goal.title,
+  description: goal.description,
+  category: goal.category,
+  paraType: goal.paraType,
+  priority: goal.priority,
+  status: goal.status,
+  progress: goal.progress,
+  targetAmount: eurosOf(goal.targetCents),
+  currentAmount: eurosOf(goal.currentCents),
+  targetDate: goal.targetDate,
+  generatedByAI: goal.generatedByAI,
+  aiReasoning: goal.aiReasoning,
+  adaptationHistory: goal.history.map(entryOf),
+  funding: fundingOf(goal),
+  inAgenda: goal.inAgenda,
+  sessions: sessionsOf(goal),
+  nextEventAt: goal.nextEventAt?.toISOString() ?? null,
+  createdAt: goal.createdAt.toISOString(),
+});
+
+/** The goal that matters most on a day of Madrid; null without one that is still to be reached. */
+export const featuredGoalOf = (goals: readonly GoalState[], today: string): FeaturedGoal | null => {
+  const candidates = goals.filter(isActive).map((goal) => {
+    const pace = paceOf(courseOf(goal), today);
+    return { ...goal, hasAmount: goal.targetCents !== null, pace, isOnTrack: pace.isOnTrack };
+  });
+  const goal = featuredOf(candidates);
+  if (!goal) return null;
+
+  const { pace, hasAmount } = goal;
+  const monthly = hasAmount ? pace.monthly : null;
+  return {
+    id: goal.id,
+    title: goal.title,
+    category: goal.category,
+    progress: goal.progress,
+    targetAmount: eurosOf(goal.targetCents),
+    currentAmount: eurosOf(goal.currentCents),
+    remainingAmount: eurosOf(hasAmount ? pace.remaining : null),
+    targetDate: goal.targetDate,
+    daysRemaining: pace.daysLeft,
+    monthsRemaining: pace.monthsLeft,
+    requiredMonthlySaving: eurosOf(monthly),
+    onTrack: pace.isOnTrack,
+    suggestedIncrease: eurosOf(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
+    suggestion: suggestionFor(goal),
+  };
+};
+
+export const fundingOf = (goal: GoalState): Funding | null => {
+  if (goal.targetCents === null) return null;
+  if (goal.funding === "accounts" && goal.accountIds.length > 0)
+    return { kind: "accounts", accountIds: goal.accountIds };
+  if (goal.funding === "surplus" && goal.surplusShare !== null)
+    return { kind: "surplus", share: goal.surplusShare };
+  return { kind: "recorded" };
+};
+
+const eurosOf = (cents: number | null) => (cents === null ? null : fromCents(cents));
+
+const entryOf = ({ at, notes, action, reason }: StoredHistory) => ({
+  date: at.toISOString(),
+  ...(notes !== null && { notes }),
+  ...(action !== null && { action }),
+  ...(reason !== null && { reason }),
+});

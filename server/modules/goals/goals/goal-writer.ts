@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { AppError, keepWithin } from "#server/errors.ts";
+import { patientSince } from "#server/modules/goals/domain/amounts.ts";
+import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
+import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
+import { goalCompleted, goalCreated, progressMade } from "#server/modules/rewards/domain/points.ts";
+import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
+import type { GoalChanges } from "#shared/contracts/goals.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { keptQuotas } from "#shared/rules/quotas.ts";
+import type { GoalChangeRepository, GoalScope, NewAdvance } from "./goal-change-repository.ts";
+import { type GoalWrite, writeOf } from "./goal-changes.ts";
+import type { Moment } from "./goal-money.ts";
+import { type GoalState, isActive, stateOf } from "./goal-state.ts";
+import { freeSlot, newGoalOf } from "./new-goal.ts";
+
+interface Inside {
+  userId: string;
+  changes: GoalChangeRepository;
+  rewardsIn: RewardsIn;
+  now: Date;
+}
+
+/** The ledger of points, seen from inside a change of goals. Answers the entries that were new. */
+export type RewardsIn = (scope: GoalScope) => {
+  add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]>;
+};
+
+interface DayTotal {
+  day: string;
+  incomeCents: number;
+  expenseCents: number;
+}
+
+/** More than anybody works for; each costs time whenever goals are read. */
+
+/** What is done to goals inside one transaction. */
+export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) => {
+  const today = madridDayOf(now);
+  const earn = (entries: RewardEntry[]) => rewardsIn(changes.scope).add(userId, entries, now);
+
+  const moment = async () => ({ now, today, balances: await changes.accounts() });
+
+  const statesAt = async ({ balances }: Moment, id?: string) =>
+    (await changes.read(patientSince(today), id)).map((rows) => stateOf(rows, { balances, today }));
+
+  /** Refuses accounts that are not there, not in euros or another goal's. */
+  const follow = async (goalId: string, accountIds: string[]) => {
+    const own = new Map((await changes.accounts()).map((account) => [account.id, account]));
+    for (const id of accountIds) {
+      const account = own.get(id);
+      if (!account) throw new AppError("invalid_request", "Esa cuenta ya no existe");
+      if (account.currency !== "EUR")
+        throw new AppError("invalid_request", "Un objetivo solo puede seguir cuentas en euros");
+    }
+    const [other] = accountIds.length > 0 ? await changes.followers(accountIds, goalId) : [];
+    if (other) {
+      const name = own.get(other.accountId)?.name;
+      throw new AppError("conflict", `La cuenta «${name}» ya es de tu objetivo «${other.title}»`);
+    }
+    await changes.follow(goalId, accountIds);
+  };
+
+  /** Those of one instant keep their order. */
+  const record = async (goalId: string, advances: Omit<NewAdvance, "at">[]) => {
+    if (advances.length === 0) return;
+    const last = (await changes.lastAdvanceAt(goalId))?.getTime() ?? 0;
+    const first = Math.max(now.getTime(), last + 1);
+    await changes.insertAdvances(
+      goalId,
+      advances.map((advance, place) => ({ ...advance, at: new Date(first + place) })),
+    );
+  };
+
+  const carryOut = async (goal: GoalState, write: GoalWrite, how: Pick<RewardEntry, "isUnasked"> = {}) => {
+    if (write.accountIds) await follow(goal.id, write.accountIds);
+    await record(goal.id, write.advances);
+    const noted = await changes.insertHistory(goal.id, write.history);
+    const isChanged = Object.keys(write.values).length > 0 || write.accountIds !== null;
+    if (!isChanged && noted === 0 && write.advances.length === 0) return [];
+    await changes.update(goal.id, { ...write.values, updatedAt: now });
+    await changes.raiseVersion();
+    const earned = [
+      ...(write.step ? progressMade(goal.slot, write.step, today) : []),
+      ...(write.isNewlyCompleted ? goalCompleted(goal.slot, today) : []),
+    ];
+    return earn(earned.map((entry) => ({ ...entry, ...how })));
+  };
+
+  const giveShare = async (id: string, month: SurplusMonth, at: Moment) => {
+    // What the month before has given may have completed it.
+    const [goal] = await statesAt(at, id);
+    return goal ? carryOut(goal, shareOf(goal, month, at), { isUnasked: true }) : [];
+  };
+
+  return {
+    /** A draft whose key there is already makes nothing: the goal that has it stands for it, without a new slot. */
+    async make(draft: GoalDraft): Promise<{ id: string; newSlot: number | null }> {
+      const taken = await changes.taken();
+      const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
+      if (known) return { id: known.id, newSlot: null };
+      keepWithin(keptQuotas.goals, taken.length + 1);
+      const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
+      const { goal, accountIds } = newGoalOf(draft, slot, await moment());
+      await changes.insert(goal);
+      await follow(goal.id, accountIds);
+      await changes.raiseVersion();
+      return { id: goal.id, newSlot: slot };
+    },
+
+    earnCreated: (slot: number) => earn(goalCreated(slot, today)),
+
+    /** Undefined when there is no such goal. */
+    async change(id: string, wanted: GoalChanges) {
+      const at = await moment();
+      const [before] = await statesAt(at, id);
+      if (!before) return undefined;
+      const write = writeOf(before, wanted, at);
+      return { before, step: write.step, added: await carryOut(before, write) };
+    },
+
+    /**
+     * Gives each goal its share of the months that have ended and were seen to their end, of each month once; a completed
+     * one needs none.
+     */
+    async addSurplus(totals: readonly DayTotal[], seenUntil: string) {
+      const at = await moment();
+      const added: RewardEntry[] = [];
+      for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {
+        if (funding !== "surplus") continue;
+        const share = { since: paceFrom, today, seenUntil, share: surplusShare ?? 0 };
+        const given = await changes.advanceKeys(id, surplusKey(""));
+        const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
+        for (const month of due) added.push(...(await giveShare(id, month, at)));
+      }
+      return added;
+    },
+  };
+};
+
+const surplusKey = (month: string) => `surplus:${month}`;
+
+const shareOf = (goal: GoalState, { month, cents }: SurplusMonth, at: Moment): GoalWrite => {
+  const write = writeOf(goal, isActive(goal) ? { contribution: fromCents(cents) } : {}, at);
+  const nothing: GoalWrite["advances"][number] = {
+    id: randomUUID(),
+    day: at.today,
+    fromProgress: goal.progress,
+    toProgress: goal.progress,
+    amountCents: 0,
+    balanceCents: null,
+  };
+  return { ...write, advances: [{ ...(write.advances[0] ?? nothing), key: surplusKey(month) }] };
+};

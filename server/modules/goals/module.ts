@@ -1,0 +1,89 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { RewardService } from "#server/modules/rewards/reward-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { createTurns } from "#server/platform/concurrency/turns.ts";
+import type { WaysIn, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createGoalTransactions } from "./goals/goal-change-repository.ts";
+import { createGoalRepository } from "./goals/goal-repository.ts";
+import { goalRoutes } from "./goals/goal-routes.ts";
+import { createGoalService } from "./goals/goal-service.ts";
+import type { RewardsIn } from "./goals/goal-writer.ts";
+import { createGoalBlockRepository } from "./plan/goal-block-repository.ts";
+import { createGoalPlanService } from "./plan/goal-plan-service.ts";
+import { createGoalUpkeepRepository } from "./plan/goal-upkeep-repository.ts";
+import { createGoalUpkeepService } from "./plan/goal-upkeep-service.ts";
+import { sessionRoutes } from "./plan/session-routes.ts";
+import { createGoalSuggestionRepository } from "./suggestions/goal-suggestion-repository.ts";
+import { goalSuggestionRoutes } from "./suggestions/goal-suggestion-routes.ts";
+import { createGoalSuggestionService } from "./suggestions/goal-suggestion-service.ts";
+import { createWeeklyReviewRepository } from "./weekly-review/weekly-review-repository.ts";
+import { weeklyReviewRoutes } from "./weekly-review/weekly-review-routes.ts";
+import { createWeeklyReviewService } from "./weekly-review/weekly-review-service.ts";
+
+interface Needs {
+  ledger: LedgerService;
+  events: EventService;
+  freeTime: FreeTimeService;
+  onboarding: OnboardingService;
+  budgets: BudgetService;
+  finance: FinanceService;
+  rewards: RewardService;
+  rewardsIn: RewardsIn;
+}
+
+/** What a person wants: goals, the time for them in the agenda, what they might want next, and the week in review. */
+export const open = ({ db, clock, logger, jobs }: Platform, needs: Needs) => {
+  const { ledger, events, freeTime, onboarding, budgets, finance, rewards, rewardsIn } = needs;
+  const goalPlan = createGoalPlanService({
+    blocks: createGoalBlockRepository(db),
+    blocksIn: createGoalBlockRepository,
+    inTurn: createTurns(),
+    ...{ events, freeTime, clock, logger },
+  });
+  const goalsAt = (clock: Clock) =>
+    createGoalService({
+      goals: createGoalRepository(db),
+      inTransaction: createGoalTransactions(db),
+      plan: goalPlan,
+      ...{ rewardsIn, ledger, rewards, clock, logger },
+    });
+  const goals = goalsAt(clock);
+  const goalUpkeep = createGoalUpkeepService({
+    repository: createGoalUpkeepRepository(db),
+    keepUp: goals.keepUp,
+    ...{ jobs, clock },
+  });
+  const goalSuggestions = createGoalSuggestionService({
+    suggestions: createGoalSuggestionRepository(db),
+    ...{ goals, ledger, finance, events, onboarding, clock },
+  });
+  const weeklyReview = createWeeklyReviewService({
+    reviews: createWeeklyReviewRepository(db),
+    plan: goalPlan,
+    suggestions: goalSuggestions,
+    ...{ goals, ledger, budgets, rewards, clock },
+  });
+  return { goals, goalsAt, goalPlan, goalUpkeep, goalSuggestions, weeklyReview };
+};
+
+type Services = ReturnType<typeof open> & Pick<Needs, "rewards">;
+
+export const waysIn = (services: Services): WaysIn => ({
+  routes: [
+    ...goalRoutes(services.goals),
+    ...sessionRoutes({ ...services, replan: services.goals.replan }),
+    ...goalSuggestionRoutes(services.goalSuggestions),
+    ...weeklyReviewRoutes(services.weeklyReview),
+  ],
+});
+
+export const work = ({ goalUpkeep }: Services): Work => ({
+  jobs: [goalUpkeep.job],
+  planned: [goalUpkeep],
+});

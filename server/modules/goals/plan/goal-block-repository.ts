@@ -1,0 +1,145 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { events } from "#server/modules/calendar/events/tables.ts";
+import { goalBlocks, goals } from "#server/modules/goals/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+type StoredBlock = typeof goalBlocks.$inferSelect;
+export type NewStoredBlock = Omit<typeof goalBlocks.$inferInsert, "userId">;
+type BlockValues = Partial<Pick<StoredBlock, "key" | "title" | "startsAt" | "endsAt" | "state">>;
+export type GoalBlockRepository = ReturnType<typeof createGoalBlockRepository>;
+
+/** What goals have put into the agenda, on the database or in a transaction. */
+export const createGoalBlockRepository = (db: Database) => {
+  const isOf = (userId: string, eventIds: string[]) =>
+    and(eq(goalBlocks.userId, userId), inArray(goalBlocks.eventId, eventIds));
+  const ofTheirs = and(eq(events.userId, goalBlocks.userId), eq(events.id, goalBlocks.eventId));
+  const isThere = isNull(events.deletedAt);
+
+  return {
+    /** Another one after each change of the person's agenda or goals. */
+    async version(userId: string): Promise<string> {
+      const [row] = await db
+        .select({ agenda: users.agendaVersion, goals: users.goalsVersion })
+        .from(users)
+        .where(eq(users.id, userId));
+      return `${row?.agenda}.${row?.goals}`;
+    },
+
+    /** Ids of the goals that there are. */
+    async goalIds(userId: string): Promise<string[]> {
+      const rows = await db.select({ id: goals.id }).from(goals).where(eq(goals.userId, userId));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those given at some instant or later, those that the person has moved there, and all that have a key. */
+    async since(userId: string, from: Date): Promise<StoredBlock[]> {
+      const movedThere = db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(ofTheirs, isThere, gte(events.startsAt, from)));
+      return db
+        .select()
+        .from(goalBlocks)
+        .where(
+          and(
+            eq(goalBlocks.userId, userId),
+            or(gte(goalBlocks.startsAt, from), isNotNull(goalBlocks.key), exists(movedThere)),
+          ),
+        )
+        .orderBy(asc(goalBlocks.startsAt), asc(goalBlocks.eventId));
+    },
+
+    /** Ids of goals that are gone, and whose events are not. */
+    async orphans(userId: string): Promise<string[]> {
+      const itsGoal = db
+        .select({ id: goals.id })
+        .from(goals)
+        .where(and(eq(goals.userId, userId), eq(goals.id, events.goalId)));
+      const rows = await db
+        .selectDistinct({ goalId: events.goalId })
+        .from(events)
+        .where(and(eq(events.userId, userId), isThere, isNotNull(events.goalId), notExists(itsGoal)));
+      return rows.flatMap(({ goalId }) => goalId ?? []);
+    },
+
+    async insert(userId: string, rows: NewStoredBlock[]) {
+      if (rows.length > 0) await db.insert(goalBlocks).values(rows.map((row) => ({ ...row, userId })));
+    },
+
+    async update(userId: string, eventIds: string[], values: BlockValues) {
+      if (eventIds.length > 0) await db.update(goalBlocks).set(values).where(isOf(userId, eventIds));
+    },
+
+    async remove(userId: string, eventIds: string[]) {
+      if (eventIds.length > 0) await db.delete(goalBlocks).where(isOf(userId, eventIds));
+    },
+
+    /** Forgets what a goal has planned and that has not begun. */
+    async removeAhead(userId: string, goalId: string, now: Date) {
+      const isAhead = and(eq(goalBlocks.state, "planned"), gte(goalBlocks.startsAt, now));
+      await db
+        .delete(goalBlocks)
+        .where(and(eq(goalBlocks.userId, userId), eq(goalBlocks.goalId, goalId), isAhead));
+    },
+
+    /** Tells every screen that the person's goals are others. */
+    async raiseVersion(userId: string) {
+      await db
+        .update(users)
+        .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
+        .where(eq(users.id, userId));
+    },
+
+    /** The start of the next event of each goal. */
+    async nextEvents(userId: string, now: Date): Promise<{ goalId: string | null; startsAt: Date | null }[]> {
+      return db
+        .select({ goalId: events.goalId, startsAt: min(events.startsAt) })
+        .from(events)
+        .where(and(eq(events.userId, userId), isThere, isNotNull(events.goalId), gt(events.startsAt, now)))
+        .groupBy(events.goalId);
+    },
+
+    /** Sessions with the times that they have now; one that is in the agenda no longer only if something was said of it. */
+    async sessions(userId: string, which: { from: Date; to: Date } | { eventId: string }) {
+      const startsAt = sql<Date>`coalesce(${events.startsAt}, ${goalBlocks.startsAt})`.mapWith(
+        events.startsAt,
+      );
+      const endsAt = sql<Date>`coalesce(${events.endsAt}, ${goalBlocks.endsAt})`.mapWith(events.endsAt);
+      const isMeant =
+        "eventId" in which
+          ? eq(goalBlocks.eventId, which.eventId)
+          : and(gte(startsAt, which.from.toISOString()), lt(startsAt, which.to.toISOString()));
+      const counts = or(isNotNull(events.id), inArray(goalBlocks.state, ["kept", "missed"]));
+      return db
+        .select({
+          eventId: goalBlocks.eventId,
+          goalId: goalBlocks.goalId,
+          goalTitle: goals.title,
+          startsAt,
+          endsAt,
+          state: goalBlocks.state,
+        })
+        .from(goalBlocks)
+        .innerJoin(goals, and(eq(goals.userId, goalBlocks.userId), eq(goals.id, goalBlocks.goalId)))
+        .leftJoin(events, and(ofTheirs, isThere))
+        .where(and(eq(goalBlocks.userId, userId), eq(goalBlocks.kind, "session"), counts, isMeant))
+        .orderBy(asc(startsAt), asc(goalBlocks.eventId));
+    },
+  };
+};

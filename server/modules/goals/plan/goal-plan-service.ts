@@ -1,0 +1,140 @@
+import type { AgendaScope, EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import { isNothing } from "#server/modules/goals/domain/blocks/agreement.ts";
+import type { Outline } from "#server/modules/goals/domain/blocks/outline.ts";
+import { planNoteOf } from "#server/modules/goals/domain/blocks/plan-note.ts";
+import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
+import { standingBlocksOf } from "#server/modules/goals/domain/blocks/standing-block.ts";
+import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { carryOut } from "./carry-out.ts";
+import type { GoalBlockRepository } from "./goal-block-repository.ts";
+import { reviewed, type Session, sessionOf } from "./sessions.ts";
+
+interface Dependencies {
+  blocks: GoalBlockRepository;
+  blocksIn: (scope: AgendaScope) => GoalBlockRepository;
+  events: Pick<EventService, "findMany" | "change">;
+  freeTime: Pick<FreeTimeService, "propose">;
+  /** One plan of a person at a time. */
+  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** The goals as they are now. */
+type ReadGoals = () => Promise<readonly PlannableGoal[]>;
+
+interface Planned {
+  /** Events that are new in the agenda. */
+  created: number;
+  /** One Spanish sentence on what found no place. */
+  note: string | null;
+}
+
+export type { Session } from "./sessions.ts";
+export type GoalPlanService = ReturnType<typeof createGoalPlanService>;
+
+/** What was missed so long ago may be made up for still. */
+const daysRemembered = 28;
+/** Whoever changes the agenda while it is planned makes the plan begin anew. */
+const mostTries = 5;
+const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
+
+/** Keeps the agenda in agreement with the goals. */
+export const createGoalPlanService = (dependencies: Dependencies) => {
+  const { blocks, blocksIn, events, freeTime, inTurn, clock, logger } = dependencies;
+
+  const leave = (userId: string, goalId: string) =>
+    events.change(userId, async (agenda) => {
+      const inside = blocksIn(agenda.scope);
+      await agenda.leaveGoal(goalId);
+      await inside.removeAhead(userId, goalId, clock.now());
+      await inside.raiseVersion(userId);
+    });
+
+  const lookAt = async (userId: string, readGoals: ReadGoals) => {
+    const given = await readGoals();
+    const now = clock.now();
+    const ids = new Set(await blocks.goalIds(userId));
+    const from = startOfMadridDay(addDays(weekStartOf(madridDayOf(now)), -daysRemembered));
+    const stored = await blocks.since(userId, from);
+    const there = await events.findMany(
+      userId,
+      stored.map(({ eventId }) => eventId),
+    );
+    const goals = given.filter(({ id }) => ids.has(id));
+    return { goals, blocks: standingBlocksOf(stored, there, now), now };
+  };
+
+  const propose = async (userId: string, { wants, placed, leaving }: Outline) => {
+    if (wants.length === 0) return nothingToPlace;
+    const ids = leaving.map(({ given }) => given.eventId);
+    return await freeTime.propose(userId, wants, { placed, leaving: ids });
+  };
+
+  /** Null when somebody else has changed something meanwhile. */
+  const attempt = async (
+    userId: string,
+    readGoals: ReadGoals,
+    about: string | undefined,
+  ): Promise<Planned | null> => {
+    // Before all that it is to vouch for: whoever changes a goal or an event from now on makes the plan begin anew.
+    const version = await blocks.version(userId);
+    const { outline, plan, agreement } = await reachAgreement(await lookAt(userId, readGoals), (outline) =>
+      propose(userId, outline),
+    );
+    const { goals, leftOut } = outline;
+    const { make } = agreement;
+    const crowdedOut = [...agreement.crowdedOut, ...leftOut];
+    const isDone = isNothing(agreement) || (await carryOut({ userId, version, agreement, events, blocksIn }));
+    if (!isDone) return null;
+    return {
+      created: make.filter(({ goalId }) => about === undefined || goalId === about).length,
+      note: planNoteOf({ goals, shortfalls: plan.shortfalls, crowdedOut, about }),
+    };
+  };
+
+  return {
+    /**
+     * Makes the agenda agree with goals: all of a person's, those done or in the archive too; what others have planned
+     * stays. With `about` what it answers is of that goal alone. Safe to repeat: where nothing differs nothing changes.
+     */
+    plan: (userId: string, readGoals: ReadGoals, about?: string): Promise<Planned> =>
+      inTurn(userId, async () => {
+        for (const goalId of await blocks.orphans(userId)) await leave(userId, goalId);
+        for (let left = mostTries; left > 0; left -= 1) {
+          const planned = await attempt(userId, readGoals, about);
+          if (planned) return planned;
+        }
+        logger.warn({ userId }, "An agenda changed again and again while it was planned");
+        return { created: 0, note: "Tu agenda está cambiando: le guardaré sitio más tarde" };
+      }),
+
+    /** Takes what a goal has ahead out of the agenda; what has begun stays, and belongs to no goal any more. */
+    clear: (userId: string, goalId: string) => inTurn(userId, () => leave(userId, goalId)),
+
+    /** The start of the next event of each goal that has one. */
+    async nextEvents(userId: string): Promise<Map<string, Date>> {
+      const rows = await blocks.nextEvents(userId, clock.now());
+      return new Map(
+        rows.flatMap(({ goalId, startsAt }) => (goalId && startsAt ? [[goalId, startsAt] as const] : [])),
+      );
+    },
+
+    /** The sessions that begin on some days, both included, in order; none that the person took out of the agenda. */
+    async sessionsBetween(userId: string, fromDay: string, toDay: string): Promise<Session[]> {
+      const span = { from: startOfMadridDay(fromDay), to: endOfMadridDay(toDay) };
+      return (await blocks.sessions(userId, span)).map(sessionOf);
+    },
+
+    /** Notes whether a session that is over was kept. Throws `not_found`, `conflict` for one that is not over. */
+    review: (userId: string, eventId: string, kept: boolean) =>
+      events.change(userId, ({ scope }) =>
+        reviewed(blocksIn(scope), { userId, eventId, kept, now: clock.now() }),
+      ),
+  };
+};

@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from "vitest";
+import { aPlannableGoal, only, plannedEvents, storeGoal } from "#server/dev/testing/planned-goals.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { deleteEvent, updateEvent } from "#shared/contracts/calendar/events.ts";
+import { createGoal, reviewSession } from "#shared/contracts/goals.ts";
+
+const now = "2026-03-02T09:00:00Z";
+const { signIn, services, database, errors, setNow } = await startTestApp({ now });
+
+/** A person with two sessions a week, eight of them planned on a Monday. */
+const aPlannedPerson = async () => {
+  setNow(now);
+  const { call, user } = await signIn();
+  const goal = aPlannableGoal();
+  await storeGoal(database.sql, user.id, goal);
+  const { goalPlan } = services;
+  const plan = () => goalPlan.plan(user.id, async () => [goal]);
+  await plan();
+  return {
+    call,
+    plan,
+    planned: () => plannedEvents(call),
+    sessions: (from: string, to: string) => goalPlan.sessionsBetween(user.id, from, to),
+    review: (id: string, kept: boolean) => goalPlan.review(user.id, id, kept),
+  };
+};
+
+test("a missed session is planned again, and not any more once the person says that it was kept", async () => {
+  const ana = await aPlannedPerson();
+  const [first] = await ana.planned();
+  setNow("2026-03-09T06:00:00Z");
+  await ana.plan();
+  const before = await ana.planned();
+
+  const missed = await ana.review(only(first).id, false);
+  const { created } = await ana.plan();
+  const madeUp = await ana.planned();
+  const again = await ana.plan();
+  const kept = await ana.review(only(first).id, true);
+  await ana.plan();
+
+  const inWeek = madeUp.filter(({ startTime }) => startTime >= "2026-03-09" && startTime < "2026-03-16");
+  expect([missed.isPlanOther, missed.session.state, missed.earned]).toEqual([true, "missed", []]);
+  expect([created, inWeek.length, again.created]).toEqual([1, 3, 0]);
+  expect([kept.isPlanOther, kept.earned.map(({ key }) => key)]).toEqual([
+    true,
+    [`session:${only(first).id}`],
+  ]);
+  expect(await ana.planned()).toHaveLength(before.length);
+});
+
+test("sessions of some days are told with the times that they have now, and not those taken out", async () => {
+  const ana = await aPlannedPerson();
+  const [moved, deleted, other] = await ana.planned();
+  await ana.call(updateEvent, {
+    params: { id: only(moved).id },
+    body: { startTime: "2026-03-08T22:30:00Z" },
+  });
+  await ana.call(deleteEvent, { params: { id: only(deleted).id } });
+
+  const week = await ana.sessions("2026-03-02", "2026-03-08");
+  const next = await ana.sessions("2026-03-09", "2026-03-11");
+
+  expect(week.map(({ eventId, startsAt, state }) => [eventId, startsAt.toISOString(), state])).toEqual([
+    [only(moved).id, "2026-03-08T22:30:00.000Z", "open"],
+  ]);
+  expect(week[0]?.goalTitle).toBe("Guitarra");
+  expect(next[0]?.eventId).toBe(only(other).id);
+});
+
+test("what the person says of a session is answered, earns once, and a missed one is in the agenda again", async () => {
+  setNow(now);
+  const { call, user } = await signIn();
+  const draft = {
+    title: "Guitarra",
+    paraType: "area" as const,
+    priority: 5,
+    sessions: { minutes: 60, perWeek: 2 },
+  };
+  await call(createGoal, { body: draft });
+  const [first, second] = await plannedEvents(call);
+  setNow("2026-03-09T06:00:00Z");
+  await services.goals.keepUp(user.id);
+  const count = (await plannedEvents(call)).length;
+  const say = (id: string, kept: boolean) => call(reviewSession, { params: { id }, body: { kept } });
+
+  const kept = await say(only(first).id, true);
+  const again = await Promise.all([1, 2, 3].map(() => say(only(first).id, true)));
+  const missed = await say(only(second).id, false);
+
+  const { id, startTime, endTime } = only(first);
+  expect(kept.block).toEqual({ id, goalTitle: "Guitarra", startTime, endTime, state: "kept" });
+  expect(kept.reward.points).toBe(10);
+  expect(again.map(({ reward }) => reward.points)).toEqual([0, 0, 0]);
+  expect([missed.block.state, missed.reward.points]).toEqual(["missed", 0]);
+  expect(await plannedEvents(call)).toHaveLength(count + 1);
+});
+
+test("what is said of a session is noted and earns even when nothing can be planned", async () => {
+  const ana = await aPlannedPerson();
+  const [first] = await ana.planned();
+  const { id } = only(first);
+  setNow("2026-03-09T06:00:00Z");
+  await ana.review(id, false);
+  onTestFinished(async () => void (await database.sql.query("drop function refuse() cascade")));
+  await database.sql.query(`create function refuse() returns trigger as
+    'begin raise exception ''The agenda is not there''; end' language plpgsql`);
+  await database.sql.query(
+    "create trigger refusal before insert or update or delete on events for each statement execute function refuse()",
+  );
+
+  const { block, reward } = await ana.call(reviewSession, { params: { id }, body: { kept: true } });
+
+  expect([block.state, reward.points]).toEqual(["kept", 10]);
+  expect(errors.splice(0)).toHaveLength(1);
+});
+
+test("a session that is not over, was taken out or is somebody else's cannot be reviewed", async () => {
+  const [ana, luis] = [await aPlannedPerson(), await aPlannedPerson()];
+  const [first, second] = await ana.planned();
+  const id = only(first).id;
+  const early = ana.review(id, true);
+  await expect(early).rejects.toMatchObject({ code: "conflict" });
+  await ana.call(deleteEvent, { params: { id: only(second).id } });
+  setNow("2026-03-09T06:00:00Z");
+
+  const [others, gone] = [luis.review(id, true), ana.review(only(second).id, true)];
+
+  await Promise.all(
+    [others, gone].map((refused) => expect(refused).rejects.toMatchObject({ code: "not_found" })),
+  );
+  const unknown = ana.call(reviewSession, { params: { id: only(second).id }, body: { kept: true } });
+  await expect(unknown).rejects.toMatchObject({ status: 404, reason: "Esa sesión ya no existe" });
+});

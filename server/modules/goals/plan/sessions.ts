@@ -1,0 +1,68 @@
+import { AppError } from "#server/errors.ts";
+import { sessionKept } from "#server/modules/rewards/domain/points.ts";
+import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
+import type { ReviewBlock } from "#shared/contracts/goals.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { GoalBlockRepository } from "./goal-block-repository.ts";
+
+/** A session of a goal, with the times that its event has now. */
+export interface Session {
+  eventId: string;
+  goalId: string;
+  goalTitle: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** `open` until the person says something; once it is over an open one counts as kept. */
+  state: ReviewBlock["state"];
+}
+
+type StoredSession = Awaited<ReturnType<GoalBlockRepository["sessions"]>>[number];
+
+export const sessionOf = ({ state, ...session }: StoredSession): Session => ({
+  ...session,
+  state: state === "kept" || state === "missed" ? state : "open",
+});
+
+/** A session as the API tells it. */
+export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): ReviewBlock => ({
+  id: eventId,
+  goalTitle,
+  startTime: startsAt.toISOString(),
+  endTime: endsAt.toISOString(),
+  state,
+});
+
+interface Verdict {
+  userId: string;
+  eventId: string;
+  kept: boolean;
+  now: Date;
+}
+
+interface Reviewed {
+  session: Session;
+  /** What was missed is planned again, and what was not after all is not. */
+  isPlanOther: boolean;
+  earned: RewardEntry[];
+}
+
+/** Writes down what the person says of a session; said again it leaves no trace. */
+export const reviewed = async (
+  blocks: GoalBlockRepository,
+  { userId, eventId, kept, now }: Verdict,
+): Promise<Reviewed> => {
+  const [stored] = await blocks.sessions(userId, { eventId });
+  if (!stored) throw new AppError("not_found", "Esa sesión ya no existe");
+  if (stored.endsAt > now) throw new AppError("conflict", "Esa sesión aún no ha terminado");
+  const state = kept ? "kept" : "missed";
+  const before = sessionOf(stored);
+  if (before.state !== state) {
+    await blocks.update(userId, [eventId], { state });
+    await blocks.raiseVersion(userId);
+  }
+  return {
+    session: { ...before, state },
+    isPlanOther: (state === "missed") !== (before.state === "missed"),
+    earned: kept ? sessionKept(eventId, madridDayOf(now)) : [],
+  };
+};

@@ -1,0 +1,58 @@
+import { and, between, eq, inArray, lt, sql } from "drizzle-orm";
+import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+
+/** Both days inclusive. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+export type GoalSuggestionRepository = ReturnType<typeof createGoalSuggestionRepository>;
+
+/** What only single movements tell, in euros and positive cents. */
+export const createGoalSuggestionRepository = (db: Database) => {
+  const ofTransaction = and(
+    eq(accounts.userId, transactions.userId),
+    eq(accounts.id, transactions.accountId),
+    eq(accounts.currency, "EUR"),
+  );
+  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
+  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
+  const isExpense = (userId: string, { from, to }: Span) =>
+    and(
+      eq(transactions.userId, userId),
+      between(transactions.bookedOn, from, to),
+      isNoTransfer,
+      lt(transactions.amountCents, 0),
+    );
+  const cents = sql`-${transactions.amountCents}`.mapWith(Number);
+  const month = sql<string>`left(${transactions.bookedOn}::text, 7)`;
+
+  return {
+    /** How often each merchant of some categories charged each amount in each month (`YYYY-MM`). */
+    async charges(userId: string, span: Span, categories: string[]) {
+      return db
+        .select({ merchant: transactions.merchantName, month, cents, count: sql`count(*)`.mapWith(Number) })
+        .from(transactions)
+        .innerJoin(accounts, ofTransaction)
+        .where(and(isExpense(userId, span), inArray(transactions.category, categories)))
+        .groupBy(transactions.merchantName, month, transactions.amountCents);
+    },
+
+    /** What was spent in movements whose text holds one of some words, which are in lower case and have no accents. */
+    async spentOnWords(userId: string, span: Span, words: string[]) {
+      const text = sql`lower(concat_ws(' ', ${transactions.counterparty}, ${transactions.description}))`;
+      const patterns = sql.join(
+        words.map((word) => sql`${`%${word}%`}`),
+        sql`, `,
+      );
+      const [row] = await db
+        .select({ cents: sql`coalesce(sum(-${transactions.amountCents}), 0)`.mapWith(Number) })
+        .from(transactions)
+        .innerJoin(accounts, ofTransaction)
+        .where(and(isExpense(userId, span), sql`${text} like any(array[${patterns}])`));
+      return row?.cents ?? 0;
+    },
+  };
+};

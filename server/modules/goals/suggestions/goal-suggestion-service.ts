@@ -1,0 +1,137 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
+import type { Facts, GoalFacts, SpendingFacts } from "#server/modules/goals/domain/suggestions/facts.ts";
+import {
+  subscriptionCategories,
+  subscriptionsIn,
+} from "#server/modules/goals/domain/suggestions/subscriptions.ts";
+import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
+import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/goals/goal-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { GoalSuggestion } from "#shared/contracts/goals.ts";
+import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
+import { addDays, madridDayOf, monthEndOf, monthStartAfter, weekStartOf } from "#shared/rules/madrid-day.ts";
+import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
+import { monthFactsOf } from "./month-facts.ts";
+
+interface Dependencies {
+  suggestions: GoalSuggestionRepository;
+  goals: Pick<GoalService, "list" | "advancesBetween">;
+  ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals">;
+  finance: Pick<FinanceService, "summarise">;
+  events: Pick<EventService, "listed">;
+  onboarding: Pick<OnboardingService, "profile">;
+  clock: Clock;
+}
+
+export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionService>;
+
+const spendingMonths = 3;
+/** Where statements end some months ago, the last ones seen still tell of the person. */
+const monthsLookedBack = 6;
+const agendaDays = 28;
+
+/** Draws suggestions from what is stored. All of a week has one answer, unless what is stored changes. */
+export const createGoalSuggestionService = ({
+  suggestions,
+  goals,
+  ledger,
+  finance,
+  events,
+  onboarding,
+  clock,
+}: Dependencies) => {
+  /** The last full months, at most three. A month counts once it was seen whole, whatever day of the week that is. */
+  const monthsSeen = async (userId: string, sunday: string) => {
+    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(sunday, -monthsLookedBack));
+    const months = fullMonthsBefore(sunday, seenIn({ firstDay, days, accounts }), monthsLookedBack);
+    return { accounts, months: months.slice(-spendingMonths) };
+  };
+
+  /** What movements of some full months tell. */
+  const readMonths = async (userId: string, months: string[], all: readonly GoalState[]) => {
+    const [from, last] = [months.at(0), months.at(-1)];
+    if (from === undefined || last === undefined)
+      return { spending: null, revolvingCents: 0, recordedCents: 0, subscriptions: [] };
+    const span = { from, to: monthEndOf(last) };
+    const totals = await ledger.categoryTotals(userId, span.from, span.to);
+    const charges = await suggestions.charges(userId, span, subscriptionCategories);
+    const revolving = await suggestions.spentOnWords(userId, span, revolvingWords);
+    const recorded = recordedIn(await goals.advancesBetween(userId, span.from, span.to), all);
+    const monthNames = months.map((month) => month.slice(0, 7));
+    return {
+      spending: spendingOf(totals, months.length),
+      revolvingCents: Math.round(revolving / months.length),
+      recordedCents: Math.round(recorded / months.length),
+      subscriptions: months.length === spendingMonths ? subscriptionsIn(charges, monthNames) : [],
+    };
+  };
+
+  const factsOf = async (userId: string): Promise<Facts> => {
+    const monday = weekStartOf(madridDayOf(clock.now()));
+    const sunday = addDays(monday, 6);
+    const { accounts, months } = await monthsSeen(userId, sunday);
+    const all = await goals.list(userId);
+    const { spending, subscriptions, ...besides } = await readMonths(userId, months, all);
+    const followed = new Set(all.flatMap(({ accountIds }) => accountIds));
+    const around = { from: addDays(monday, -agendaDays), to: addDays(monday, agendaDays - 1) };
+    return {
+      monday,
+      profile: await onboarding.profile(userId),
+      month: monthFactsOf(await finance.summarise(userId, sunday), besides),
+      spending,
+      balanceCents: accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+      freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
+      subscriptions,
+      agenda: (await events.listed(userId, around)).map(({ title }) => title),
+      goals: all.map(goalFactsOf),
+    };
+  };
+
+  return {
+    /** At most six, the most important first. */
+    async suggest(userId: string): Promise<GoalSuggestion[]> {
+      return suggestGoals(await factsOf(userId));
+    },
+  };
+};
+
+type Totals = Awaited<ReturnType<LedgerService["categoryTotals"]>>;
+
+const spendingOf = (totals: Totals, months: number): SpendingFacts => {
+  const sumOf = (some: Totals) => some.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
+  const mean = (some: Totals) => Math.round(sumOf(some) / months);
+  const byCategory = [...Map.groupBy(totals, ({ category }) => category)];
+  return {
+    months,
+    totalCents: mean(totals),
+    byCategory: new Map(byCategory.map(([category, days]) => [category, mean(days)])),
+  };
+};
+
+/** Put aside for goals that follow no account: what accounts gained is in the summary of money. */
+const recordedIn = (advances: readonly StoredAdvance[], goals: readonly GoalState[]) => {
+  const followers = new Set(goals.flatMap(({ id, funding }) => (funding === "accounts" ? id : [])));
+  return advances.reduce(
+    (sum, { goalId, amountCents }) => (followers.has(goalId) ? sum : sum + (amountCents ?? 0)),
+    0,
+  );
+};
+
+const goalFactsOf = (goal: GoalState): GoalFacts => ({
+  id: goal.id,
+  key: goal.key,
+  title: goal.title,
+  category: goal.category,
+  priority: goal.priority,
+  isActive: goal.status === "activo" && goal.paraType !== "archive",
+  progress: goal.progress,
+  targetDate: goal.targetDate,
+  targetCents: goal.targetCents,
+  currentCents: goal.currentCents,
+  followsSurplus: goal.funding === "surplus",
+});

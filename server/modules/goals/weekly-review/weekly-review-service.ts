@@ -1,0 +1,107 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { prioritiesOf } from "#server/modules/goals/domain/review/priorities.ts";
+import { progressText } from "#server/modules/goals/domain/review/progress-text.ts";
+import type { PassedBudget, WeekFacts } from "#server/modules/goals/domain/review/week-facts.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalPlanService, Session } from "#server/modules/goals/plan/goal-plan-service.ts";
+import type { GoalSuggestionService } from "#server/modules/goals/suggestions/goal-suggestion-service.ts";
+import { reviewOpened } from "#server/modules/rewards/domain/points.ts";
+import type { RewardService } from "#server/modules/rewards/reward-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { ReviewBlock, WeeklyReview } from "#shared/contracts/goals.ts";
+import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
+import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { toCents } from "#shared/rules/money.ts";
+import { movedSince, weekGoalOf } from "./week-goals.ts";
+import type { WeeklyReviewRepository } from "./weekly-review-repository.ts";
+
+interface Dependencies {
+  reviews: WeeklyReviewRepository;
+  goals: Pick<GoalService, "list" | "advancesBetween" | "completedBetween">;
+  plan: Pick<GoalPlanService, "sessionsBetween">;
+  ledger: Pick<LedgerService, "categoryTotals">;
+  budgets: Pick<BudgetService, "read">;
+  suggestions: Pick<GoalSuggestionService, "suggest">;
+  rewards: Pick<RewardService, "note">;
+  clock: Clock;
+}
+
+export type WeeklyReviewService = ReturnType<typeof createWeeklyReviewService>;
+
+/** A month of the product, up to the Sunday. */
+const daysCounted = 30;
+const mostSuggestions = 2;
+
+/** The review of the week in which one asks, the same on each of its days unless what is stored changes. */
+export const createWeeklyReviewService = ({
+  reviews,
+  goals,
+  plan,
+  ledger,
+  budgets,
+  suggestions,
+  rewards,
+  clock,
+}: Dependencies) => {
+  const readMoves = async (userId: string, sunday: string) => {
+    const from = addDays(sunday, 1 - daysCounted);
+    const all = await goals.list(userId);
+    const followed = all.flatMap(({ accountIds }) => accountIds);
+    return {
+      goals: all,
+      advances: await goals.advancesBetween(userId, from, sunday),
+      growth: await reviews.growth(userId, followed, { from, to: sunday }),
+    };
+  };
+
+  const spentBetween = async (userId: string, from: string, to: string) =>
+    (await ledger.categoryTotals(userId, from, to)).reduce((sum, { expenseCents }) => sum + expenseCents, 0);
+
+  return {
+    async read(userId: string): Promise<WeeklyReview> {
+      const now = clock.now();
+      const today = madridDayOf(now);
+      const monday = weekStartOf(today);
+      const sunday = addDays(monday, 6);
+      const moves = await readMoves(userId, sunday);
+      const gained = movedSince(moves, addDays(sunday, 1 - daysCounted));
+      const sessions = await plan.sessionsBetween(userId, monday, sunday);
+      const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(blockOf);
+      const completed = await goals.completedBetween(userId, monday, sunday);
+      const facts: WeekFacts = {
+        monday,
+        steps: movedSince(moves, monday),
+        sessions: blocks.map(({ state }) => state),
+        spentCents: await spentBetween(userId, monday, sunday),
+        passedBudgets: passedBudgetsOf(await budgets.read(userId, sunday)),
+        completed: completed.map(({ title }) => title),
+        goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, monday) ?? []),
+      };
+      await rewards.note(userId, reviewOpened(monday, today));
+      return {
+        weekStart: monday,
+        progressUpdate: progressText(facts),
+        completedGoals: completed.map(({ id, title }) => ({ id, title })),
+        nextWeekPriorities: prioritiesOf(facts),
+        newSuggestions: (await suggestions.suggest(userId)).slice(0, mostSuggestions),
+        blocks,
+      };
+    },
+  };
+};
+
+const blockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): ReviewBlock => ({
+  id: eventId,
+  goalTitle,
+  startTime: startsAt.toISOString(),
+  endTime: endsAt.toISOString(),
+  state,
+});
+
+const passedBudgetsOf = ({ budgets }: BudgetMonth): PassedBudget[] =>
+  budgets
+    .flatMap(({ category, left }) =>
+      left !== null && left < 0 ? [{ category, overCents: toCents(-left) }] : [],
+    )
+    .toSorted((a, b) => b.overCents - a.overCents);

@@ -1,0 +1,32 @@
+import { desc, eq } from "drizzle-orm";
+import { activities } from "#server/modules/identity/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Activity } from "#shared/contracts/identity/security.ts";
+
+interface Entry extends Omit<Activity, "at"> {
+  at: Date;
+}
+
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;
+
+/** Only ever added to. */
+export const createActivityRepository = (db: Database) => ({
+  /** Nothing happens to one of the same id; answers whether there was none. */
+  async add(userId: string, entry: Entry) {
+    const rows = await db
+      .insert(activities)
+      .values({ ...entry, userId })
+      .onConflictDoNothing()
+      .returning({ id: activities.id });
+    return rows.length > 0;
+  },
+
+  async latest(userId: string, limit: number): Promise<Entry[]> {
+    return await db
+      .select()
+      .from(activities)
+      .where(eq(activities.userId, userId))
+      .orderBy(desc(activities.at))
+      .limit(limit);
+  },
+});

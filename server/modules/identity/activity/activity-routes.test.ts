@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from "vitest";
+import { comeBack, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
+import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
+import { connectCalendar } from "#server/dev/testing/google-visit.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
+import { disconnectBank, getSyncStatus, syncAccounts } from "#shared/contracts/banking/connections.ts";
+import { disconnectCalendar } from "#shared/contracts/calendar/connection.ts";
+import { login, logout, register } from "#shared/contracts/identity/auth.ts";
+import { listActivity } from "#shared/contracts/identity/security.ts";
+import type { Caller } from "#shared/http/caller.ts";
+import { aRegistration } from "#shared/testing/builders.ts";
+
+const now = "2026-11-21T12:00:00Z";
+const clock = { now: () => new Date(now) };
+const google = await startGoogleDouble({ clock, clientId: "aifred", clientSecret: "a-secret" });
+afterAll(() => google.close());
+const calendar = createGoogleCalendar({
+  clientId: "aifred",
+  clientSecret: "a-secret",
+  url: google.url,
+  clock,
+  pause: async () => {},
+});
+const { browser, database, signIn, visit } = await startTestApp({ now, calendar, banks: "at once" });
+
+/** What happened, the first thing first. */
+const told = async (call: Caller) => {
+  const entries = await call(listActivity);
+  return entries.map(({ kind, detail }) => (detail === null ? kind : `${kind}: ${detail}`)).toSorted();
+};
+
+const countOf = async () => {
+  const { rows } = await database.sql.query("select count(*)::int as count from activities");
+  return rows[0]?.count;
+};
+
+test("a person sees when their account was made and who came in, on which device and how", async () => {
+  const { call } = browser();
+  const person = aRegistration();
+  const { email, password } = person;
+  await call(register, { body: person });
+  await call(login, { body: { email, password } });
+  await call(logout);
+  await call(login, { body: { email, password } });
+
+  const [latest] = await call(listActivity);
+
+  expect(await told(call)).toEqual([
+    "registered",
+    "signed_in: Contraseña",
+    "signed_in: Contraseña",
+    "signed_out",
+  ]);
+  expect(latest).toMatchObject({ device: "Navegador desconocido", at: "2026-11-21T12:00:00.000Z" });
+});
+
+test("a person sees that somebody tried a wrong password, a few times in an hour", async () => {
+  const { call, user } = await signIn();
+  for (let guess = 0; guess < 8; guess++) {
+    await database.sql.query("delete from rate_limits where key like 'login%'");
+    await visit()(login, { body: { email: user.email, password: "no-es-esta-clave" } }).catch(() => {});
+  }
+
+  const failures = (await told(call)).filter((kind) => kind === "sign_in_failed");
+
+  expect(failures).toHaveLength(5);
+});
+
+test("what is tried on an address that nobody has, or that is taken, leaves nothing behind", async () => {
+  const { call, user } = await signIn();
+  await call(listActivity);
+  const before = await countOf();
+
+  await visit()(login, { body: { email: "nadie@ejemplo.es", password: "no-es-esta-clave" } }).catch(() => {});
+  await visit()(register, { body: aRegistration({ email: user.email }) });
+
+  await call(listActivity);
+  expect(await countOf()).toBe(before);
+});
+
+test("consents at banks are noted once, when they are given and when they end", async () => {
+  const person = await signIn();
+  const { requisitionId, location } = await visitBank(person);
+  await comeBack(person, location);
+  await person.call(syncAccounts, { body: { requisitionId } });
+  await person.call(syncAccounts, { body: { requisitionId } });
+  const given = await told(person.call);
+
+  const [connection] = (await person.call(getSyncStatus)).connections;
+  await person.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: true } });
+
+  expect(given.filter((entry) => entry.startsWith("bank"))).toEqual(["bank_consent_given: BBVA"]);
+  expect(await told(person.call)).toContain("bank_consent_ended: BBVA");
+});
+
+test("a calendar that is connected and disconnected is noted", async () => {
+  const person = await signIn();
+  await connectCalendar(person, google);
+  await person.call(disconnectCalendar);
+  await person.call(disconnectCalendar).catch(() => {});
+
+  const kinds = (await told(person.call)).filter((kind) => kind.startsWith("calendar"));
+
+  expect(kinds).toEqual(["calendar_connected", "calendar_disconnected"]);
+});
+
+test("another person sees nothing of it", async () => {
+  const ana = await signIn();
+  await linkBank(ana);
+
+  const luis = await signIn();
+
+  expect(await told(luis.call)).toEqual(["registered", "signed_in: Contraseña"]);
+});

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Clock } from "#server/platform/clock.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { ActivityRepository } from "./activity-repository.ts";
+
+interface Dependencies {
+  activities: ActivityRepository;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Circumstances {
+  /** "Chrome en Windows"; empty when nobody's browser was there. */
+  device?: string | undefined;
+  /** A name to tell things apart by: a bank, a provider. */
+  detail?: string | undefined;
+  /** What it is about, when that happens once however often it is told. */
+  once?: string;
+}
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+/** What happened to the account, for the person to see. */
+export const createActivityService = ({ activities, limiters, clock, logger }: Dependencies) => {
+  const unawaited = new Set<Promise<void>>();
+  const strangers = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
+
+  /** Answers whether it was news. */
+  const note = async (
+    userId: string,
+    kind: Activity["kind"],
+    { device = "", detail, once }: Circumstances = {},
+  ) => {
+    const id = once === undefined ? randomUUID() : idOf(kind, once);
+    return activities.add(userId, { id, kind, device, detail: detail ?? null, at: clock.now() });
+  };
+
+  const noteSparingly = async (...[userId, kind, circumstances]: Parameters<typeof note>) => {
+    const isTooMuch = (await strangers.spend(`${kind} ${userId}`)) > 0;
+    if (!isTooMuch) await note(userId, kind, circumstances);
+  };
+
+  return {
+    note,
+
+    /**
+     * What anybody may bring about who is not signed in: a few of a kind in an hour, so that nobody can fill the table.
+     * Nobody waits for it, so that how long an answer takes does not tell whether there is an account.
+     */
+    noteUnawaited(...event: Parameters<typeof note>) {
+      const noting = noteSparingly(...event)
+        .catch((error: unknown) => logger.error({ error }, "What happened to an account was not noted"))
+        .finally(() => unawaited.delete(noting));
+      unawaited.add(noting);
+    },
+
+    async list(userId: string): Promise<Activity[]> {
+      await Promise.all(unawaited);
+      const entries = await activities.latest(userId, 100);
+      return entries.map(({ id, kind, device, detail, at }) => ({
+        ...{ id, kind, device, detail },
+        at: at.toISOString(),
+      }));
+    },
+  };
+};
+
+/** The same for the same: a UUID of version 8 (RFC 9562). */
+const idOf = (...told: string[]) => {
+  const hex = createHash("sha256").update(told.join(" ")).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};

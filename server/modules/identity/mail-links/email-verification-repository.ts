@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Claim, claimAccount } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+export type EmailVerificationRepository = ReturnType<typeof createEmailVerificationRepository>;
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+};
+
+export const createEmailVerificationRepository = (db: Database) => ({
+  async find(userId: string) {
+    const [row] = await db.select(columns).from(users).where(eq(users.id, userId));
+    return row;
+  },
+
+  async findByEmail(email: string) {
+    const [row] = await db
+      .select(columns)
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    return row;
+  },
+
+  /** Null when the address is confirmed already. */
+  claim: (userId: string, claim: Claim) => claimAccount(db, userId, claim),
+
+  async verify(userId: string, at: Date) {
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: at })
+      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  },
+});

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import { addressTakenMail, verificationMail } from "#server/modules/identity/mails/link-mails.ts";
+import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
+import type { verifyEmail } from "#shared/contracts/identity/security.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import type { EmailVerificationRepository } from "./email-verification-repository.ts";
+import type { MailLinkScope, MailLinkService } from "./mail-link-service.ts";
+
+interface Dependencies {
+  accounts: EmailVerificationRepository;
+  accountsIn: (scope: MailLinkScope) => EmailVerificationRepository;
+  links: MailLinkService;
+  outgoing: OutgoingMailService;
+  waysIn: Pick<WaysInService, "concludeClaim">;
+  /** The hash of a new password. Throws `invalid_request` when it is weak. */
+  hashOfNew: (userId: string, password: string) => Promise<string>;
+  activity: Pick<ActivityService, "note">;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Circumstances {
+  address: string;
+  device: string;
+  /** Who is signed in where the link was pressed. */
+  userId: string | undefined;
+}
+
+interface Verification {
+  token: string;
+  /** A new one, where nobody of the account is signed in. */
+  password?: string | undefined;
+}
+
+export type VerificationOutcome = EndpointResponse<typeof verifyEmail>["outcome"];
+
+interface ClaimingLink {
+  token: string;
+  owner: string;
+  password: string;
+  device: string;
+}
+
+export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
+
+const oneHour = 3600;
+
+/**
+ * Shows that an address is the person's, by a link in a mail. No mail of it holds a word of the account: whoever made
+ * the account may have written it for whoever has the address.
+ */
+export const createEmailVerificationService = (dependencies: Dependencies) => {
+  const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
+  const { waysIn, hashOfNew } = dependencies;
+  const welcomed = limiters({ name: "welcome-account", points: 3, seconds: 24 * oneHour });
+  const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
+  const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
+
+  const send = outgoing.kind<{ email: string; userId: string }>("verify-email", async ({ email, userId }) => {
+    const account = await accounts.findByEmail(email);
+    if (!account) return null;
+    if (account.id !== userId) {
+      const [link, forgot] = [links.addressOf("/auth"), links.addressOf("/auth/forgot")];
+      const about = { userId: account.id, isConfirmed: account.isVerified };
+      return { to: email, about, ...addressTakenMail({ link, forgot }) };
+    }
+    if (account.isVerified) return null;
+    const about = { userId, isConfirmed: false };
+    return { to: email, about, ...verificationMail({ link: await links.issue(userId, "verify_email") }) };
+  });
+
+  const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+  const mail = (userId: string, email: string) => send(`${keyOf(email)} ${userId}`, { email, userId });
+
+  /** Whoever made the account may be somebody else than who reads its mails: nothing that they made stays. */
+  const claim = async ({ token, owner, password, device }: ClaimingLink) => {
+    const person = { passwordHash: await hashOfNew(owner, password), authProvider: "manual" as const };
+    const { done: outside } = await links.use(token, "verify_email", async (scope) => {
+      const left = await accountsIn(scope).claim(owner, { ...person, at: clock.now() });
+      if (!left) throw new AppError("conflict", "Tu correo ya está confirmado. Inicia sesión.");
+      return left;
+    });
+    await waysIn.concludeClaim(owner, outside, device);
+  };
+
+  return {
+    /**
+     * Mails a link to who has just registered, or tells who has that address already that somebody tried: which of the
+     * two is found out when the mail is written, so that the work is the same. No registration fails for it.
+     */
+    async welcome({ id, email }: Pick<User, "id" | "email">) {
+      try {
+        if ((await welcomed.spend(keyOf(email))) === 0) return await mail(id, email);
+        logger.warn({ mail: "verify-email" }, "Who registered got no mail: the address has had many");
+      } catch (error) {
+        logger.error({ error }, "A mail to who registered could not be handed in");
+      }
+    },
+
+    /** Throws `conflict` when there is no address or it is verified, `too_many_requests`, `unavailable`. */
+    async request(userId: string) {
+      outgoing.refuseWhenOff();
+      const account = await accounts.find(userId);
+      if (!account?.email) throw new AppError("conflict", "Tu cuenta no tiene correo");
+      if (account.isVerified) throw new AppError("conflict", "Tu correo ya está confirmado");
+      refuseWhile(
+        await outgoing.waitOfUnconfirmed(account.email),
+        "A un correo sin confirmar solo escribimos unas veces por semana",
+      );
+      const retryAfter = await asked.spend(userId);
+      if (retryAfter > 0) {
+        const message = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      await mail(userId, account.email.toLowerCase());
+    },
+
+    /** Answers whose it is, too. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    async verify(
+      { token, password }: Verification,
+      here: Circumstances,
+    ): Promise<{ outcome: VerificationOutcome; owner: string }> {
+      const { address, device } = here;
+      const retryAfter = await tried.spend(address);
+      if (retryAfter > 0) {
+        const message = "Demasiados intentos. Espera un rato y vuelve a probar.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      const owner = await links.holderOf(token, "verify_email");
+      const isProved = here.userId === owner || (await accounts.find(owner))?.isVerified;
+      if (isProved) {
+        await links.use(token, "verify_email", (scope) => accountsIn(scope).verify(owner, clock.now()));
+        await activity.note(owner, "email_verified", { device });
+        return { outcome: "confirmed", owner };
+      }
+      if (password === undefined) return { outcome: "password_needed", owner };
+      await claim({ token, owner, password, device });
+      return { outcome: "claimed", owner };
+    },
+  };
+};

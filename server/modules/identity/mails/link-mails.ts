@@ -1,0 +1,68 @@
+import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+
+interface LinkMail {
+  link: string;
+  /** Only of a person whose address is proved. */
+  name?: string | undefined;
+}
+
+export const resetMail = ({ link, name }: LinkMail): WrittenMail =>
+  writeMail({
+    subject: "Elige una contraseña nueva",
+    title: "Elige una contraseña nueva",
+    name,
+    paragraphs: ["Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de AI.Fred."],
+    action: { label: "Elegir contraseña", href: link },
+    notes: [
+      "El enlace vale 30 minutos y una sola vez.",
+      "Si no has sido tú, no hagas nada: tu contraseña sigue igual.",
+    ],
+  });
+
+/** For who asks for a new password of an account that has none. `providers` are names: "Google". */
+export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers: string[] }): WrittenMail =>
+  writeMail({
+    subject: "Tu cuenta no tiene contraseña",
+    title: "Tu cuenta no tiene contraseña",
+    name,
+    paragraphs: [
+      "Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de AI.Fred.",
+      providers.length > 0
+        ? `Tu cuenta no usa contraseña: entras con ${oneOf(providers)}.`
+        : "Tu cuenta no usa contraseña: entra como lo haces siempre.",
+    ],
+    action: { label: "Ir a iniciar sesión", href: link },
+    notes: ["Si no has sido tú, no hagas nada: tu cuenta sigue igual."],
+  });
+
+export const verificationMail = ({ link }: Pick<LinkMail, "link">): WrittenMail =>
+  writeMail({
+    subject: "Confirma tu correo",
+    title: "Confirma tu correo",
+    paragraphs: [
+      "Hay una cuenta de AI.Fred con este correo. Confirma que es tuyo para poder recuperarla si un día olvidas la contraseña.",
+    ],
+    action: { label: "Confirmar mi correo", href: link },
+    notes: [
+      "El enlace vale 24 horas y una sola vez.",
+      "Si no has creado tú la cuenta, no lo pulses y borra este correo.",
+    ],
+  });
+
+/** For the owner of an address with which somebody tried to register. Nothing in it is of who tried. */
+export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): WrittenMail =>
+  writeMail({
+    subject: "Ya tienes una cuenta",
+    title: "Ya tienes una cuenta",
+    paragraphs: [
+      "Alguien intentó registrarse en AI.Fred con tu correo, que ya tiene una cuenta.",
+      "Si fuiste tú, inicia sesión con la de siempre.",
+    ],
+    action: { label: "Iniciar sesión", href: link },
+    notes: [
+      `Si no recuerdas la contraseña, elige otra aquí: ${forgot}`,
+      "Si no fuiste tú, no hagas nada: nadie ha entrado en tu cuenta.",
+    ],
+  });
+
+const oneOf = (names: string[]) => new Intl.ListFormat("es", { type: "disjunction" }).format(names);

@@ -1,0 +1,47 @@
+import { whenWords } from "#server/platform/mail/when-words.ts";
+import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { providerNamed } from "./provider-name.ts";
+
+interface NewBrowserMail {
+  /** The first few; none of it is a word that a person wrote. `at` is an ISO instant. */
+  signIns: { device: string; by: string; at: string }[];
+  /** Of all of them. */
+  count: number;
+  link: string;
+  /** Only of a person whose address is proved. */
+  name?: string | undefined;
+}
+
+/** For the owner of an account that somebody entered from a browser that it did not know. */
+export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): WrittenMail => {
+  const devices = [...new Set(signIns.map(({ device }) => device))];
+  const providers = [...new Set(signIns.flatMap(({ by }) => providerNamed(by) ?? []))];
+  const others = count - signIns.length;
+
+  return writeMail({
+    subject: count === 1 ? `Nuevo inicio de sesión: ${devices[0]}` : `${count} nuevos inicios de sesión`,
+    title: "¿Has sido tú?",
+    name,
+    paragraphs: [
+      count === 1
+        ? "Alguien ha entrado en tu cuenta de AI.Fred desde un navegador que no conocíamos."
+        : `Han entrado ${count} veces en tu cuenta de AI.Fred desde navegadores que no conocíamos.`,
+      ...signIns.map(sentenceOf),
+      ...(others > 0 ? [others === 1 ? "Y otra vez más." : `Y otras ${others} veces más.`] : []),
+    ],
+    action: { label: "No he sido yo", href: link },
+    notes: [
+      "Si has sido tú, no hagas nada.",
+      "Si no, el enlace cierra esa sesión y quita todo lo que se haya abierto o añadido desde entonces. Si tienes contraseña, dejará de valer y podrás elegir otra. Vale 7 días y una sola vez: no reenvíes este correo.",
+      ...providers.map(
+        (provider) =>
+          `Entró con ${provider}: mira también en la seguridad de tu cuenta de ${provider} dónde está abierta.`,
+      ),
+    ],
+  });
+};
+
+const sentenceOf = ({ device, by, at }: NewBrowserMail["signIns"][number]) =>
+  `${device}, el ${whenWords(new Date(at))} (hora peninsular), ${wayWords(by)}.`;
+
+const wayWords = (by: string) => (providerNamed(by) ? `con ${by}` : `con ${by.toLowerCase()}`);

@@ -1,0 +1,74 @@
+import { whenWords } from "#server/platform/mail/when-words.ts";
+import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+
+/** What a person is told of by mail, because whoever did it may not have been them. */
+export type NoticeKind = keyof typeof notices;
+
+interface NoticeMail {
+  what: NoticeKind;
+  /** A name to tell things apart by: a provider, a passkey. From outside. */
+  detail: string | null;
+  at: Date;
+  /** Only of a person whose address is proved. */
+  name?: string | undefined;
+  /** Where a new password is asked for. */
+  forgot: string;
+}
+
+const notices = {
+  password_changed: "Tu contraseña ha cambiado",
+  password_reset: "Tienes una contraseña nueva",
+  sign_in_denied: "Se ha deshecho un inicio de sesión",
+  account_claimed: "La cuenta con tu correo es ahora tuya",
+  authenticator_added: "Se ha activado la verificación en dos pasos",
+  authenticator_removed: "Se ha quitado la verificación en dos pasos",
+  recovery_codes_made: "Tienes códigos de recuperación nuevos",
+  recovery_code_used: "Alguien ha entrado con un código de recuperación",
+  passkey_added: "Se ha añadido una llave de acceso",
+  passkey_removed: "Se ha quitado una llave de acceso",
+  identity_linked: "Se ha añadido otra forma de entrar",
+  identity_unlinked: "Se ha quitado una forma de entrar",
+  feed_created: "Tu calendario tiene una dirección privada nueva",
+  bank_consent_given: "Se ha conectado un banco",
+  calendar_connected: "Se ha conectado Google Calendar",
+  data_exported: "Se han descargado tus datos",
+} as const;
+
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
+
+export const noticeMail = ({ what, detail, at, name, forgot }: NoticeMail): WrittenMail =>
+  writeMail({
+    subject: `Seguridad de tu cuenta: ${notices[what].toLowerCase()}`,
+    title: notices[what],
+    name,
+    paragraphs: [
+      `${notices[what]}${detail ? ` (${detail})` : ""} en AI.Fred.`,
+      `Fue el ${whenWords(at)}, hora peninsular.`,
+    ],
+    action: { label: "No he sido yo", href: forgot },
+    notes: [
+      "Si has sido tú, no hagas nada.",
+      "Si no, elige una contraseña nueva: se cerrarán todas tus sesiones. Luego quita en Configuración las llaves y formas de entrar que no sean tuyas.",
+    ],
+  });
+
+/** The last mail. `receipt` is the number that the person was shown. */
+export const farewellMail = ({
+  receipt,
+  at,
+  name,
+}: {
+  receipt: string;
+  at: Date;
+  name?: string | undefined;
+}) =>
+  writeMail({
+    subject: "Tu cuenta se ha eliminado",
+    title: "Tu cuenta se ha eliminado",
+    name,
+    paragraphs: [
+      `Eliminamos tu cuenta de AI.Fred y todo lo que había en ella el ${whenWords(at)}, hora peninsular.`,
+      `Número de recibo: ${receipt}`,
+    ],
+    notes: ["Guarda este correo si lo necesitas: no nos queda copia de nada."],
+  });

@@ -1,0 +1,214 @@
+import { nameOfMail } from "#server/platform/mail/name-of-mail.ts";
+import { createOutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
+import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createAccountNoticeRepository } from "./activity/account-notice-repository.ts";
+import { createAccountNoticeService } from "./activity/account-notice-service.ts";
+import { createActivityRepository } from "./activity/activity-repository.ts";
+import { activityRoutes } from "./activity/activity-routes.ts";
+import { createActivityService } from "./activity/activity-service.ts";
+import { createNotedActs } from "./activity/noted-acts.ts";
+import { createToldActivity } from "./activity/told-activity.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { createEmailVerificationRepository } from "./mail-links/email-verification-repository.ts";
+import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
+import { createEmailVerificationService } from "./mail-links/email-verification-service.ts";
+import { createMailLinkRepository } from "./mail-links/mail-link-repository.ts";
+import { createMailLinkService } from "./mail-links/mail-link-service.ts";
+import { createPasswordResetRepository } from "./passwords/password-reset-repository.ts";
+import { passwordResetRoutes } from "./passwords/password-reset-routes.ts";
+import { createPasswordResetService } from "./passwords/password-reset-service.ts";
+import { passwordRoutes } from "./passwords/password-routes.ts";
+import { createPasswordService } from "./passwords/password-service.ts";
+import { identityForms, identityRedirects } from "./provider-sign-in/identity-redirects.ts";
+import { createIdentityRepository } from "./provider-sign-in/identity-repository.ts";
+import { identityRoutes } from "./provider-sign-in/identity-routes.ts";
+import { createIdentityService } from "./provider-sign-in/identity-service.ts";
+import { createSignInVisitRepository } from "./provider-sign-in/sign-in-visit-repository.ts";
+import { createAuthenticatorRepository } from "./second-factors/authenticator-repository.ts";
+import { confirmationRoutes } from "./second-factors/confirmation-routes.ts";
+import { createConfirmationService } from "./second-factors/confirmation-service.ts";
+import { createPasskeyRepository } from "./second-factors/passkey-repository.ts";
+import { createPasskeyService } from "./second-factors/passkey-service.ts";
+import { secondFactorRoutes } from "./second-factors/second-factor-routes.ts";
+import { createSecondFactorService } from "./second-factors/second-factor-service.ts";
+import { createKnownBrowserRepository } from "./sessions/known-browser-repository.ts";
+import { createKnownBrowserService } from "./sessions/known-browser-service.ts";
+import { createSessionsRepository } from "./sessions/sessions-repository.ts";
+import { deviceSessionRoutes } from "./sessions/sessions-routes.ts";
+import { createSessionsService } from "./sessions/sessions-service.ts";
+import { authRedirects } from "./sign-in/auth-redirects.ts";
+import { authRoutes } from "./sign-in/auth-routes.ts";
+import { createAuthService } from "./sign-in/auth-service.ts";
+import { createCredentialService } from "./sign-in/credential-service.ts";
+import { createEntranceService } from "./sign-in/entrance-service.ts";
+import { createLoginThrottle } from "./sign-in/login-throttle.ts";
+import type { PasswordCost } from "./sign-in/password.ts";
+import { createPasswordHashing } from "./sign-in/password.ts";
+import { createSignInService } from "./sign-in/sign-in-service.ts";
+import { createUserRepository } from "./sign-in/user-repository.ts";
+import { createDenialRepository } from "./sign-in-alerts/denial-repository.ts";
+import { denialRoutes } from "./sign-in-alerts/denial-routes.ts";
+import { createDenialService } from "./sign-in-alerts/denial-service.ts";
+import { createSignInAlertRepository } from "./sign-in-alerts/sign-in-alert-repository.ts";
+import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service.ts";
+import { createConsentEndingService } from "./ways-in/consent-ending-service.ts";
+import { createWaysInService } from "./ways-in/ways-in-service.ts";
+
+/** What identity needs of outside. */
+export interface IdentityProviders {
+  /** Those that are configured. */
+  identityProviders: IdentityProvider[];
+  passwordCost: PasswordCost;
+}
+
+/** Who may come in and how, put together: passwords, two steps, providers, sessions, and the mails and traces of all that. */
+export const open = ({
+  db,
+  clock,
+  limiters,
+  logger,
+  secrets,
+  identityProviders,
+  jobs,
+  mailer,
+  mailOrigin,
+  sealing,
+  passwordCost,
+}: Platform & IdentityProviders) => {
+  const activity = createActivityService({
+    activities: createActivityRepository(db),
+    ...{ limiters, clock, logger },
+  });
+  const throttle = createLoginThrottle(limiters);
+  const users = createUserRepository(db);
+  const passwords = createPasswordHashing(passwordCost);
+  const auth = createAuthService({ users, throttle, passwords, activity, clock });
+  const credentials = createCredentialService({ users, throttle, passwords });
+  const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
+  const noteWithheld = (userId: string, mail: string) =>
+    activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
+  const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger, noteWithheld });
+  const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
+  const recipients = createAccountNoticeRepository(db);
+  const notices = createAccountNoticeService({
+    accounts: recipients,
+    ...{ links, outgoing, noteWithheld, limiters, clock, logger },
+  });
+  const told = createToldActivity({ activity, notices });
+  const noted = createNotedActs(told);
+  const endings = createConsentEndingService({ jobs, sealing });
+  const waysIn = createWaysInService({ activity, notices, endings });
+  const knownBrowsers = createKnownBrowserService({ browsers: createKnownBrowserRepository(db), clock });
+  const alerts = createSignInAlertService({
+    alerts: createSignInAlertRepository(db),
+    recipientOf: recipients.recipientOf,
+    ...{ links, outgoing, limiters, clock, logger },
+  });
+  const entrances = createEntranceService({ knownBrowsers, alerts, activity });
+  const denial = createDenialService({
+    denialsIn: createDenialRepository,
+    links,
+    endings,
+    activity,
+    notices,
+    limiters,
+    clock,
+  });
+  const emailVerification = createEmailVerificationService({
+    accounts: createEmailVerificationRepository(db),
+    accountsIn: createEmailVerificationRepository,
+    hashOfNew: credentials.hashOfNew,
+    waysIn,
+    ...{ links, outgoing, activity, limiters, clock, logger },
+  });
+  const passwordReset = createPasswordResetService({
+    accounts: createPasswordResetRepository(db),
+    accountsIn: createPasswordResetRepository,
+    hashOfNew: credentials.hashOfNew,
+    waysIn,
+    ...{ links, outgoing, activity, notices, limiters, clock },
+  });
+  const passkeys = createPasskeyService({
+    passkeys: createPasskeyRepository(db),
+    auth,
+    activity: told,
+    limiters,
+    clock,
+  });
+  const secondFactors = createSecondFactorService({
+    authenticators: createAuthenticatorRepository(db),
+    ...{ passkeys, auth, activity: told },
+    endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
+    passwords,
+    sealing,
+    secret: secrets.identity,
+    limiters,
+    clock,
+  });
+  const signIn = createSignInService({ auth, secondFactors, activity, entrances, knownBrowsers });
+  const identities = createIdentityService({
+    providers: identityProviders,
+    identities: createIdentityRepository(db),
+    visits: createSignInVisitRepository(db),
+    ...{ activity, entrances },
+    isSecondStepOn: secondFactors.isOn,
+    concludeClaim: waysIn.concludeClaim,
+    endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
+    tellOf: notices.tellOf,
+    ...{ sealing, limiters, clock, logger },
+  });
+  const confirmation = createConfirmationService({
+    credentials,
+    hasSecondStep: secondFactors.isOn,
+    verifyCode: secondFactors.verify,
+  });
+  const password = createPasswordService({
+    ...{ credentials, sessions, activity, tellOf: notices.tellOf },
+    hasSecondStep: secondFactors.isOn,
+  });
+
+  return {
+    activity,
+    told,
+    noted,
+    auth,
+    sessions,
+    outgoing,
+    notices,
+    emailVerification,
+    passwordReset,
+    knownBrowsers,
+    denial,
+    passkeys,
+    secondFactors,
+    signIn,
+    identities,
+    confirmation,
+    password,
+  };
+};
+
+type Services = ReturnType<typeof open>;
+
+export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
+  forms: identityForms(services.identities),
+  redirects: [
+    ...authRedirects({ ...services, publicUrl }),
+    ...identityRedirects(services.identities, publicUrl),
+  ],
+  routes: [
+    ...authRoutes(services),
+    ...confirmationRoutes(services),
+    ...passwordRoutes(services),
+    ...deviceSessionRoutes(services),
+    ...secondFactorRoutes(services, publicUrl),
+    ...activityRoutes(services.activity),
+    ...identityRoutes(services.identities),
+    ...emailVerificationRoutes(services),
+    ...passwordResetRoutes(services),
+    ...denialRoutes(services.denial),
+  ],
+});
+
+export const work = ({ outgoing }: Services): Work => ({ jobs: [outgoing.job] });

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import { identities } from "#server/modules/identity/tables.ts";
+import { claimAccount, endAccess } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
+
+export const createPasswordResetRepository = (db: Database) => ({
+  async findByEmail(email: string) {
+    const [row] = await db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        /** Made by a provider and never given one: there is nothing to set anew. */
+        hasPassword: sql<boolean>`${users.passwordHash} is not null or ${users.authProvider} = 'manual'`,
+        isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    return row;
+  },
+
+  async providersOf(userId: string) {
+    return db
+      .selectDistinct({ provider: identities.provider })
+      .from(identities)
+      .where(eq(identities.userId, userId));
+  },
+
+  /**
+   * Puts a new hash and proves the address. Answers what others outside keep of the ways in that ended, where the address
+   * was not confirmed before.
+   */
+  async reset(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
+    const outside = await claimAccount(db, userId, { passwordHash, authProvider: "manual", at });
+    if (outside) return outside;
+    await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endAccess(db, userId, at);
+    return null;
+  },
+});

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type {
+  MailLinkScope,
+  MailLinkService,
+} from "#server/modules/identity/mail-links/mail-link-service.ts";
+import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-mails.ts";
+import { providerName } from "#server/modules/identity/mails/provider-name.ts";
+import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { type OutgoingMailService, resetKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import type { PasswordResetRepository } from "./password-reset-repository.ts";
+
+interface Dependencies {
+  accounts: PasswordResetRepository;
+  accountsIn: (scope: MailLinkScope) => PasswordResetRepository;
+  waysIn: Pick<WaysInService, "concludeClaim">;
+  links: MailLinkService;
+  outgoing: OutgoingMailService;
+  /** The hash of a new password. Throws `invalid_request` when it is weak. */
+  hashOfNew: (userId: string, password: string) => Promise<string>;
+  activity: Pick<ActivityService, "note">;
+  notices: Pick<AccountNoticeService, "tellOf">;
+  limiters: LimiterFactory;
+  clock: Clock;
+}
+
+interface Requester {
+  address: string;
+  /** The name of a browser that has signed in to the account before. */
+  knownDevice: string | null;
+}
+
+interface Reset {
+  token: string;
+  password: string;
+}
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+const oneHour = 3600;
+
+/**
+ * A new password for who forgot theirs, by a link in a mail; it signs nobody in. Sessions, private addresses and pushes end
+ * with it. Passkeys, providers and the second step stay: a mailbox is one factor, which must not do away with a stronger
+ * one. Of an account whose address nobody had confirmed nothing stays.
+ */
+export const createPasswordResetService = (dependencies: Dependencies) => {
+  const { accounts, accountsIn, waysIn, links, outgoing, hashOfNew } = dependencies;
+  const { activity, notices, limiters, clock } = dependencies;
+  const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
+  const own = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
+  // One is regained in the time that a link lives: while strangers use them up, a link that works is in the mailbox.
+  const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
+  const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
+
+  const send = outgoing.kind<{ email: string }>(resetKind, async ({ email }) => {
+    const account = await accounts.findByEmail(email);
+    if (!account) return null;
+    const about = { userId: account.id, isConfirmed: account.isVerified };
+    const name = account.isVerified ? account.firstName : undefined;
+    if (account.hasPassword) {
+      const link = await links.issue(account.id, "reset_password");
+      return { to: email, about, ...resetMail({ link, name }) };
+    }
+    const known = await accounts.providersOf(account.id);
+    const providers = known.map(({ provider }) => providerName(provider));
+    return { to: email, about, ...noPasswordMail({ link: links.addressOf("/auth"), name, providers }) };
+  });
+
+  return {
+    /**
+     * Mails a link when there is such an account. The work, the limits and their words are the same when there is none:
+     * who it is for is looked up when the mail is written. A browser that has signed in to the account has an allowance
+     * of its own, and so has each network for each address: nobody uses up the owner's. Throws `too_many_requests`.
+     */
+    async request(email: string, { address, knownDevice }: Requester) {
+      outgoing.refuseWhenOff();
+      const key = createHash("sha256").update(email).digest("base64url");
+      if (!knownDevice) refuseWhile(await asked.spend(address));
+      refuseWhile(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
+      if (!knownDevice) refuseWhile(await mailed.spend(key), asksAgain);
+      await send(key, { email });
+    },
+
+    /** Answers whose it was. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
+      refuseWhile(await tried.spend(address));
+      const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
+      const change = { passwordHash, at: clock.now() };
+      const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>
+        accountsIn(scope).reset(link.userId, change),
+      );
+      if (outside) await waysIn.concludeClaim(userId, outside, device);
+      await activity.note(userId, "password_reset", { device });
+      await notices.tellOf(userId, "password_reset");
+      return userId;
+    },
+  };
+};
+
+const asksAgain =
+  "Ya se han pedido varios enlaces para este correo: el último vale 30 minutos, mira también en el correo no deseado";

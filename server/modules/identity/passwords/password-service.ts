@@ -1,0 +1,47 @@
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { SessionsService } from "#server/modules/identity/sessions/sessions-service.ts";
+import type { CredentialService } from "#server/modules/identity/sign-in/credential-service.ts";
+import type { NameOfBrowser } from "#server/platform/http/known-device.ts";
+
+interface Dependencies {
+  credentials: Pick<CredentialService, "change">;
+  sessions: Pick<SessionsService, "endAll">;
+  activity: ActivityService;
+  /** Whether the password alone is not enough to say who somebody is. */
+  hasSecondStep: (userId: string) => Promise<boolean>;
+  /** Tells the person by mail; a mail that cannot be sent changes nothing. */
+  tellOf: (userId: string, event: "password_changed") => Promise<void>;
+}
+
+interface Change {
+  currentPassword: string;
+  newPassword: string;
+}
+
+interface Here {
+  fingerprint: string;
+  device: string;
+  nameOfBrowser: NameOfBrowser;
+  isConfirmed: boolean;
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** The change of a password by who knows it. */
+export const createPasswordService = (dependencies: Dependencies) => ({
+  /**
+   * Ends every session but the one of the fingerprint; the caller gives that one a new id. Throws `confirmation_required`
+   * where a second step is on that was not taken within the last minutes.
+   */
+  async change(userId: string, change: Change, here: Here) {
+    const { credentials, sessions, activity, hasSecondStep, tellOf } = dependencies;
+    if (!here.isConfirmed && (await hasSecondStep(userId))) {
+      throw new AppError("confirmation_required", "Confirma que eres tú para seguir");
+    }
+    await credentials.change(userId, change, here.nameOfBrowser);
+    await sessions.endAll(userId, { except: here.fingerprint });
+    await activity.note(userId, "password_changed", { device: here.device });
+    await tellOf(userId, "password_changed");
+  },
+});

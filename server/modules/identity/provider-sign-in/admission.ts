@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { LeftOutside } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import type { CleanIdentity } from "./claims.ts";
+import type { IdentityRepository, NewIdentity } from "./identity-repository.ts";
+
+interface Dependencies {
+  identities: IdentityRepository;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+export interface Admitted {
+  userId: string;
+  identityId: string;
+  how: "known" | "linked" | "new";
+  /** What others outside keep of the ways in that ended, where the account was taken over. */
+  outside?: LeftOutside | null;
+}
+
+interface SignedIn {
+  userId: string;
+  /** Of their session. */
+  fingerprint: string;
+}
+
+/** Once for each of the ways in which somebody else may have been faster. */
+const mostTries = 4;
+
+/**
+ * Whose account an identity opens: by issuer and subject alone. An address decides only once, for an identity that nobody
+ * has: when the provider vouches for it (OpenID Connect Core 1.0, 5.7). If nobody of the account has confirmed it, whoever
+ * made the account may not be its owner: they take it over.
+ */
+export const createAdmission = ({ identities, sealing, clock }: Dependencies) => {
+  const sealedTokens = (userId: string, { idToken, revocationToken }: CleanIdentity) => ({
+    idToken: idToken && sealing.seal(idToken, userId),
+    revocationToken: revocationToken && sealing.seal(revocationToken, userId),
+  });
+
+  const rowOf = (provider: SignInProvider, identity: CleanIdentity) => {
+    const { issuer, subject, email } = identity;
+    const [id, now] = [randomUUID(), clock.now()];
+    return (userId: string): NewIdentity => ({
+      ...{ id, provider, issuer, subject, email },
+      ...sealedTokens(userId, identity),
+      createdAt: now,
+      lastUsedAt: now,
+    });
+  };
+
+  /** Notes what the provider tells this time. */
+  const use = (userId: string, identityId: string, identity: CleanIdentity) =>
+    identities.use(userId, identityId, {
+      email: identity.email,
+      ...sealedTokens(userId, identity),
+      lastUsedAt: clock.now(),
+    });
+
+  const makePerson = async (provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | null> => {
+    const { firstName, lastName, email, isEmailVerified } = identity;
+    const [userId, now] = [randomUUID(), clock.now()];
+    const row = rowOf(provider, identity)(userId);
+    const person = {
+      ...{ id: userId, firstName, lastName },
+      authProvider: provider,
+      email: isEmailVerified ? email : null,
+      emailVerifiedAt: isEmailVerified ? now : null,
+      createdAt: now,
+    };
+    const isMade = await identities.insertPerson(person, row);
+    return isMade ? { userId, identityId: row.id, how: "new" } : null;
+  };
+
+  /** Null when somebody else was faster; the next try finds what they made. */
+  const attempt = async (provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | null> => {
+    const known = await identities.holderOf({ ...identity, provider });
+    if (known) {
+      await use(known.userId, known.id, identity);
+      return { userId: known.userId, identityId: known.id, how: "known" };
+    }
+    if (!identity.isEmailVerified || identity.email === null) return makePerson(provider, identity);
+    const row = rowOf(provider, identity);
+    const joined = await identities.insertByAddress(identity.email, row);
+    if (joined === "nobody") return makePerson(provider, identity);
+    if (joined === "taken") return null;
+    return { ...joined, identityId: row(joined.userId).id, how: "linked" };
+  };
+
+  return {
+    use,
+
+    async admit(provider: SignInProvider, identity: CleanIdentity): Promise<Admitted> {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const admitted = await attempt(provider, identity);
+        if (admitted) return admitted;
+      }
+      throw new Error("An identity could be neither found nor made");
+    },
+
+    /** Gives an identity to a person who is signed in; answers whether it is theirs now, and was not before. */
+    async link({ userId, fingerprint }: SignedIn, provider: SignInProvider, identity: CleanIdentity) {
+      const isNew = await identities.insert(userId, fingerprint, rowOf(provider, identity)(userId));
+      if (isNew) return "linked" as const;
+      const holder = await identities.holderOf({ ...identity, provider });
+      if (holder?.userId !== userId) return "taken" as const;
+      await use(userId, holder.id, identity);
+      return "known" as const;
+    },
+  };
+};
+
+export type Admission = ReturnType<typeof createAdmission>;

@@ -1,0 +1,86 @@
+import { setTimeout } from "node:timers/promises";
+import { AppError } from "#server/errors.ts";
+import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import type { IdentityRepository, StoredIdentity } from "./identity-repository.ts";
+
+interface Dependencies {
+  identities: IdentityRepository;
+  providerOf: (name: SignInProvider) => IdentityProvider | undefined;
+  sealing: Sealing;
+  logger: Logger;
+  /** How long a person who leaves waits for a provider. */
+  patienceMs?: number;
+}
+
+/** A consent that a provider keeps until it is told that it is over. */
+export interface SignInConsent {
+  provider: SignInProvider;
+  /** In clear: whoever keeps it seals it. */
+  token: string;
+}
+
+/** What a provider is told when somebody leaves. */
+export const createEndings = (dependencies: Dependencies) => {
+  const { identities, providerOf, sealing, logger, patienceMs = 5000 } = dependencies;
+
+  /** Null when there is none, or when the key under which it was sealed is no longer ours. */
+  const opened = (sealed: string | null, userId: string) => {
+    try {
+      return sealed === null ? null : sealing.open(sealed, userId);
+    } catch (error) {
+      logger.error({ error, userId }, "The token of an identity cannot be opened");
+      return null;
+    }
+  };
+
+  /** Whatever it is, nobody waits longer for it, nor for what went wrong with it. */
+  const inTime = async <Value>(asked: Promise<Value>, provider: SignInProvider): Promise<Value | null> => {
+    const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
+      throw new Error("The provider took too long");
+    });
+    try {
+      return await Promise.race([asked, late]);
+    } catch (error) {
+      logger.warn({ error, provider }, "A provider was not told that somebody leaves");
+      return null;
+    }
+  };
+
+  /** Ends a consent at the provider. Throws an `IdentityError` while it does not answer. */
+  const revoke = async ({ provider, token }: SignInConsent) => {
+    const known = providerOf(provider);
+    if (!known) throw new AppError("unavailable", "Ese proveedor no está configurado en esta instalación");
+    await known.revoke(token);
+  };
+
+  return {
+    revoke,
+
+    /** The consents of a person that are to be ended when they leave for good. */
+    async consents(userId: string): Promise<SignInConsent[]> {
+      const stored = await identities.list(userId);
+      return stored.flatMap(({ provider, revocationToken }) => {
+        const token = opened(revocationToken, userId);
+        return token === null ? [] : [{ provider, token }];
+      });
+    },
+
+    async tryToRevoke({ userId, provider, revocationToken }: StoredIdentity) {
+      const token = opened(revocationToken, userId);
+      if (token !== null) await inTime(revoke({ provider, token }), provider);
+    },
+
+    /** Where a sign-out goes on, for who came in by an identity whose provider wants to know; null for all others. */
+    async logoutUrl(userId: string, identityId: string | undefined, returnTo: string) {
+      if (identityId === undefined) return null;
+      const identity = await identities.find(userId, identityId);
+      const provider = identity && providerOf(identity.provider);
+      const idToken = identity && opened(identity.idToken, userId);
+      if (!provider || !idToken) return null;
+      return inTime(provider.logoutUrl({ idToken, returnTo }), provider.name);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { appOrigin } from "#server/platform/http/browser.ts";
+import type { PostedForm } from "#server/platform/http/posted-form.ts";
+import type { Navigation, Redirect } from "#server/platform/http/redirect.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import type { IdentityService } from "./identity-service.ts";
+import { returnPathOf, saying } from "./return-paths.ts";
+import type { Start } from "./sign-in-visits.ts";
+
+const paths: [SignInProvider, Redirect["path"]][] = [
+  ["google", "/api/auth/google"],
+  ["facebook", "/api/auth/facebook"],
+  ["apple", "/api/auth/apple"],
+  ["oidc", "/api/login"],
+];
+
+const purposeOf = (asked: unknown): Start["purpose"] =>
+  asked === "link" || asked === "confirm" ? asked : "sign_in";
+
+/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+export const identityRedirects = (identities: IdentityService, publicUrl?: string): Redirect[] => {
+  const begin = (provider: SignInProvider, { session, browser, address, mark, query, isOwn }: Navigation) => {
+    const purpose = purposeOf(query.purpose);
+    const isForPerson = purpose !== "sign_in";
+    if (isForPerson && !session.userId) return "/auth";
+    // Nobody else may make a person link or confirm.
+    if (isForPerson && !isOwn) return saying("/settings", "error", "confirm_first");
+    const start = {
+      ...{ purpose, address },
+      userId: isForPerson ? (session.userId ?? null) : null,
+      returnTo: returnPathOf(query.returnTo, isForPerson ? "/settings" : "/"),
+      origin: appOrigin(browser, publicUrl),
+      mark: mark.keep(),
+    };
+    return identities.begin(provider, start, session);
+  };
+
+  return paths.flatMap(([provider, path]) => [
+    {
+      path,
+      leadsTo(navigation) {
+        // Every relogin comes by here, and most installations have no provider of their own.
+        const isRelogin = provider === "oidc" && navigation.query.from !== "auth";
+        return isRelogin && !identities.isAvailable(provider) ? "/auth" : begin(provider, navigation);
+      },
+    },
+    {
+      path: `${path}/callback`,
+      leadsTo: ({ session, browser, address, mark, cookies, query }) =>
+        identities.comeBack(
+          provider,
+          { fields: query, mark: mark.current, origin: appOrigin(browser, publicUrl), address },
+          { session, cookies, device: browser.device },
+        ),
+    },
+  ]);
+};
+
+/** Apple answers by a form that its page posts (`response_mode=form_post`). */
+export const identityForms = (identities: IdentityService): PostedForm[] => [
+  {
+    path: "/api/auth/apple/callback",
+    leadsTo: ({ fields, address }) => identities.hold("apple", fields, address),
+  },
+];

@@ -1,0 +1,157 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { identities, passkeys } from "#server/modules/identity/tables.ts";
+import type { LeftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
+import { claimAccount, holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+export type StoredIdentity = typeof identities.$inferSelect;
+export type Key = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
+export type NewIdentity = Omit<StoredIdentity, "userId">;
+type Use = Pick<StoredIdentity, "email" | "idToken" | "revocationToken" | "lastUsedAt">;
+
+type NewPerson = Required<
+  Pick<
+    typeof users.$inferInsert,
+    "id" | "email" | "firstName" | "lastName" | "authProvider" | "emailVerifiedAt" | "createdAt"
+  >
+>;
+
+export type IdentityRepository = ReturnType<typeof createIdentityRepository>;
+
+export const createIdentityRepository = (db: Database) => {
+  const isIdentity = (userId: string, id: string) =>
+    and(eq(identities.userId, userId), eq(identities.id, id));
+
+  return {
+    async list(userId: string): Promise<StoredIdentity[]> {
+      return db
+        .select()
+        .from(identities)
+        .where(eq(identities.userId, userId))
+        .orderBy(asc(identities.createdAt), asc(identities.id));
+    },
+
+    async find(userId: string, id: string): Promise<StoredIdentity | undefined> {
+      const [row] = await db.select().from(identities).where(isIdentity(userId, id));
+      return row;
+    },
+
+    /** Whose it is: the one question that is asked before anybody is known. */
+    async holderOf({ provider, issuer, subject }: Key): Promise<StoredIdentity | undefined> {
+      const [row] = await db
+        .select()
+        .from(identities)
+        .where(
+          and(
+            eq(identities.provider, provider),
+            eq(identities.issuer, issuer),
+            eq(identities.subject, subject),
+          ),
+        );
+      return row;
+    },
+
+    /** What the provider does not tell this time stays as it was. */
+    async use(userId: string, id: string, { email, idToken, revocationToken, lastUsedAt }: Use) {
+      await db
+        .update(identities)
+        .set({
+          lastUsedAt,
+          ...(email !== null && { email }),
+          ...(idToken !== null && { idToken }),
+          ...(revocationToken !== null && { revocationToken }),
+        })
+        .where(isIdentity(userId, id));
+    },
+
+    /**
+     * Of the session of that fingerprint. Answers false when somebody has it already. Throws `unauthenticated` once the
+     * session is over.
+     */
+    async insert(userId: string, fingerprint: string, identity: NewIdentity): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await holdSession(tx, userId, fingerprint);
+        const rows = await tx
+          .insert(identities)
+          .values({ ...identity, userId })
+          .onConflictDoNothing()
+          .returning({ id: identities.id });
+        return rows.length > 0;
+      });
+    },
+
+    /**
+     * Gives it to the account of an address that the provider vouches for. Where nobody had confirmed that address the
+     * account is the owner's from now on and no earlier way in is left: `outside` is what others still keep of those.
+     */
+    async insertByAddress(
+      email: string,
+      identityOf: (userId: string) => NewIdentity,
+    ): Promise<{ userId: string; outside: LeftOutside | null } | "nobody" | "taken"> {
+      return db.transaction(async (tx) => {
+        const [holder] = await tx
+          .select({ userId: users.id })
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, email))
+          .for("update");
+        if (!holder) return "nobody";
+        const { userId } = holder;
+        const identity = identityOf(userId);
+        const rows = await tx
+          .insert(identities)
+          .values({ ...identity, userId })
+          .onConflictDoNothing()
+          .returning({ id: identities.id });
+        if (rows.length === 0) return "taken";
+        const outside = await claimAccount(tx, userId, {
+          ...{ passwordHash: null, authProvider: identity.provider },
+          ...{ at: identity.createdAt, keptIdentity: identity.id },
+        });
+        return { userId, outside };
+      });
+    },
+
+    /** A new person with their first identity; answers false when address or identity is somebody's already. */
+    async insertPerson(person: NewPerson, identity: NewIdentity): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
+        if (made.length === 0) return false;
+        const rows = await tx
+          .insert(identities)
+          .values({ ...identity, userId: person.id })
+          .onConflictDoNothing()
+          .returning({ id: identities.id });
+        if (rows.length === 0) await tx.delete(users).where(eq(users.id, person.id));
+        return rows.length > 0;
+      });
+    },
+
+    /** Answers `last` when there would be no other way in. */
+    async remove(userId: string, id: string): Promise<StoredIdentity | "missing" | "last"> {
+      return db.transaction(async (tx) => {
+        // Two at once would each see the other's as the way that is left.
+        const [person] = await tx
+          .select({ passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(users.id, userId))
+          .for("update");
+        const [identity] = await tx.select().from(identities).where(isIdentity(userId, id));
+        if (!person || !identity) return "missing";
+        const others = await tx
+          .select({ id: identities.id })
+          .from(identities)
+          .where(and(eq(identities.userId, userId), ne(identities.id, id)))
+          .limit(1);
+        const keys = await tx
+          .select({ id: passkeys.id })
+          .from(passkeys)
+          .where(eq(passkeys.userId, userId))
+          .limit(1);
+        if (person.passwordHash === null && others.length + keys.length === 0) return "last";
+        await tx.delete(identities).where(isIdentity(userId, id));
+        return identity;
+      });
+    },
+  };
+};

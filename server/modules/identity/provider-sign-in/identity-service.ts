@@ -1,0 +1,99 @@
+import { AppError } from "#server/errors.ts";
+import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import type { SessionControl } from "#server/platform/http/session.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { type ArrivalDependencies, createArrivals, type Here } from "./arrivals.ts";
+import { createEndings } from "./endings.ts";
+import { providerNames } from "./provider-names.ts";
+import { saying } from "./return-paths.ts";
+import type { SignInVisitRepository } from "./sign-in-visit-repository.ts";
+import { type Comeback, createSignInVisits, type Start } from "./sign-in-visits.ts";
+
+interface Dependencies extends ArrivalDependencies {
+  /** Those that are configured. */
+  providers: IdentityProvider[];
+  visits: SignInVisitRepository;
+  /** Signs the person out everywhere but in the session of that fingerprint. */
+  endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
+  limiters: LimiterFactory;
+  logger: Logger;
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;
+
+/** Ways in through providers: signing in with them, having them say once more who somebody is, linking, unlinking. */
+export const createIdentityService = (dependencies: Dependencies) => {
+  const { identities, isSecondStepOn, endOtherSessions } = dependencies;
+  const visits = createSignInVisits(dependencies);
+  const arrivals = createArrivals(dependencies);
+  const endings = createEndings({ ...dependencies, providerOf: visits.providerOf });
+
+  /** Why a visit for who is signed in must not begin. */
+  const refusalOf = async (
+    { purpose, userId }: Pick<Start, "purpose" | "userId">,
+    session: SessionControl,
+  ) => {
+    if (purpose === "link" && !session.isConfirmed) return "confirm_first" as const;
+    // The provider knows one of the two steps.
+    if (purpose === "confirm" && userId && (await isSecondStepOn(userId)))
+      return "second_step_needed" as const;
+    return null;
+  };
+
+  return {
+    ...endings,
+    hold: visits.hold,
+    isAvailable: (provider: SignInProvider) => visits.available.includes(provider),
+
+    /** Answers the address to go to: at the provider, or the page of ours that says why not. */
+    async begin(provider: SignInProvider, start: Start, session: SessionControl): Promise<string> {
+      const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
+      const refusal = await refusalOf(start, session);
+      if (refusal) return saying(page, "error", refusal);
+      const begun = await visits.begin(provider, start);
+      return "url" in begun ? begun.url : saying(page, "error", begun.error);
+    },
+
+    /** The browser is back from a provider. Answers the page of ours where the visit ends. */
+    async comeBack(provider: SignInProvider, comeback: Comeback, here: Here): Promise<string> {
+      const back = await visits.comeBack(provider, comeback);
+      const { userId } = here.session;
+      const home = userId ? "/settings" : "/auth";
+      if (!back.visit) return saying(home, "error", back.error);
+      const { purpose, returnTo, userId: owner } = back.visit;
+      // Signed out meanwhile, or in as somebody else.
+      if (owner !== null && owner !== userId) return saying(home, "error", "sign_in_expired");
+      if ("error" in back) return saying(purpose === "sign_in" ? "/auth" : returnTo, "error", back.error);
+      return arrivals[purpose](back, here);
+    },
+
+    async list(userId: string) {
+      const stored = await identities.list(userId);
+      return {
+        identities: stored.map(({ id, provider, email, createdAt, lastUsedAt }) => ({
+          ...{ id, provider, email },
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+        available: visits.available,
+      };
+    },
+
+    /** Throws `conflict` for the last way in. Ends every other session: one of them may have come by it. */
+    async unlink(userId: string, id: string, { session, device }: Omit<Here, "cookies">) {
+      const removed = await identities.remove(userId, id);
+      if (removed === "missing") throw new AppError("not_found", "Esa forma de entrar ya no está");
+      if (removed === "last") {
+        throw new AppError(
+          "conflict",
+          "Es tu única forma de entrar. Añade antes una llave de acceso u otra cuenta.",
+        );
+      }
+      await endOtherSessions(userId, session.fingerprint);
+      await arrivals.note(userId, "identity_unlinked", { detail: providerNames[removed.provider], device });
+      await endings.tryToRevoke(removed);
+    },
+  };
+};

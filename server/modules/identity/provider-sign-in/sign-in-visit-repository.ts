@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { signInVisits } from "#server/modules/identity/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+
+export type StoredVisit = typeof signInVisits.$inferSelect;
+type NewVisit = Omit<StoredVisit, "posted">;
+type Returned = Pick<StoredVisit, "id" | "browser" | "provider">;
+
+export type SignInVisitRepository = ReturnType<typeof createSignInVisitRepository>;
+
+/** Trips to providers. Most belong to nobody yet: a visit is found by what its browser brings back. */
+export const createSignInVisitRepository = (db: Database) => ({
+  async insert(visit: NewVisit) {
+    await db.insert(signInVisits).values(visit);
+  },
+
+  /** Keeps what came by form, the first time. */
+  async hold({ id, provider }: Omit<Returned, "browser">, posted: string, at: Date) {
+    await db
+      .update(signInVisits)
+      .set({ posted })
+      .where(
+        and(
+          eq(signInVisits.id, id),
+          eq(signInVisits.provider, provider),
+          isNull(signInVisits.posted),
+          gt(signInVisits.expiresAt, at),
+        ),
+      );
+  },
+
+  /** The visit of a state and browser, if it is in time; handed out to one caller only. */
+  async take({ id, browser, provider }: Returned, at: Date): Promise<StoredVisit | undefined> {
+    const [visit] = await db
+      .delete(signInVisits)
+      .where(
+        and(
+          eq(signInVisits.id, id),
+          eq(signInVisits.browser, browser),
+          eq(signInVisits.provider, provider),
+          gt(signInVisits.expiresAt, at),
+        ),
+      )
+      .returning();
+    return visit;
+  },
+
+  async dropExpired(at: Date) {
+    await db.delete(signInVisits).where(lte(signInVisits.expiresAt, at));
+  },
+});

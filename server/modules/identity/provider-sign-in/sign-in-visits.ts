@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import {
+  IdentityError,
+  type IdentityProvider,
+  type IdentityTrouble,
+} from "#server/modules/identity/identity-provider.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { type CleanIdentity, cleaned } from "./claims.ts";
+import { fieldsIn, refusalIn } from "./returned-fields.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+import type { SignInVisitRepository, StoredVisit } from "./sign-in-visit-repository.ts";
+
+interface Dependencies {
+  providers: IdentityProvider[];
+  visits: SignInVisitRepository;
+  sealing: Sealing;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface Start extends Pick<StoredVisit, "purpose" | "userId" | "returnTo"> {
+  /** What the browser keeps in its cookie. */
+  mark: string;
+  /** Where people reach us. */
+  origin: string;
+  address: string;
+}
+
+export interface Comeback {
+  /** As they came in the address. */
+  fields: Record<string, unknown>;
+  mark: string | undefined;
+  origin: string;
+  address: string;
+}
+
+/** `visit` is missing where nothing proves that there was one. */
+export type Return =
+  | Proved
+  | { visit: StoredVisit; error: SignInError }
+  | { visit: null; error: SignInError };
+
+export interface Proved {
+  visit: StoredVisit;
+  identity: CleanIdentity;
+}
+
+const visitMs = 10 * 60_000;
+const quarterHour = 15 * 60;
+
+const endings = { refused: "refused", unavailable: "unavailable", misconfigured: "blocked" } as const;
+
+const errorOf = (provider: SignInProvider, trouble: IdentityTrouble): SignInError =>
+  trouble === "clock" ? "clock" : `${provider}_${endings[trouble]}`;
+
+const callbackPath = (provider: SignInProvider) =>
+  provider === "oidc" ? "/api/login/callback" : `/api/auth/${provider}/callback`;
+
+const postedSchema = z.record(z.string(), z.string());
+
+/**
+ * People's trips to providers, from the moment they leave until their browser is back. A state counts once, within ten
+ * minutes, and only with the cookie of the browser that began; the provider is asked after that.
+ */
+export const createSignInVisits = (dependencies: Dependencies) => {
+  const { providers, visits, sealing, limiters, clock, logger } = dependencies;
+  const departures = limiters({ name: "sign-in-departures", points: 100, seconds: quarterHour });
+  const arrivals = limiters({ name: "sign-in-arrivals", points: 100, seconds: quarterHour });
+  const deliveries = limiters({ name: "sign-in-deliveries", points: 100, seconds: quarterHour });
+
+  const providerOf = (name: SignInProvider) => providers.find((provider) => provider.name === name);
+
+  /** What the person is told of a provider's failure; anything else is thrown on. */
+  const errorIn = (provider: SignInProvider, error: unknown): SignInError => {
+    if (!(error instanceof IdentityError)) throw error;
+    const isOurs = error.trouble === "misconfigured" || error.trouble === "clock";
+    const details = { error, provider };
+    if (isOurs) logger.error(details, "Signing in with a provider needs the operator");
+    else logger.warn(details, "Signing in with a provider failed");
+    return errorOf(provider, error.trouble);
+  };
+
+  const identify = async (
+    visit: StoredVisit,
+    fields: Record<string, string>,
+    origin: string,
+  ): Promise<Return> => {
+    const provider = providerOf(visit.provider);
+    if (!provider) return { visit, error: `${visit.provider}_not_configured` };
+    const refusal = refusalIn(fields);
+    if (refusal) {
+      if (refusal.isOurs) {
+        logger.error({ provider: visit.provider, refusal: refusal.code }, "A provider refuses our settings");
+      }
+      return { visit, error: `${visit.provider}_${refusal.ending}` };
+    }
+    try {
+      const { nonce, codeVerifier } = visit;
+      const redirectUri = origin + callbackPath(visit.provider);
+      const state = fields.state ?? "";
+      const told = await provider.finish({ fields, state, nonce, codeVerifier, redirectUri });
+      return { visit, identity: cleaned(told) };
+    } catch (error) {
+      return { visit, error: errorIn(visit.provider, error) };
+    }
+  };
+
+  const postedIn = ({ id, posted }: StoredVisit) =>
+    posted === null ? {} : postedSchema.parse(JSON.parse(sealing.open(posted, id)));
+
+  return {
+    available: providers.map(({ name }) => name),
+    providerOf,
+
+    /** Answers where the browser goes. */
+    async begin(name: SignInProvider, start: Start): Promise<{ url: string } | { error: SignInError }> {
+      const provider = providerOf(name);
+      if (!provider) return { error: `${name}_not_configured` };
+      if ((await departures.spend(start.address)) > 0) return { error: "too_many_attempts" };
+      const [state, nonce, now] = [newSecret(), newSecret(), clock.now()];
+      try {
+        const { url, codeVerifier } = await provider.begin({
+          ...{ state, nonce },
+          redirectUri: start.origin + callbackPath(name),
+          isFresh: start.purpose !== "sign_in",
+        });
+        await visits.dropExpired(now);
+        await visits.insert({
+          id: hashOf(state),
+          browser: hashOf(start.mark),
+          provider: name,
+          purpose: start.purpose,
+          userId: start.userId,
+          ...{ nonce, codeVerifier },
+          returnTo: start.returnTo,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + visitMs),
+        });
+        return { url };
+      } catch (error) {
+        return { error: errorIn(name, error) };
+      }
+    },
+
+    /** Keeps what came by form, and answers where the browser comes for it with its cookie. */
+    async hold(name: SignInProvider, posted: Record<string, unknown>, address: string) {
+      const { state = "", ...fields } = fieldsIn(posted);
+      const id = hashOf(state);
+      if ((await deliveries.spend(address)) === 0) {
+        await visits.hold({ id, provider: name }, sealing.seal(JSON.stringify(fields), id), clock.now());
+      }
+      return `${callbackPath(name)}?${new URLSearchParams({ state })}`;
+    },
+
+    async comeBack(name: SignInProvider, comeback: Comeback): Promise<Return> {
+      const { mark, origin, address } = comeback;
+      if ((await arrivals.spend(address)) > 0) return { visit: null, error: "too_many_attempts" };
+      const fields = fieldsIn(comeback.fields);
+      const visit =
+        mark !== undefined && fields.state !== undefined
+          ? await visits.take(
+              { id: hashOf(fields.state), browser: hashOf(mark), provider: name },
+              clock.now(),
+            )
+          : undefined;
+      if (!visit) return { visit: null, error: "sign_in_expired" };
+      return identify(visit, { ...fields, ...postedIn(visit) }, origin);
+    },
+  };
+};
+
+export type SignInVisits = ReturnType<typeof createSignInVisits>;

@@ -1,0 +1,107 @@
+import { createPrivateKey } from "node:crypto";
+import { SignJWT } from "jose";
+import * as client from "openid-client";
+import { z } from "zod";
+import { StartError } from "#server/errors.ts";
+import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { text } from "#server/platform/outbound-http/lenient.ts";
+import { saying } from "./openid-trouble.ts";
+import { createOpenIdVisits } from "./openid-visits.ts";
+import { vouched } from "./vouched.ts";
+
+interface Options {
+  issuer: string;
+  /** The Services ID. */
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** The .p8 file's text. */
+  privateKey: string;
+  clock: Clock;
+  /** For one call; 10 seconds unless told. */
+  timeoutMs?: number;
+}
+
+const secretSeconds = 300;
+
+const claimsSchema = z.object({ email: text, email_verified: vouched });
+
+/** What Apple tells of a name, unsigned, when the person lets us in for the first time. */
+const firstVisitSchema = z.object({
+  name: z.object({ firstName: text, lastName: text }).catch({ firstName: undefined, lastName: undefined }),
+});
+
+/** Sign-in with Apple, by OpenID Connect with a client secret that we sign anew for each call. */
+export const createAppleIdentity = (options: Options): IdentityProvider => {
+  const { issuer, clientId, teamId, keyId, clock, timeoutMs = 10_000 } = options;
+  const key = keyIn(options.privateKey);
+
+  const secret = () => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    return new SignJWT()
+      .setProtectedHeader({ alg: "ES256", kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(clientId)
+      .setAudience(issuer)
+      .setIssuedAt(now)
+      .setExpirationTime(now + secretSeconds)
+      .sign(key);
+  };
+  const authentication = async (...[, , body]: Parameters<client.ClientAuth>) => {
+    body.set("client_id", clientId);
+    body.set("client_secret", await secret());
+  };
+  const visits = createOpenIdVisits({ issuer, clientId, authentication, timeoutMs });
+
+  return {
+    name: "apple",
+
+    // A scope is given only with an answer by form.
+    begin: (departure) => visits.begin(departure, { scope: "name email", response_mode: "form_post" }),
+
+    async finish({ fields: { user, ...fields }, ...arrival }) {
+      const { tokens, claims } = await visits.finish({ ...arrival, fields });
+      const { email, email_verified } = claimsSchema.parse(claims);
+      const name = nameIn(user);
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: email ?? null,
+        isEmailVerified: email_verified,
+        firstName: name?.firstName ?? null,
+        lastName: name?.lastName ?? null,
+        authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+        idToken: null,
+        revocationToken: tokens.refresh_token ?? null,
+      };
+    },
+
+    logoutUrl: async () => null,
+
+    async revoke(token) {
+      const settings = await visits.configuration();
+      await client
+        .tokenRevocation(settings, token, { token_type_hint: "refresh_token" })
+        .catch(saying("ending a consent"));
+    },
+  };
+};
+
+const nameIn = (user: string | undefined) => {
+  try {
+    return firstVisitSchema.parse(JSON.parse(user ?? "null")).name;
+  } catch {
+    return undefined;
+  }
+};
+
+const keyIn = (pem: string) => {
+  try {
+    const key = createPrivateKey(pem.replaceAll(String.raw`\n`, "\n"));
+    if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
+  } catch {
+    // Its message may quote the key.
+  }
+  throw new StartError("APPLE_PRIVATE_KEY no es una clave de Apple (ES256) en formato PEM.");
+};

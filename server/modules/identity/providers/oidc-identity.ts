@@ -1,0 +1,86 @@
+import * as client from "openid-client";
+import { z } from "zod";
+import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import { text } from "#server/platform/outbound-http/lenient.ts";
+import { saying } from "./openid-trouble.ts";
+import { createOpenIdVisits } from "./openid-visits.ts";
+import { vouched } from "./vouched.ts";
+
+interface Options {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** For one call; 10 seconds unless told. */
+  timeoutMs?: number;
+}
+
+const personSchema = z.object({
+  email: text,
+  email_verified: vouched,
+  given_name: text,
+  family_name: text,
+  name: text,
+});
+
+/** The way that an issuer names; by header where it names none (OpenID Connect Discovery 1.0, 3). */
+const authenticationBy = (secret: string): client.ClientAuth => {
+  const [byHeader, byBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return ways.includes("client_secret_basic") ? byHeader(server, ...rest) : byBody(server, ...rest);
+  };
+};
+
+/** Sign-in with whatever issuer of OpenID Connect the operator names. */
+export const createOidcIdentity = ({
+  clientSecret,
+  timeoutMs = 10_000,
+  ...options
+}: Options): IdentityProvider => {
+  const authentication = authenticationBy(clientSecret);
+  const visits = createOpenIdVisits({ ...options, authentication, timeoutMs });
+
+  return {
+    name: "oidc",
+
+    begin: (departure) =>
+      visits.begin(departure, {
+        scope: "openid email profile",
+        ...(departure.isFresh && { prompt: "login", max_age: "0" }),
+      }),
+
+    async finish(arrival) {
+      const { settings, tokens, claims } = await visits.finish(arrival);
+      // Many tell address and name only to who asks with the token.
+      const told =
+        claims.email === undefined && settings.serverMetadata().userinfo_endpoint
+          ? await client
+              .fetchUserInfo(settings, tokens.access_token, claims.sub)
+              .catch(saying("telling a name"))
+          : claims;
+      const { email, email_verified, given_name, family_name, name } = personSchema.parse(told);
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: email ?? null,
+        isEmailVerified: email_verified,
+        firstName: given_name ?? name ?? null,
+        lastName: family_name ?? null,
+        authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+        idToken: tokens.id_token ?? null,
+        revocationToken: null,
+      };
+    },
+
+    async logoutUrl({ idToken, returnTo }) {
+      const settings = await visits.configuration();
+      if (!settings.serverMetadata().end_session_endpoint) return null;
+      return client.buildEndSessionUrl(settings, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      }).href;
+    },
+
+    revoke: async () => {},
+  };
+};

@@ -1,0 +1,71 @@
+import * as client from "openid-client";
+import { type Arrival, type Departure, IdentityError } from "#server/modules/identity/identity-provider.ts";
+import { createCappedFetch } from "./capped-fetch.ts";
+import { saying } from "./openid-trouble.ts";
+
+export interface OpenIdOptions {
+  issuer: string;
+  clientId: string;
+  authentication: client.ClientAuth;
+  /** For one call. */
+  timeoutMs: number;
+}
+
+/**
+ * Visits to an issuer of OpenID Connect, with PKCE, nonce and a signature that is looked at. The issuer is asked for its
+ * addresses when it is first needed, and again until it has answered.
+ */
+export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs }: OpenIdOptions) => {
+  const fetch = createCappedFetch(timeoutMs);
+  const isPlain = issuer.startsWith("http:");
+  let known: Promise<client.Configuration> | null = null;
+
+  const discover = () =>
+    client.discovery(new URL(issuer), clientId, undefined, authentication, {
+      [client.customFetch]: (url, init) => fetch(url, init as RequestInit),
+      timeout: timeoutMs / 1000,
+      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+    });
+
+  const configuration = () => {
+    known ??= discover().catch((error: unknown) => {
+      known = null;
+      return saying("telling its addresses")(error);
+    });
+    return known;
+  };
+
+  return {
+    configuration,
+
+    async begin({ state, nonce, redirectUri }: Departure, parameters: Record<string, string>) {
+      const codeVerifier = client.randomPKCECodeVerifier();
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        // Who knows nothing of PKCE must ignore it (RFC 6749, 3.1).
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        ...parameters,
+      });
+      return { url: url.href, codeVerifier };
+    },
+
+    async finish({ fields, state, nonce, codeVerifier, redirectUri }: Arrival) {
+      const settings = await configuration();
+      const current = new URL(redirectUri);
+      for (const [name, value] of Object.entries(fields)) current.searchParams.set(name, value);
+      const tokens = await client
+        .authorizationCodeGrant(settings, current, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+        })
+        .catch(saying("exchanging a code"));
+      const claims = tokens.claims();
+      if (!claims) throw new IdentityError("refused", "No proof of who signed in came");
+      return { settings, tokens, claims };
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { IdentityTrouble } from "#server/modules/identity/identity-provider.ts";
+
+/** Refusals of a token endpoint (RFC 6749, 5.2; the fourth is Google's own). */
+const troubles: Record<string, IdentityTrouble> = {
+  invalid_grant: "refused",
+  invalid_client: "misconfigured",
+  unauthorized_client: "misconfigured",
+  redirect_uri_mismatch: "misconfigured",
+  unsupported_grant_type: "misconfigured",
+};
+
+/** Facebook's: an unknown error, too many calls, and "Error validating client secret" or "Invalid application ID". */
+const facebookTroubles: Record<number, IdentityTrouble> = {
+  1: "misconfigured",
+  2: "unavailable",
+  4: "unavailable",
+  101: "misconfigured",
+};
+
+/** What the errors of passport-oauth2 and its strategies say; by their names, as not all are exported. */
+export const troubleOf = (error: unknown): IdentityTrouble => {
+  if (!(error instanceof Error) || !("code" in error)) return "unavailable";
+  if (error.name === "TokenError") return troubles[String(error.code)] ?? "unavailable";
+  if (error.name === "FacebookTokenError") return facebookTroubles[Number(error.code)] ?? "refused";
+  return "unavailable";
+};

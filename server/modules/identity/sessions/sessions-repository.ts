@@ -1,0 +1,62 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import { pushSubscriptions } from "#server/modules/notifications/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { sessions } from "#server/platform/db/tables.ts";
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+
+/**
+ * The sessions in which people are signed in; `sid` is the hash of what their cookies hold. Whoever ends one on another
+ * device wants nothing shown there any more: pushes end for all, and browsers that are still signed in announce themselves
+ * again when the app next starts.
+ */
+export const createSessionsRepository = (db: Database) => {
+  const endPushes = (userId: string) =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  // As the index `sessions_user` has it.
+  const ownedBy = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
+
+  return {
+    /** Whoever knows the private address of the calendar reads it without a session. Answers whether there was one. */
+    async endFeed(userId: string) {
+      const ended = await db
+        .delete(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId))
+        .returning({ userId: calendarFeeds.userId });
+      return ended.length > 0;
+    },
+
+    /** The last used first. */
+    async list(userId: string, limit: number) {
+      const rows = await db
+        .select({ id: sessions.sid, state: sessions.sess })
+        .from(sessions)
+        // The store counts by the real clock, as cookies do.
+        .where(and(ownedBy(userId), sql`${sessions.expire} > now()`))
+        .orderBy(desc(sql`coalesce(${sessions.sess} ->> 'usedAt', '')`))
+        .limit(limit);
+      return rows.map(({ id, state: { device, openedAt, usedAt } }) => ({ id, device, openedAt, usedAt }));
+    },
+
+    /** The device of what was ended; undefined when there was no such session of the person. */
+    async end(userId: string, id: string) {
+      const [ended] = await db
+        .delete(sessions)
+        .where(and(ownedBy(userId), eq(sessions.sid, id)))
+        .returning({ state: sessions.sess });
+      if (ended) await endPushes(userId);
+      return ended && { device: ended.state.device };
+    },
+
+    /** Answers how many it ended. */
+    async endAll(userId: string, except: string | undefined) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(ownedBy(userId), except === undefined ? undefined : ne(sessions.sid, except)))
+        .returning({ id: sessions.sid });
+      await endPushes(userId);
+      return ended.length;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { isOverAt } from "#server/platform/http/session.ts";
+import type { DeviceSession } from "#shared/contracts/identity/security.ts";
+import type { SessionsRepository } from "./sessions-repository.ts";
+
+interface Dependencies {
+  sessions: SessionsRepository;
+  activity: ActivityService;
+  clock: Clock;
+}
+
+/** In which session something is asked for, and on which device. */
+interface Here {
+  fingerprint: string;
+  device: string;
+}
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** Where a person is signed in. */
+export const createSessionsService = ({ sessions, activity, clock }: Dependencies) => ({
+  /** The one of the fingerprint first, then by last use; a hundred at most. */
+  async list(userId: string, fingerprint: string): Promise<DeviceSession[]> {
+    const open = (await sessions.list(userId, 100))
+      .filter(({ openedAt }) => !isOverAt(clock.now(), openedAt))
+      .map(({ id, device, openedAt, usedAt }) => ({
+        id,
+        device: device ?? "Navegador desconocido",
+        isCurrent: id === fingerprint,
+        openedAt: openedAt ?? null,
+        lastUsedAt: usedAt ?? null,
+      }));
+    return [...open.filter(({ isCurrent }) => isCurrent), ...open.filter(({ isCurrent }) => !isCurrent)];
+  },
+
+  /** Signs another device out. Throws `not_found`. */
+  async end(userId: string, id: string, { device }: Pick<Here, "device">) {
+    const ended = await sessions.end(userId, id);
+    if (!ended) throw new AppError("not_found", "Esa sesión ya no está abierta");
+    await activity.note(userId, "session_ended", { device, detail: ended.device });
+  },
+
+  /** The private address of the calendar goes with them. */
+  async endOthers(userId: string, { fingerprint, device }: Here) {
+    const count = await sessions.endAll(userId, fingerprint);
+    if (count > 0) await activity.note(userId, "other_sessions_ended", { device });
+    const hadFeed = await sessions.endFeed(userId);
+    if (hadFeed) await activity.note(userId, "feed_revoked", { device });
+    return { count, hadFeed };
+  },
+
+  /** Signs the person out everywhere, but for the session of one fingerprint. Notes nothing; answers how many it was. */
+  endAll: (userId: string, { except }: { except?: string } = {}) => sessions.endAll(userId, except),
+});

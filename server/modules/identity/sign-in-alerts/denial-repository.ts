@@ -1,0 +1,11 @@
+import { type EndedSince, endSince } from "#server/modules/identity/ways-in/end-since-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+
+export type { EndedSince } from "#server/modules/identity/ways-in/end-since-queries.ts";
+export type DenialRepository = ReturnType<typeof createDenialRepository>;
+
+export const createDenialRepository = (db: Database) => ({
+  /** Ends what was made from that instant on. */
+  endSince: (userId: string, instants: { since: Date; at: Date }): Promise<EndedSince> =>
+    endSince(db, userId, instants),
+});

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { signInAlerts } from "#server/modules/identity/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+
+export type StoredAlert = typeof signInAlerts.$inferSelect;
+
+/** A sign-in from a browser that was not known. */
+export interface NewSignIn {
+  device: string;
+  /** As a person knows it: "Contraseña", "Google". */
+  by: string;
+  at: Date;
+}
+
+/** Those that a mail shows one by one; the others are counted. */
+const mostShown = 5;
+
+export type SignInAlertRepository = ReturnType<typeof createSignInAlertRepository>;
+
+export const createSignInAlertRepository = (db: Database) => {
+  const isAlert = (userId: string, id: string) =>
+    and(eq(signInAlerts.userId, userId), eq(signInAlerts.id, id));
+  /** By no other mail. */
+  const isTold = (userId: string, id: string, mailKey: string) =>
+    and(isAlert(userId, id), or(isNull(signInAlerts.mailKey), eq(signInAlerts.mailKey, mailKey)));
+
+  return {
+    /** Joins those that no mail tells of yet; the first one begins an alert of that id. Answers the alert's id. */
+    async join(
+      userId: string,
+      { at, ...signIn }: NewSignIn,
+      { id, keptFrom }: { id: string; keptFrom: Date },
+    ) {
+      return db.transaction(async (tx) => {
+        onlyRow(
+          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+        );
+        await tx
+          .delete(signInAlerts)
+          .where(and(eq(signInAlerts.userId, userId), lt(signInAlerts.since, keptFrom)));
+        const entry = { ...signIn, at: at.toISOString() };
+        const [open] = await tx
+          .select()
+          .from(signInAlerts)
+          .where(and(eq(signInAlerts.userId, userId), isNull(signInAlerts.mailKey)));
+        if (!open) {
+          await tx.insert(signInAlerts).values({ userId, id, since: at, signIns: [entry], count: 1 });
+          return id;
+        }
+        await tx
+          .update(signInAlerts)
+          .set({
+            since: at < open.since ? at : open.since,
+            signIns: [...open.signIns, entry].slice(0, mostShown),
+            count: sql`${signInAlerts.count} + 1`,
+          })
+          .where(isAlert(userId, open.id));
+        return open.id;
+      });
+    },
+
+    /** Undefined once another mail tells of it, and once it was denied. */
+    async find(userId: string, id: string, mailKey: string): Promise<StoredAlert | undefined> {
+      const [row] = await db
+        .select()
+        .from(signInAlerts)
+        .where(isTold(userId, id, mailKey));
+      return row;
+    },
+
+    /** From now on that mail tells of it, and later sign-ins begin another. The same mail may be written again. */
+    async close(userId: string, id: string, mailKey: string): Promise<StoredAlert | undefined> {
+      const [row] = await db
+        .update(signInAlerts)
+        .set({ mailKey })
+        .where(isTold(userId, id, mailKey))
+        .returning();
+      return row;
+    },
+  };
+};

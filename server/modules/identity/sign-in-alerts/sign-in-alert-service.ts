@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
+import { newBrowserMail } from "#server/modules/identity/mails/new-browser-mail.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
+import { newBrowserKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import type { NewSignIn, SignInAlertRepository } from "./sign-in-alert-repository.ts";
+
+interface Recipient {
+  to: string;
+  isVerified: boolean;
+  name: string;
+}
+
+interface Dependencies {
+  alerts: SignInAlertRepository;
+  recipientOf: (userId: string) => Promise<Recipient | null>;
+  links: Pick<MailLinkService, "issueDenial">;
+  outgoing: OutgoingMailService;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Alert extends Record<string, string> {
+  userId: string;
+  id: string;
+  /** Which mail: one that could not be sent is written again, and no other tells of the same. */
+  mailKey: string;
+  /** How often it has been put off. */
+  turn: string;
+}
+
+export type SignInAlertService = ReturnType<typeof createSignInAlertService>;
+
+const oneHour = 3600;
+/** Longer than the links live. */
+const keptMs = 8 * 24 * oneHour * 1000;
+
+/**
+ * Mails of sign-ins from browsers that were not known. However many there are, a person gets four such mails in an hour at
+ * most: those in between stand in the next one together, and its link ends what was made since the first of them.
+ */
+export const createSignInAlertService = (dependencies: Dependencies) => {
+  const { alerts, recipientOf, links, outgoing, limiters, clock, logger } = dependencies;
+  const mailed = limiters({ name: "new-browser-account", points: 4, seconds: oneHour });
+
+  const putOff = ({ userId, id, turn }: Alert, afterSeconds: number) => {
+    const next = String(Number(turn) + 1);
+    return send(`${id} ${next}`, { userId, id, mailKey: randomUUID(), turn: next }, { afterSeconds });
+  };
+
+  const send = outgoing.kind<Alert>(newBrowserKind, async (alert) => {
+    const { userId, id, mailKey } = alert;
+    const recipient = await recipientOf(userId);
+    const waiting = recipient && (await alerts.find(userId, id, mailKey));
+    if (!waiting) return null;
+    const wait = waiting.mailKey === null ? await mailed.spend(userId) : 0;
+    if (wait > 0) {
+      await putOff(alert, wait);
+      return null;
+    }
+    const told = await alerts.close(userId, id, mailKey);
+    if (!told) return null;
+    const { to, isVerified, name } = recipient;
+    const link = await links.issueDenial(userId, told.since);
+    const about = { userId, isConfirmed: isVerified };
+    return { to, about, ...newBrowserMail({ ...told, link, name: isVerified ? name : undefined }) };
+  });
+
+  return {
+    /** Throws nothing for a mail that cannot be handed in: the next one tells of this sign-in, too. */
+    async tell(userId: string, signIn: NewSignIn) {
+      const keptFrom = new Date(clock.now().getTime() - keptMs);
+      const id = await alerts.join(userId, signIn, { id: randomUUID(), keptFrom });
+      try {
+        await send(id, { userId, id, mailKey: randomUUID(), turn: "0" });
+      } catch (error) {
+        logger.error({ error }, "A mail of a sign-in could not be handed in");
+      }
+    },
+  };
+};

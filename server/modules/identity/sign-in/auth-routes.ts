@@ -1,0 +1,52 @@
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { EmailVerificationService } from "#server/modules/identity/mail-links/email-verification-service.ts";
+import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
+import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
+import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/identity/auth.ts";
+import { finishLogin } from "#shared/contracts/identity/security.ts";
+import type { AuthService } from "./auth-service.ts";
+import type { SignInService } from "./sign-in-service.ts";
+
+interface Services {
+  auth: AuthService;
+  signIn: SignInService;
+  activity: ActivityService;
+  emailVerification: Pick<EmailVerificationService, "welcome">;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
+}
+
+export const authRoutes = ({
+  auth,
+  signIn,
+  activity,
+  emailVerification,
+  knownBrowsers,
+}: Services): Route[] => [
+  publicRoute(register, async ({ body, address, browser: { device } }) => {
+    const user = await auth.register(body, { address, knownDevice: null, device });
+    await emailVerification.welcome(user);
+    return { user };
+  }),
+
+  publicRoute(login, async ({ body, ...visitor }) => {
+    const { address, cookies, browser } = visitor;
+    const knownDevice = await knownBrowsers.nameOf(cookies, body.email);
+    const firstStep = await auth.login(body, { address, knownDevice, device: browser.device });
+    await signIn.begin(firstStep, visitor);
+    return { user: firstStep.user };
+  }),
+
+  publicRoute(finishLogin, async ({ body, ...visitor }) => ({
+    user: await signIn.finish(body.code, visitor),
+  })),
+
+  publicRoute(logout, async ({ session, browser: { device } }) => {
+    const { userId } = session;
+    await session.leave();
+    if (userId) await activity.note(userId, "signed_out", { device });
+    return { message: "Sesión cerrada" };
+  }),
+
+  userRoute(getCurrentUser, ({ userId }) => auth.current(userId)),
+  userRoute(updateProfile, ({ userId, body }) => auth.updateProfile(userId, body)),
+];

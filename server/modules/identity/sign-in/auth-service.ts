@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/identity/auth.ts";
+import type { LoginThrottle } from "./login-throttle.ts";
+import type { PasswordHashing } from "./password.ts";
+import { refuseWeak } from "./password-rules.ts";
+import type { UserRepository } from "./user-repository.ts";
+
+interface Dependencies {
+  users: UserRepository;
+  throttle: LoginThrottle;
+  passwords: PasswordHashing;
+  activity: ActivityService;
+  clock: Clock;
+}
+
+/** Where a call comes from. */
+interface Origin {
+  address: string;
+  /** The name of a browser that has signed in to the account before; null for any other. */
+  knownDevice: string | null;
+  /** "Chrome en Windows"; empty when nobody's browser is there. */
+  device?: string;
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export const createAuthService = ({ users, throttle, passwords, activity, clock }: Dependencies) => {
+  /** Takes as long whoever it is. */
+  const tryOut = async ({ email, password }: Credentials) => {
+    const found = await users.findByEmail(email);
+    return { found, isRight: await passwords.verify(password, found?.passwordHash) };
+  };
+
+  return {
+    /** Nothing slows it: `login` is for what strangers send. */
+    async holderOf(credentials: Credentials): Promise<User | undefined> {
+      const { found, isRight } = await tryOut(credentials);
+      return isRight ? found?.user : undefined;
+    },
+
+    /** The same answer, and the same work, whether or not the address is taken. */
+    async register({ password, ...person }: Registration, { address, device }: Origin): Promise<User> {
+      await throttle.beginRegistration(address);
+      refuseWeak(password, person.email);
+      const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
+      const passwordHash = await passwords.hash(password);
+      const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
+      if (made) activity.noteUnawaited(made.id, "registered", { device });
+      return { ...user, ...newAccount };
+    },
+
+    /**
+     * Throws `unauthenticated` with the same words for an unknown address and a wrong password. The stamp names the
+     * password: nothing is to be opened, or left open, for the person once it `isStillRight` no more.
+     */
+    async login(credentials: Credentials, { device, ...origin }: Origin) {
+      const attempt = { email: credentials.email, ...origin };
+      await throttle.begin(attempt);
+      const { found, isRight } = await tryOut(credentials);
+      if (!found || !isRight) {
+        if (found) activity.noteUnawaited(found.user.id, "sign_in_failed", { device });
+        throw wrongCredentials();
+      }
+      await throttle.succeed(attempt);
+      const { user, passwordHash } = found;
+      return { user, stamp: stampOf(passwordHash) };
+    },
+
+    /** Whether the password of a stamp is still the person's. */
+    async isStillRight(userId: string, stamp: string) {
+      const holder = await users.findWithPassword(userId);
+      return holder !== undefined && stampOf(holder.passwordHash) === stamp;
+    },
+
+    async current(userId: string): Promise<User> {
+      return orSignedOut(await users.find(userId));
+    },
+
+    async updateProfile(userId: string, changes: ProfileChanges): Promise<User> {
+      return orSignedOut(await users.update(userId, changes));
+    },
+  };
+};
+
+const newAccount = {
+  ...{ emailVerified: false, isClaimed: false, onboardingCompleted: false },
+  weekStartsOn: "sunday" as const,
+};
+
+/** Tells one password from the next, and nothing of either. */
+const stampOf = (passwordHash: string | null) =>
+  createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
+
+export const wrongCredentials = () => new AppError("unauthenticated", "Credenciales inválidas");
+
+/** A session may outlive its person's row. */
+const orSignedOut = (user: User | undefined) => {
+  if (!user) throw new AppError("unauthenticated", "Unauthorized");
+  return user;
+};

@@ -1,0 +1,18 @@
+import { AppError } from "#server/errors.ts";
+import { passwordMinLength } from "#shared/contracts/identity/auth.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { samePassword } from "./password.ts";
+
+/** Looks at what will be hashed: "ｐａｓｓｗｏｒｄ" is "password". Throws `invalid_request`. */
+export const refuseWeak = (given: string, email: string) => {
+  const password = samePassword(given);
+  if (Math.min(given.length, password.length) < passwordMinLength) {
+    throw new AppError(
+      "invalid_request",
+      `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
+    );
+  }
+  if (isCommonPassword(password, email)) {
+    throw new AppError("invalid_request", "Esa contraseña es demasiado común. Elige otra.");
+  }
+};

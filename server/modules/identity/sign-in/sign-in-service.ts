@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { SecondFactorService } from "#server/modules/identity/second-factors/second-factor-service.ts";
+import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
+import type { Visitor } from "#server/platform/http/route.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
+import { type AuthService, wrongCredentials } from "./auth-service.ts";
+import type { EntranceService } from "./entrance-service.ts";
+
+interface Dependencies {
+  auth: Pick<AuthService, "current" | "isStillRight">;
+  secondFactors: Pick<SecondFactorService, "isOn" | "verify">;
+  activity: Pick<ActivityService, "note">;
+  entrances: EntranceService;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
+}
+
+/** Who has given the right password, and which one that was. */
+interface FirstStep {
+  user: User;
+  stamp: string;
+}
+
+/**
+ * What waits in the session between the two steps; `detail` names how the first one was taken, `stamp` by which password,
+ * `via` by which identity.
+ */
+const halfDoneSchema = z.object({
+  userId: z.uuid(),
+  detail: z.optional(z.string()),
+  stamp: z.optional(z.string()),
+  via: z.optional(z.uuid()),
+});
+const halfDone = "second-step";
+const byPassword = "Contraseña";
+
+/** How the person proved who they are: `by` as anybody may read it, `detail` with what the person called it. */
+interface Way {
+  by: string;
+  detail?: string | undefined;
+  via?: string | undefined;
+  /** Whether what the person showed still counts. */
+  isStillProved?: () => Promise<boolean>;
+}
+
+const expired = () => new AppError("unauthenticated", "El inicio de sesión ha caducado. Empieza de nuevo.");
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+/** How a person comes in once they have shown who they are. */
+export const createSignInService = (dependencies: Dependencies) => {
+  const { auth, secondFactors, activity, entrances, knownBrowsers } = dependencies;
+
+  const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: Way) => {
+    const { session, cookies, browser } = visitor;
+    const at = await session.open(id, via);
+    // What ends all sessions of a person may have run just before this one was there to be ended.
+    if (isStillProved && !(await isStillProved())) {
+      await session.close();
+      throw expired();
+    }
+    await entrances.note(id, { cookies, device: browser.device, at, ...way });
+  };
+
+  return {
+    /** Without any further question. Throws `unauthenticated` when the proof ended meanwhile. */
+    enter,
+
+    /** After the password. Throws `second_step_required` when a code has to follow. */
+    async begin({ user, stamp }: FirstStep, visitor: Visitor) {
+      const { session, cookies, browser } = visitor;
+      if (await secondFactors.isOn(user.id)) {
+        session.put(halfDone, { userId: user.id, detail: byPassword, stamp });
+        throw new AppError("second_step_required", "Falta el código de tu app");
+      }
+      const at = await session.open(user.id);
+      // What ends all sessions of a person may have run just before this one was there to be ended.
+      if ((await secondFactors.isOn(user.id)) || !(await auth.isStillRight(user.id, stamp))) {
+        await session.close();
+        throw wrongCredentials();
+      }
+      await entrances.note(user.id, { cookies, device: browser.device, at, by: byPassword });
+    },
+
+    /** With the code. Throws `unauthenticated` when nothing waits for one in this browser, or no longer. */
+    async finish(code: string, visitor: Visitor): Promise<User> {
+      const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(halfDone));
+      const isOver = waiting?.stamp && !(await auth.isStillRight(waiting.userId, waiting.stamp));
+      if (!waiting || isOver) {
+        throw expired();
+      }
+      const { userId, detail: by = byPassword, via, stamp } = waiting;
+      const { device } = visitor.browser;
+      const user = await auth.current(userId);
+      const knownDevice = await knownBrowsers.nameOf(visitor.cookies, user.email);
+      if (!(await secondFactors.verify(userId, code, { device, address: visitor.address, knownDevice }))) {
+        await activity.note(userId, "sign_in_failed", { device, detail: "Código" });
+        throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
+      }
+      const isStillProved = async () =>
+        (await secondFactors.isOn(userId)) && (!stamp || (await auth.isStillRight(userId, stamp)));
+      await enter(user, visitor, { by, via, isStillProved });
+      return user;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import type { ProfileChanges, User } from "#shared/contracts/identity/auth.ts";
+
+interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn" | "emailVerified" | "isClaimed"> {
+  passwordHash: string | null;
+  emailVerifiedAt?: Date;
+  createdAt: Date;
+}
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export const createUserRepository = (db: Database) => ({
+  async find(userId: string): Promise<User | undefined> {
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    return row && toUser(row);
+  },
+
+  async findByEmail(email: string) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    return row && { user: toUser(row), passwordHash: row.passwordHash };
+  },
+
+  async findWithPassword(userId: string) {
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    return row && { user: toUser(row), passwordHash: row.passwordHash };
+  },
+
+  /** Answers whether the hash was still the one before. */
+  async changePassword(userId: string, { from, to }: { from: string; to: string }) {
+    const rows = await db
+      .update(users)
+      .set({ passwordHash: to })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
+
+  /** Undefined when the address is taken. */
+  async insert(user: NewUser): Promise<User | undefined> {
+    const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+    return row && toUser(row);
+  },
+
+  async update(userId: string, changes: Partial<ProfileChanges & { onboardingCompleted: boolean }>) {
+    const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning();
+    return row && toUser(row);
+  },
+});
+
+const toUser = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  authProvider,
+  emailVerifiedAt,
+  claimedAt,
+  onboardingCompleted,
+  weekStartsOn,
+}: typeof users.$inferSelect) => ({
+  id,
+  email: email ?? "",
+  firstName,
+  lastName,
+  authProvider,
+  emailVerified: emailVerifiedAt !== null,
+  isClaimed: claimedAt !== null,
+  onboardingCompleted,
+  weekStartsOn,
+});

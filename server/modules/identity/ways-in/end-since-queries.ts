@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { calendarConnections, calendarGrants } from "#server/modules/calendar/connection/tables.ts";
+import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import {
+  authenticators,
+  identities,
+  knownBrowsers,
+  mailLinks,
+  passkeys,
+  recoveryCodes,
+  signInAlerts,
+  signInVisits,
+} from "#server/modules/identity/tables.ts";
+import { pushSubscriptions } from "#server/modules/notifications/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { sessions, users } from "#server/platform/db/tables.ts";
+import { sessionsOf } from "./ways-in-queries.ts";
+
+export type EndedSince = Awaited<ReturnType<typeof endSince>>;
+
+/** Clocks of two processes may differ: what bears an instant shortly before may have been made after. */
+const skewMs = 5 * 60_000;
+
+/**
+ * Ends every way into an account that was made at that instant or later, for a sign-in then was a stranger's. The password
+ * goes whenever it was chosen, and so do private addresses and visits under way: a stranger has seen them. An account that
+ * would be left without any way in gets one by mail. To be called in a transaction.
+ */
+export const endSince = async (db: Database, userId: string, { since, at }: { since: Date; at: Date }) => {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const from = new Date(since.getTime() - skewMs);
+  const open = await endOpen(db, userId, from);
+  const steps = await endSecondSteps(db, userId, from);
+  const keys = await endKeys(db, userId, from);
+  await db
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.userId, userId), gte(knownBrowsers.firstSeenAt, from)));
+  const signedInBy = await endTold(db, userId, since);
+  const password = await endPassword(db, userId, at);
+  const { calendarVisits, ...closed } = open;
+  const { calendars, identities, ...gone } = keys;
+  return {
+    ...{ ...closed, ...steps, ...gone, ...password, signedInBy },
+    calendars: calendars.length,
+    identities: identities.map(({ provider }) => provider),
+    outside: { connections: [], visits: [], calendars, calendarVisits, identities },
+  };
+};
+
+/** What is open without anything being asked. */
+const endOpen = async (db: Database, userId: string, from: Date) => {
+  const openedAt = sql`${sessions.sess} ->> 'openedAt'`;
+  const ended = await db
+    .delete(sessions)
+    .where(and(sessionsOf(userId), or(isNull(openedAt), gte(openedAt, from.toISOString()))))
+    .returning({ id: sessions.sid });
+  const feeds = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId });
+  const calendarVisits = await db
+    .delete(calendarGrants)
+    .where(eq(calendarGrants.userId, userId))
+    .returning({ sealed: calendarGrants.tokensSealed });
+  await db.delete(signInVisits).where(eq(signInVisits.userId, userId));
+  // Browsers that stay signed in announce themselves again.
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  return { sessions: ended.length, feeds: feeds.length, calendarVisits };
+};
+
+const endSecondSteps = async (db: Database, userId: string, from: Date) => {
+  const apps = await db
+    .delete(authenticators)
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        or(gte(authenticators.createdAt, from), gte(authenticators.confirmedAt, from)),
+      ),
+    )
+    .returning({ confirmedAt: authenticators.confirmedAt });
+  const kept = await db.$count(
+    authenticators,
+    and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)),
+  );
+  const codes = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), kept === 0 ? undefined : gte(recoveryCodes.createdAt, from)))
+    .returning({ hash: recoveryCodes.hash });
+  return {
+    secondSteps: apps.filter(({ confirmedAt }) => confirmedAt !== null).length,
+    recoveryCodes: codes.length,
+  };
+};
+
+const endKeys = async (db: Database, userId: string, from: Date) => {
+  const keys = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, from)))
+    .returning({ id: passkeys.id });
+  const ended = await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), gte(identities.createdAt, from)))
+    .returning({ provider: identities.provider, sealed: identities.revocationToken });
+  const calendars = await db
+    .delete(calendarConnections)
+    .where(and(eq(calendarConnections.userId, userId), gte(calendarConnections.connectedAt, from)))
+    .returning({ sealed: calendarConnections.refreshTokenSealed });
+  return { passkeys: keys.length, identities: ended, calendars };
+};
+
+/** Later links would end what has just been ended; an earlier one ends more. Answers how the sign-ins came. */
+const endTold = async (db: Database, userId: string, since: Date) => {
+  const isOver = or(
+    inArray(mailLinks.purpose, ["verify_email", "reset_password"]),
+    gte(mailLinks.since, since),
+  );
+  await db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt), isOver));
+  const told = await db
+    .delete(signInAlerts)
+    .where(and(eq(signInAlerts.userId, userId), gte(signInAlerts.since, since)))
+    .returning({ signIns: signInAlerts.signIns });
+  return [...new Set(told.flatMap(({ signIns }) => signIns.map(({ by }) => by)))];
+};
+
+const endPassword = async (db: Database, userId: string, at: Date) => {
+  const [person] = await db
+    .select({ hash: users.passwordHash, authProvider: users.authProvider })
+    .from(users)
+    .where(eq(users.id, userId));
+  const ways =
+    (await db.$count(identities, eq(identities.userId, userId))) +
+    (await db.$count(passkeys, eq(passkeys.userId, userId)));
+  const hadPassword = Boolean(person?.hash);
+  const needsPassword = hadPassword || person?.authProvider === "manual" || ways === 0;
+  await db
+    .update(users)
+    .set({
+      ...{ passwordHash: null, browsersForgottenAt: at },
+      ...(needsPassword && { authProvider: "manual" as const }),
+    })
+    .where(eq(users.id, userId));
+  return { hadPassword, needsPassword };
+};

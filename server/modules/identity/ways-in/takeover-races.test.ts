@@ -1,0 +1,231 @@
+import { expect, onTestFinished, test } from "vitest";
+import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
+import {
+  createTraveller,
+  publicUrl,
+  startProviders,
+} from "#server/dev/testing/identity-doubles/all-providers.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { openTestDatabase } from "#server/dev/testing/test-database.ts";
+import { createVirtualAuthenticator } from "#server/dev/testing/virtual-authenticator.ts";
+import { createPasskeyRepository } from "#server/modules/identity/second-factors/passkey-repository.ts";
+import { createPushSubscriptionRepository } from "#server/modules/notifications/push-subscription-repository.ts";
+import { createCalendarFeed } from "#shared/contracts/calendar/connection.ts";
+import { login } from "#shared/contracts/identity/auth.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  changePassword,
+  finishLogin,
+  listSessions,
+  loginWithPasskey,
+} from "#shared/contracts/identity/security.ts";
+import { claimAccount } from "./ways-in-queries.ts";
+
+const start = "2026-03-02T09:00:00Z";
+const later = "2026-03-02T09:01:00Z";
+
+/** A point that somebody reaches and may not leave before they are let go. */
+const aBarrier = () => {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    async pass() {
+      reached.resolve();
+      await opened.promise;
+    },
+  };
+};
+type Barrier = ReturnType<typeof aBarrier>;
+
+/** Where a session gets a row or another id, and where a provider has said who somebody is. */
+const held: { session?: Barrier; provider?: Barrier } = {};
+const holdAt = (place: keyof typeof held) => {
+  const barrier = aBarrier();
+  held[place] = barrier;
+  onTestFinished(() => {
+    delete held[place];
+    barrier.open();
+  });
+  return barrier;
+};
+
+const { providers, oidc } = await startProviders();
+const database = await openTestDatabase();
+const app = await startTestApp({
+  publicUrl,
+  now: start,
+  database: {
+    ...database,
+    sql: {
+      ...database.sql,
+      async query(text, values) {
+        if (/insert into "?sessions|update sessions set sid/i.test(text)) await held.session?.pass();
+        return database.sql.query(text, values);
+      },
+    },
+  },
+  identityProviders: providers.map((provider) => ({
+    ...provider,
+    async finish(arrival) {
+      const identity = await provider.finish(arrival);
+      await held.provider?.pass();
+      return identity;
+    },
+  })),
+});
+
+/** The owner of the address takes the account over; at the barrier all is done, and nothing of it committed. */
+const takeOver = (userId: string, done?: Barrier) =>
+  database.db.transaction(async (tx) => {
+    const claim = { passwordHash: null, authProvider: "manual" as const, at: new Date(start) };
+    expect(await claimAccount(tx, userId, claim)).not.toBeNull();
+    await done?.pass();
+  });
+
+const somebodyWaits = async () => {
+  const waiting = () =>
+    database.sql.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+};
+
+/** How many of each way into the account there are. */
+const waysInto = async (userId: string) => {
+  const { rows } = await database.sql.query(
+    `select (select count(*)::int from sessions where sess ->> 'userId' = $1::text) as sessions,
+      (select count(*)::int from passkeys where user_id = $1::uuid) as passkeys,
+      (select count(*)::int from identities where user_id = $1::uuid) as identities,
+      (select count(*)::int from calendar_feeds where user_id = $1::uuid) as feeds,
+      (select count(*)::int from push_subscriptions where user_id = $1::uuid) as pushes`,
+    [userId],
+  );
+  return rows[0];
+};
+const none = { sessions: 0, passkeys: 0, identities: 0, feeds: 0, pushes: 0 };
+
+const aStranger = async () => {
+  app.setNow(start);
+  const stranger = await app.signIn();
+  const [session] = await stranger.call(listSessions);
+  return {
+    ...stranger,
+    userId: stranger.user.id,
+    fingerprint: session?.id ?? "",
+    device: createVirtualAuthenticator(),
+  };
+};
+type Stranger = Awaited<ReturnType<typeof aStranger>>;
+
+const withPasskey = async (stranger: Stranger) => {
+  const credential = stranger.device.make(await stranger.call(beginPasskey), { origin: publicUrl });
+  return () => stranger.call(addPasskey, { body: { name: "Llave", credential } });
+};
+
+/** What begins in a session; answers how it ends. */
+const makings: Record<string, (stranger: Stranger) => Promise<() => Promise<unknown>>> = {
+  "a passkey whose challenge was taken before": async ({ userId, fingerprint }) => {
+    const key = {
+      id: userId,
+      name: "Llave",
+      publicKey: "key",
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+    };
+    const row = { ...key, createdAt: new Date(start), most: 10 };
+    return () => createPasskeyRepository(database.db).insert(userId, fingerprint, row);
+  },
+  "a private address":
+    async ({ call }) =>
+    () =>
+      call(createCalendarFeed),
+  "a browser for pushes": async ({ userId, fingerprint }) => {
+    const push = { endpoint: `https://push.example/${userId}`, p256dh: "key", auth: "auth", device: "" };
+    const row = { id: crypto.randomUUID(), ...push, createdAt: new Date(start), most: 10 };
+    return () => createPushSubscriptionRepository(database.db).add(userId, fingerprint, row);
+  },
+};
+
+test.each(Object.entries(makings))(
+  "%s that is made while the owner takes the account over is not there afterwards",
+  async (_name, begin) => {
+    const stranger = await aStranger();
+    const finish = await begin(stranger);
+    const done = aBarrier();
+
+    const takingOver = takeOver(stranger.userId, done);
+    await done.reached;
+    const making = finish().catch((error: unknown) => error);
+    await somebodyWaits();
+    done.open();
+    await takingOver;
+
+    expect(await making).toMatchObject({ code: "unauthenticated" });
+    expect(await waysInto(stranger.userId)).toEqual(none);
+  },
+);
+
+test("a provider that answers after the takeover links nothing", async () => {
+  const stranger = await aStranger();
+  const subject = `stranger-${stranger.userId}`;
+  oidc.tell(subject, { email: "de-fuera@oidc.example", email_verified: true });
+  const traveller = createTraveller(app.baseUrl, stranger.fetch);
+  const step = await traveller.act(await traveller.begin("oidc", { purpose: "link" }), { as: subject });
+  const answered = holdAt("provider");
+
+  const linking = traveller.comeBack(step);
+  await answered.reached;
+  await takeOver(stranger.userId);
+  answered.open();
+
+  expect(await linking).toContain("error=sign_in_expired");
+  expect(await waysInto(stranger.userId)).toEqual(none);
+});
+
+/** What opens a session or gives it another id. */
+const openings: Record<string, (stranger: Stranger) => Promise<() => Promise<unknown>>> = {
+  "a passkey": async (stranger) => {
+    await (await withPasskey(stranger))();
+    const { call } = app.browser();
+    const credential = stranger.device.sign(await call(beginPasskeyLogin), { origin: publicUrl });
+    return () => call(loginWithPasskey, { body: { credential } });
+  },
+  "a password": async ({ user, password }) => {
+    const { call } = app.browser();
+    return () => call(login, { body: { email: user.email ?? "", password } });
+  },
+  "the second step": async (stranger) => {
+    const { codeAt } = await setUpAuthenticator(stranger.call, start);
+    app.setNow(later);
+    const { call } = app.browser();
+    await call(login, { body: { email: stranger.user.email ?? "", password: stranger.password } }).catch(
+      () => {},
+    );
+    return () => call(finishLogin, { body: { code: codeAt(later) } });
+  },
+  "a change of password": async ({ call, password }) => {
+    const body = { currentPassword: password, newPassword: "otra-clave-bien-larga" };
+    return () => call(changePassword, { body });
+  },
+};
+
+test.each(Object.entries(openings))(
+  "a session that comes of %s just after the takeover is not there afterwards",
+  async (_name, begin) => {
+    const stranger = await aStranger();
+    const finish = await begin(stranger);
+    const arriving = holdAt("session");
+
+    const opening = finish().catch((error: unknown) => error);
+    await arriving.reached;
+    await takeOver(stranger.userId);
+    arriving.open();
+
+    expect(await opening).toMatchObject({ code: "unauthenticated" });
+    expect(await waysInto(stranger.userId)).toEqual(none);
+  },
+);

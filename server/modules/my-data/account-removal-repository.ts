@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { leftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
+import { ownerOf, tablesByName } from "./person-tables-queries.ts";
+
+export type AccountRemovalRepository = ReturnType<typeof createAccountRemovalRepository>;
+
+const countRows = async (db: Database, userId: string) => {
+  let count = 0;
+  for (const table of tablesByName.values()) {
+    const owner = ownerOf(table);
+    if (owner) count += await db.$count(table, eq(owner, userId));
+  }
+  return count;
+};
+
+/** What the owner of an account has made since they took it over, and what says how. */
+const ownersOwn = new Set([
+  "users",
+  "identities",
+  "passkeys",
+  "authenticators",
+  "recovery_codes",
+  "mail_links",
+  "known_browsers",
+  "sign_in_alerts",
+  "activities",
+  "push_subscriptions",
+]);
+
+/** Versions go on, so that no browser takes what it read before for what is there now. */
+const asNew = {
+  onboardingCompleted: false,
+  weekStartsOn: "sunday" as const,
+  ledgerVersion: sql`${users.ledgerVersion} + 1`,
+  agendaVersion: sql`${users.agendaVersion} + 1`,
+  goalsVersion: sql`${users.goalsVersion} + 1`,
+};
+
+/** Takes a person out of the database. */
+export const createAccountRemovalRepository = (db: Database) => ({
+  leftOutside: (userId: string) => leftOutside(db, userId),
+
+  async exists(userId: string) {
+    return (await db.$count(users, eq(users.id, userId))) > 0;
+  },
+
+  /**
+   * Every row and session, at once: whatever runs for the person meanwhile is either before it or finds nobody. Answers how
+   * many rows there were and what providers knew at the end; null when the person was gone already.
+   */
+  async remove(userId: string) {
+    return db.transaction(async (tx) => {
+      const [person] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("update");
+      if (!person) return null;
+      const rows = await countRows(tx, userId);
+      const outside = await leftOutside(tx, userId);
+      await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+      await tx.delete(rateLimits).where(or(...namesOf(userId, person.email).map(isNamedIn)));
+      await tx.delete(users).where(eq(users.id, userId));
+      return { rows, outside };
+    });
+  },
+
+  /** Answers whether somebody who took the account over had still to say what stays of it. */
+  async keepClaimed(userId: string) {
+    const rows = await db
+      .update(users)
+      .set({ claimedAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
+
+  /**
+   * Takes out of a claimed account all that is in it, but for the ways in and the trail of what happened. Answers what
+   * banks and Google knew; null when it is not claimed, or not any more.
+   */
+  async emptyClaimed(userId: string, names: Pick<typeof users.$inferSelect, "firstName" | "lastName">) {
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .update(users)
+        .set({ ...names, ...asNew, claimedAt: null })
+        .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
+        .returning({ id: users.id });
+      if (rows.length === 0) return null;
+      const outside = await leftOutside(tx, userId);
+      for (const [name, table] of tablesByName) {
+        const owner = ownerOf(table);
+        if (owner && !ownersOwn.has(name)) await tx.delete(table).where(eq(owner, userId));
+      }
+      return { ...outside, identities: [] };
+    });
+  },
+
+  /** Sessions that a request has written meanwhile. */
+  async endSessions(userId: string) {
+    await db.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+  },
+});
+
+const isNamedIn = (name: string) => sql`strpos(${rateLimits.key}, ${name}) > 0`;
+
+/** As whom limits know a person. */
+const namesOf = (userId: string, email: string | null) => {
+  if (email === null) return [userId];
+  const [lower, hash] = [email.toLowerCase(), createHash("sha256").update(email)];
+  return [userId, lower, hash.digest("base64url")];
+};

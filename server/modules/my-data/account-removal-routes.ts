@@ -1,0 +1,23 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { deleteAccount, emptyClaimedAccount, keepClaimedAccount } from "#shared/contracts/my-data.ts";
+import type { AccountRemovalService } from "./account-removal-service.ts";
+
+export const accountRemovalRoutes = (removal: AccountRemovalService): Route[] => [
+  userRoute(keepClaimedAccount, async ({ userId }) => {
+    await removal.keepClaimed(userId);
+    return { message: "Todo sigue como estaba" };
+  }),
+
+  userRoute(emptyClaimedAccount, async ({ userId, body, browser: { device } }) => {
+    await removal.emptyClaimed(userId, body, device);
+    return { message: "Tu cuenta empieza vacía" };
+  }),
+
+  userRoute(deleteAccount, async ({ userId, session, cookies }) => {
+    const receipt = await removal.remove(userId);
+    await session.leave();
+    // That this browser knew the account says whose it was.
+    cookies.set("device", "", 0);
+    return { receipt };
+  }),
+];

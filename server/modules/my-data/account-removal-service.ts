@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { AppError, isDeadlock } from "#server/errors.ts";
+import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
+import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
+import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
+import {
+  type Consent,
+  consentsOf,
+  createConsentEndingService,
+  type EndingJob,
+  endingJobName,
+  keyOf,
+  type OutsideEnding,
+  openEnding,
+} from "#server/modules/identity/ways-in/consent-ending-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
+import type { AccountRemovalRepository } from "./account-removal-repository.ts";
+
+interface Dependencies {
+  people: AccountRemovalRepository;
+  banks: Pick<ConnectionService, "endConsent" | "forgetPerson">;
+  /** Null when none is configured. */
+  calendar: CalendarProvider | null;
+  identities: Pick<IdentityService, "revoke">;
+  notices: Pick<AccountNoticeService, "farewellTo">;
+  activity: Pick<ActivityService, "note">;
+  jobs: Jobs;
+  sealing: Sealing;
+  clock: Clock;
+  logger: Logger;
+}
+
+type PersonNames = Record<"firstName" | "lastName", string>;
+
+export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
+
+/** Takes a person out, with all that is theirs here and what others keep for them. */
+export const createAccountRemovalService = (dependencies: Dependencies) => {
+  const { people, banks, calendar, identities, notices, activity, jobs, sealing, clock, logger } =
+    dependencies;
+
+  const outbox = createConsentEndingService({ jobs, sealing });
+
+  const endOutside = async (ending: OutsideEnding) => {
+    if (ending.kind === "calendar") return calendar?.revoke(ending.token);
+    await identities.revoke(ending);
+  };
+
+  const job: JobKind<EndingJob> = {
+    name: endingJobName,
+    // With growing pauses of at most six hours: about ten days in all.
+    retries: { times: 50, afterSeconds: 60 },
+    async run(handedIn) {
+      const ending = openEnding(sealing, handedIn);
+      try {
+        await endOutside(ending);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+        logger.warn(
+          { error, kind: ending.kind },
+          "A consent was left alone: its provider is configured no longer",
+        );
+      }
+    },
+  };
+
+  const handIn = async ({ ending }: Consent) => {
+    if (ending.kind === "bank") return banks.endConsent(ending);
+    await outbox.handIn(ending);
+  };
+
+  /** What runs for the person may stand in its way for a moment. */
+  const removeAgain = async (userId: string, attempts = 5): ReturnType<typeof people.remove> => {
+    try {
+      return await people.remove(userId);
+    } catch (error) {
+      if (attempts === 1 || !isDeadlock(error)) throw error;
+      return removeAgain(userId, attempts - 1);
+    }
+  };
+
+  return {
+    job,
+
+    /** What still runs for somebody who has left breaks sooner or later, and that is no error. */
+    isGone: async (userId: string) => !(await people.exists(userId)),
+
+    /** Throws `conflict` when there is nothing to be said any more. */
+    async keepClaimed(userId: string) {
+      if (!(await people.keepClaimed(userId))) throw alreadySaid();
+    },
+
+    /** Throws `conflict` when there is nothing to be said any more. */
+    async emptyClaimed(userId: string, names: PersonNames, device: string) {
+      const outside = await people.emptyClaimed(userId, names);
+      if (!outside) throw alreadySaid();
+      for (const consent of consentsOf(userId, outside, sealing)) await handIn(consent);
+      await jobs.forget(userId);
+      await banks.forgetPerson(userId);
+      await activity.note(userId, "account_emptied", { device });
+    },
+
+    /** Throws `unauthenticated` when somebody else was first. */
+    async remove(userId: string): Promise<DeletionReceipt> {
+      const farewell = await notices.farewellTo(userId);
+      // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
+      const known = consentsOf(userId, await people.leftOutside(userId), sealing);
+      for (const consent of known) await handIn(consent);
+      const removed = await removeAgain(userId);
+      if (!removed) throw new AppError("unauthenticated", "Unauthorized");
+
+      const handedIn = new Set(known.map(keyOf));
+      const late = consentsOf(userId, removed.outside, sealing).filter((one) => !handedIn.has(keyOf(one)));
+      for (const consent of late) await handIn(consent);
+      await jobs.forget(userId);
+      await banks.forgetPerson(userId);
+      await people.endSessions(userId);
+      const number = receiptNumber();
+      await farewell(number);
+      return {
+        number,
+        deletedAt: clock.now().toISOString(),
+        rows: removed.rows,
+        consents: [...known, ...late].flatMap(({ shown }) => shown ?? []),
+      };
+    },
+  };
+};
+
+const alreadySaid = () => new AppError("conflict", "Ya está decidido: tu cuenta sigue como está.");
+
+/** "7K3M-Q9XW-2TZB-H4RD": 80 random bits in letters and digits that nobody mistakes for each other (Crockford's base 32). */
+const receiptNumber = () => {
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join("");
+  return letters.replace(/(.{4})(?=.)/g, "$1-");
+};

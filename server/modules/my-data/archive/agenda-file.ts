@@ -1,0 +1,20 @@
+import {
+  calendarEnd,
+  calendarHead,
+  calendarItem,
+} from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import {
+  type PublishableEvent,
+  publishedEvent,
+} from "#server/modules/calendar/files/calendar-feed-service.ts";
+import type { PersonRow } from "./person-tables-repository.ts";
+
+/** The events as a calendar file, page by page; those that are deleted are not in it. */
+export async function* agendaFile(pages: AsyncIterable<PersonRow[]>) {
+  yield calendarHead();
+  for await (const page of pages) {
+    const living = page.filter(({ deletedAt }) => deletedAt === null) as unknown as PublishableEvent[];
+    yield living.map((event) => calendarItem(publishedEvent(event))).join("");
+  }
+  yield calendarEnd;
+}

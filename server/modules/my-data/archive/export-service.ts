@@ -1,0 +1,138 @@
+import { AppError } from "#server/errors.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { openScratchFile, type ScratchFile } from "#server/platform/http/scratch-file.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { agendaFile } from "./agenda-file.ts";
+import { exportedTables } from "./exported-tables.ts";
+import { type ArchivedFile, format, formatVersion, type Manifest, manifestName } from "./manifest.ts";
+import { movementFile } from "./movement-file.ts";
+import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
+import { readmeOf } from "./readme.ts";
+import { createOpening } from "./sealed-columns.ts";
+import { type FileToWrite, writeZip } from "./zip-writer.ts";
+
+interface Dependencies {
+  tables: PersonTablesRepository;
+  sealing: Sealing;
+  activity: ActivityService;
+  limiters: LimiterFactory;
+  clock: Clock;
+  /** Lets few exports be written at once, and one of a person. */
+  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+interface Asking {
+  /** "Chrome en Windows". */
+  device: string;
+  /** Fires when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+export type DataExportService = ReturnType<typeof createDataExportService>;
+
+const rowsPerPage = 1000;
+/** How often it is written anew because something changed meanwhile. */
+const attempts = 3;
+
+/**
+ * Everything of a person in one ZIP. It is written to a file first: so the database is asked in short steps, as fast as it
+ * answers, however slowly the person's line takes the file, and what changed meanwhile can be written anew.
+ */
+export const createDataExportService = (dependencies: Dependencies) => {
+  const { tables, sealing, activity, limiters, clock, inTurn } = dependencies;
+  const exports = limiters({ name: "data-exports", points: 10, seconds: 3600 });
+
+  async function* pages(name: string, userId: string, read = tables.page): AsyncGenerator<PersonRow[]> {
+    let after: PersonRow | null = null;
+    for (;;) {
+      const page: PersonRow[] = await read(name, userId, { after, limit: rowsPerPage });
+      if (page.length > 0) yield page;
+      after = page.at(-1) ?? null;
+      if (page.length < rowsPerPage) return;
+    }
+  }
+
+  const filesOf = async (userId: string, at: Date): Promise<FileToWrite[]> => {
+    const all = exportedTables();
+    const accounts: PersonRow[] = [];
+    for await (const page of pages("accounts", userId)) accounts.push(...page);
+    const opened = createOpening(userId, accounts, { sealing });
+    const newest = () => pages("transactions", userId, tables.newestMovements);
+    return [
+      { name: "LEEME.txt", chunks: () => once(readmeOf(all, at.toISOString())) },
+      { name: "movimientos.csv", chunks: () => movementFile(newest(), accounts) },
+      { name: "agenda.ics", chunks: () => agendaFile(pages("events", userId)) },
+      ...all.map(({ name, file, codec }) => ({
+        name: file,
+        hasRows: true,
+        async *chunks() {
+          for await (const page of pages(name, userId)) {
+            yield page.map((row) => codec.line(opened(name, row))).join("");
+          }
+        },
+      })),
+    ];
+  };
+
+  /** Answers whether nothing of money, agenda and goals changed meanwhile. */
+  const write = async (userId: string, scratch: ScratchFile, signal: AbortSignal) => {
+    const at = clock.now();
+    const version = await tables.version(userId);
+    const files: ArchivedFile[] = [];
+    let isSteady = false;
+    const manifest = async function* () {
+      isSteady = version === (await tables.version(userId));
+      const whole: Manifest = {
+        ...{ format, version: formatVersion, exportedAt: at.toISOString(), isSteady },
+        files: files.filter(({ name }) => name !== manifestName),
+      };
+      yield `${JSON.stringify(whole, null, 2)}\n`;
+    };
+    await writeZip([...(await filesOf(userId, at)), { name: manifestName, chunks: manifest }], {
+      target: scratch.target(),
+      ...{ at, signal },
+      onFile: (file) => files.push(file),
+    });
+    return isSteady;
+  };
+
+  const written = async (userId: string, signal: AbortSignal) => {
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted();
+      const scratch = await openScratchFile();
+      try {
+        if ((await write(userId, scratch, signal)) || attempt === attempts) return scratch;
+        await scratch.close();
+      } catch (error) {
+        await scratch.close();
+        throw error;
+      }
+    }
+  };
+
+  return {
+    /** Throws `too_many_requests`, and whatever the signal was fired with. */
+    async open(userId: string, { device, signal }: Asking) {
+      const retryAfter = await exports.spend(userId);
+      if (retryAfter > 0) {
+        const message = "Has descargado tus datos muchas veces seguidas. Inténtalo más tarde.";
+        throw new AppError("too_many_requests", message, { retryAfter });
+      }
+      const scratch = await inTurn(userId, () => written(userId, signal));
+      await activity.note(userId, "data_exported", { device });
+      return {
+        fileName: `aifred-${madridDayOf(clock.now())}.zip`,
+        type: "application/zip",
+        size: await scratch.size(),
+        content: scratch.content(),
+      };
+    },
+  };
+};
+
+async function* once(text: string) {
+  yield text;
+}

@@ -1,0 +1,135 @@
+import { AppError } from "#server/errors.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { type ExportedTable, exportedTables } from "./exported-tables.ts";
+import { type Manifest, manifestName } from "./manifest.ts";
+import type { PersonRow, PersonTablesRepository, PersonTablesScope } from "./person-tables-repository.ts";
+import { createClosing } from "./sealed-columns.ts";
+import { openArchive, type ReadArchive, refusal } from "./zip-reader.ts";
+
+interface Dependencies {
+  tables: PersonTablesRepository;
+  tablesIn: (scope: PersonTablesScope) => PersonTablesRepository;
+  ledger: LedgerService;
+  sealing: Sealing;
+  activity: Pick<ActivityService, "note">;
+}
+
+interface Writing {
+  userId: string;
+  rows: PersonTablesRepository;
+  closed: ReturnType<typeof createClosing>;
+  archive: ReadArchive;
+  /** Where movements were written, as "account day". */
+  touched: Set<string>;
+}
+
+export interface Restored {
+  email: string;
+  rows: number;
+  manifest: Manifest;
+  /** Spanish: what stands in the archive and is not taken over. */
+  told: string[];
+}
+
+const rowsAtOnce = 500;
+const otherFiles = ["LEEME.txt", "movimientos.csv", "agenda.ics", manifestName];
+
+/** Brings an export into an account that holds nothing yet: all of it, or nothing. */
+export const createDataRestoreService = ({ tables, tablesIn, ledger, sealing, activity }: Dependencies) => {
+  const all = exportedTables();
+  const restored = all.filter(({ use }) => use === "restored");
+
+  const refuseUsed = async (userId: string, rows: PersonTablesRepository) => {
+    for (const { name, says } of restored) {
+      if (name === "users" || (await rows.isEmpty(name, userId))) continue;
+      throw new AppError("conflict", `Esa cuenta ya tiene datos (${says}). Hace falta una recién creada.`);
+    }
+  };
+
+  const personIn = async ({ lines }: ReadArchive) => {
+    const users = restored.find(({ name }) => name === "users");
+    for await (const line of lines(users?.file ?? "")) {
+      const read = users?.codec.read(line);
+      if (read && "row" in read) return read.row;
+    }
+    throw refusal("En el ZIP no está el perfil de la persona");
+  };
+
+  const writePerson = (table: ExportedTable, { userId, rows }: Writing, [person = {}]: PersonRow[]) =>
+    rows.updatePerson(
+      userId,
+      Object.fromEntries((table.takes ?? []).flatMap((key) => (key in person ? [[key, person[key]]] : []))),
+    );
+
+  const writeRows = async (table: ExportedTable, writing: Writing, batch: PersonRow[]) => {
+    if (batch.length === 0) return;
+    if (table.name === "users") return writePerson(table, writing, batch);
+    const { userId, closed, rows, touched } = writing;
+    const closing = batch.map((row) => ({ ...closed(table.name, row), ...table.filled?.(row) }));
+    await rows.insert(table.name, userId, closing);
+    if (table.name !== "transactions") return;
+    for (const { accountId, bookedOn } of batch) touched.add(`${accountId} ${bookedOn}`);
+  };
+
+  /** Answers how many rows there were. */
+  const writeTable = async (table: ExportedTable, writing: Writing) => {
+    let batch: PersonRow[] = [];
+    let count = 0;
+    for await (const line of writing.archive.lines(table.file)) {
+      count += 1;
+      const read = table.codec.read(line);
+      if ("wrong" in read) throw refusal(`${table.file}, línea ${count}: no vale ${read.wrong}`);
+      batch.push(read.row);
+      if (batch.length < rowsAtOnce) continue;
+      await writeRows(table, writing, batch);
+      batch = [];
+    }
+    await writeRows(table, writing, batch);
+    return count;
+  };
+
+  const write = (userId: string, archive: ReadArchive) =>
+    ledger.change(userId, async (change) => {
+      const rows = tablesIn(change.scope);
+      await refuseUsed(userId, rows);
+      const touched = new Set<string>();
+      const closed = createClosing(userId, { sealing, ledger });
+      const writing = { userId, rows, closed, archive, touched };
+      let count = 0;
+      for (const table of restored) count += await writeTable(table, writing);
+      await change.recount(
+        [...touched].map((place) => {
+          const [accountId = "", day = ""] = place.split(" ");
+          return { accountId, day };
+        }),
+      );
+      return count;
+    });
+
+  return {
+    /**
+     * `email` is whose account it goes into; without it the one of the archive. Throws `invalid_request` for an archive
+     * that is no export, `not_found` without such an account, `conflict` for one that is not empty.
+     */
+    async restore(path: string, email: string | undefined): Promise<Restored> {
+      const archive = await openArchive(path, new Set([...otherFiles, ...all.map(({ file }) => file)]));
+      try {
+        const address = email ?? (await personIn(archive)).email;
+        if (typeof address !== "string") throw refusal("El ZIP no dice de qué correo es: dilo con --email");
+        const userId = await tables.findByEmail(address);
+        if (!userId) throw new AppError("not_found", `No hay ninguna cuenta con el correo ${address}`);
+        const rows = await write(userId, archive).catch((error: unknown) => {
+          if (error instanceof AppError) throw error;
+          throw refusal("El ZIP tiene filas que no encajan entre sí: no se ha guardado nada", error);
+        });
+        await activity.note(userId, "data_restored");
+        const told = all.filter(({ use }) => use === "told").map(({ says }) => says);
+        return { email: address, rows, manifest: archive.manifest, told };
+      } finally {
+        archive.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { demoCredentials } from "#server/dev/demo-person/demo-person.ts";
+import { aWholePerson, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { getChatHistory } from "#shared/contracts/assistant.ts";
+import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { listEvents } from "#shared/contracts/calendar/events.ts";
+import { getWeeklyReview, listGoals } from "#shared/contracts/goals.ts";
+import { login } from "#shared/contracts/identity/auth.ts";
+import { listNotifications } from "#shared/contracts/notifications.ts";
+import { getProfile } from "#shared/contracts/profile.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import { declaration } from "./declaration.ts";
+
+const app = await startTestApp({ now: "2026-06-30T10:00:00Z" });
+const { dataRestore, demo } = app.services;
+
+type Person = Awaited<ReturnType<typeof app.signIn>>;
+
+const restoreInto = async (bytes: Uint8Array) => {
+  const person = await app.signIn();
+  const restored = await dataRestore.restore(await fileOf(bytes), person.user.email);
+  return { person, restored };
+};
+
+/** Of the account and not of what was restored: who it is, and what happened to it. */
+const told = Object.entries(declaration.exported).flatMap(([name, { use }]) =>
+  use === "told" ? [name] : [],
+);
+const comparable = ({ users, ...rows }: Record<string, Record<string, unknown>[]>) => {
+  const kept = Object.entries(rows).filter(([name]) => !told.includes(name));
+  const { takes = [] } = declaration.exported.users ?? {};
+  return {
+    ...Object.fromEntries(kept),
+    users: users?.map((user) => Object.fromEntries(takes.map((key) => [key, user[key]]))),
+  };
+};
+
+/** How many rows of each table are the person's, as the database counts. */
+const countsOf = async (userId: string, tables: string[]) => {
+  const counts = tables.map(async (table) => {
+    const owner = table === "users" ? "id" : "user_id";
+    const { rows } = await app.database.sql.query(
+      `select count(*)::int as count from "${table}" where ${owner} = $1`,
+      [userId],
+    );
+    return [table, rows[0]?.count];
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+/** What could be taken back then cannot be taken back here. */
+const chatWithoutUndo = (history: { canUndo: boolean }[]) =>
+  history.map(({ canUndo: _, ...message }) => message);
+
+const figures = async ({ call }: Pick<Person, "call">) => ({
+  dashboard: await call(getDashboard),
+  summary: await call(getSimpleFinancialSummary),
+  budgets: await call(listBudgets),
+  goals: await call(listGoals),
+  review: await call(getWeeklyReview),
+  accounts: await call(listAccounts),
+  movements: await call(listTransactions, { query: { limit: 100 } }),
+  events: await call(listEvents, { query: {} }),
+  chat: chatWithoutUndo(await call(getChatHistory, { query: {} })),
+  notifications: await call(listNotifications),
+  profile: await call(getProfile),
+});
+
+test("a person with rows in every table is whole in another account, to the row and to the figure", async () => {
+  const ana = await aWholePerson(app);
+  const before = await downloadOf(ana, app.baseUrl);
+
+  const { person, restored } = await restoreInto(before.bytes);
+
+  const after = await downloadOf(person, app.baseUrl);
+  expect(comparable(after.rows)).toEqual(comparable(before.rows));
+  expect(Object.entries(comparable(before.rows)).filter(([, rows]) => rows?.length === 0)).toEqual([]);
+  expect(await figures(person)).toEqual(await figures(ana));
+  expect(restored).toMatchObject({ email: person.user.email, manifest: { isSteady: true } });
+  expect(after.files.get("movimientos.csv")).toBe(before.files.get("movimientos.csv"));
+  expect(after.files.get("agenda.ics")).toBe(before.files.get("agenda.ics"));
+});
+
+test("the demo person, with a year of life, is the same in another account", async () => {
+  await demo.keepUp();
+  const { fetch, call } = app.browser();
+  const { user } = await call(login, { body: demoCredentials });
+  const stored = await countsOf(user.id, Object.keys(declaration.exported));
+  const before = await downloadOf({ fetch }, app.baseUrl);
+
+  const { person } = await restoreInto(before.bytes);
+
+  const after = await downloadOf(person, app.baseUrl);
+  const exported = Object.entries(before.rows).map(([name, rows]) => [name, rows.length]);
+  expect(Object.fromEntries(exported)).toEqual(stored);
+  expect(stored.transactions).toBeGreaterThan(900);
+  expect(comparable(after.rows)).toEqual(comparable(before.rows));
+  expect(await figures(person)).toEqual(await figures({ call }));
+});

@@ -1,0 +1,66 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { PersonRow } from "./person-tables-repository.ts";
+
+interface Dependencies {
+  sealing: Sealing;
+  ledger: Pick<LedgerService, "identityOf" | "accountKeyOf">;
+}
+
+const openedBy = ({ open }: Sealing, sealed: unknown, userId: string) => {
+  if (typeof sealed !== "string") return null;
+  try {
+    return open(sealed, userId);
+  } catch {
+    // Sealed with an earlier key of this installation.
+    return null;
+  }
+};
+
+/** Tells in an export what stands sealed or hashed in the database. `accounts` are those of the person. */
+export const createOpening = (
+  userId: string,
+  accounts: PersonRow[],
+  { sealing }: Pick<Dependencies, "sealing">,
+) => {
+  const byKey = new Map(accounts.map(({ accountKey, id }) => [accountKey, id]));
+
+  return (table: string, row: PersonRow): PersonRow => {
+    if (table === "accounts") return { ...row, iban: openedBy(sealing, row.ibanSealed, userId) };
+    if (table !== "transactions") return row;
+    const { counterpartyAccount } = row;
+    return { ...row, counterpartyAccountId: counterpartyAccount && (byKey.get(counterpartyAccount) ?? null) };
+  };
+};
+
+/** Seals and hashes anew for another person or installation what an export tells, accounts before movements. */
+export const createClosing = (userId: string, { sealing, ledger }: Dependencies) => {
+  const identities = new Set<string>();
+  const keys = new Map<unknown, string | null>();
+
+  const identityOf = ({ id, iban, currency }: PersonRow) => {
+    const known =
+      typeof iban === "string" ? ledger.identityOf(userId, { iban, currency: String(currency) }) : null;
+    // Without an IBAN the next file cannot tell that it is this one.
+    const identity =
+      known && !identities.has(known)
+        ? known
+        : ledger.identityOf(userId, { iban: null, others: ["restored", id] });
+    identities.add(identity);
+    return identity;
+  };
+
+  const accountOf = ({ iban, ...account }: PersonRow): PersonRow => {
+    const accountKey = typeof iban === "string" ? ledger.accountKeyOf(userId, iban) : null;
+    keys.set(account.id, accountKey);
+    const ibanSealed = typeof iban === "string" ? sealing.seal(iban, userId) : null;
+    return { ...account, identity: identityOf({ iban, ...account }), accountKey, ibanSealed };
+  };
+
+  return (table: string, row: PersonRow): PersonRow => {
+    if (table === "accounts") return accountOf(row);
+    if (table !== "transactions") return row;
+    const { counterpartyAccountId, ...movement } = row;
+    return { ...movement, counterpartyAccount: keys.get(counterpartyAccountId) ?? null };
+  };
+};

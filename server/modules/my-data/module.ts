@@ -1,0 +1,61 @@
+import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { OtherCalendar } from "#server/modules/calendar/module.ts";
+import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
+import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
+import { createGate } from "#server/platform/concurrency/gate.ts";
+import { createTurns } from "#server/platform/concurrency/turns.ts";
+import type { WaysIn, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createAccountRemovalRepository } from "./account-removal-repository.ts";
+import { accountRemovalRoutes } from "./account-removal-routes.ts";
+import { createAccountRemovalService } from "./account-removal-service.ts";
+import { createDataExportService } from "./archive/export-service.ts";
+import { myDataDownloads } from "./archive/my-data-downloads.ts";
+import { createPersonTablesRepository } from "./archive/person-tables-repository.ts";
+import { createDataRestoreService } from "./archive/restore-service.ts";
+
+interface Needs {
+  activity: ActivityService;
+  ledger: LedgerService;
+  connections: ConnectionService;
+  identities: IdentityService;
+  notices: AccountNoticeService;
+}
+
+/** What a person takes with them and leaves behind, put together. */
+export const open = (
+  { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
+  { activity, ledger, connections, identities, notices }: Needs,
+) => {
+  const exportTurns = createTurns();
+  const exportGate = createGate(2);
+  const tables = createPersonTablesRepository(db);
+  const dataExport = createDataExportService({
+    tables,
+    ...{ sealing, activity, limiters, clock },
+    inTurn: (userId, work) => exportTurns(userId, () => exportGate(work)),
+  });
+  const dataRestore = createDataRestoreService({
+    tables,
+    tablesIn: createPersonTablesRepository,
+    ...{ ledger, sealing, activity },
+  });
+  const accountRemoval = createAccountRemovalService({
+    people: createAccountRemovalRepository(db),
+    banks: connections,
+    ...{ calendar, identities, notices, activity, jobs, sealing, clock, logger },
+  });
+
+  return { dataExport, dataRestore, accountRemoval };
+};
+
+type Services = ReturnType<typeof open>;
+
+export const waysIn = ({ dataExport, accountRemoval }: Services): WaysIn => ({
+  personDownloads: myDataDownloads(dataExport),
+  routes: accountRemovalRoutes(accountRemoval),
+});
+
+export const work = ({ accountRemoval }: Services): Work => ({ jobs: [accountRemoval.job] });

@@ -1,0 +1,53 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { banksLink } from "./links.ts";
+import type { Notice } from "./notice.ts";
+import { dayText, named } from "./notice-words.ts";
+
+/** Booked movements of an account that its bank took back at one moment, of one at least. */
+export interface WithdrawalFact {
+  accountId: string;
+  accountName: string;
+  at: Date;
+  movements: readonly { description: string; amountCents: number; bookedOn: string }[];
+}
+
+/** A balance that the movements of an account have not explained for some time. */
+export interface MismatchFact {
+  accountId: string;
+  accountName: string;
+  /** Since when it differs by just this. */
+  since: Date;
+  cents: number;
+}
+
+/** "−12,40 €", or without a sign for money that came in. */
+const signed = (cents: number) => `${cents < 0 ? "−" : ""}${euroText(Math.abs(cents))}`;
+
+export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notice[] =>
+  withdrawals.map(({ accountId, accountName, at, movements }) => {
+    const cents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const [only] = movements;
+    const isOne = only !== undefined && movements.length === 1;
+    const what = isOne ? named(only.description) : `${movements.length} movimientos`;
+    const when = isOne ? ` Era del ${dayText(only.bookedOn)}.` : "";
+    return {
+      factKey: `bank-withdrawn:${accountId}:${at.toISOString()}`,
+      unlessTold: [],
+      kind: "bank_movement_withdrawn",
+      title: `Tu banco ha retirado ${what}, ${signed(cents)}`,
+      body: `${isOne ? "Ya no cuenta" : "Ya no cuentan"} en ${named(accountName)}.${when}`,
+      link: banksLink,
+      movementIds: [],
+    };
+  });
+
+export const mismatchNotices = (mismatches: readonly MismatchFact[]): Notice[] =>
+  mismatches.map(({ accountId, accountName, since, cents }) => ({
+    factKey: `bank-unexplained:${accountId}:${since.toISOString()}`,
+    unlessTold: [],
+    kind: "bank_balance_off",
+    title: `Hay ${euroText(Math.abs(cents))} sin explicar en ${named(accountName)}`,
+    body: "El saldo del banco y tus movimientos no cuadran. Sube un extracto de esta cuenta para completarlos.",
+    link: banksLink,
+    movementIds: [],
+  }));

@@ -1,0 +1,85 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { percent } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { dayOfMonth, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { goalsLink } from "./links.ts";
+import type { Notice } from "./notice.ts";
+import { monthYearText, named } from "./notice-words.ts";
+
+/** A goal that is neither done nor in the archive. */
+export interface GoalFact {
+  title: string;
+  /** Percent. */
+  progress: number;
+  targetDate: string | null;
+  /** To the target date; null without one. */
+  daysLeft: number | null;
+  /** What is missing; null without an amount. */
+  remainingCents: number | null;
+  /** What has to be put aside in a month to arrive in time; null without an amount or a date. */
+  monthlyCents: number | null;
+  isOnTrack: boolean;
+  /** Counts what the person records, and nothing was in a month that it has existed from the first day. */
+  awaitsContribution: boolean;
+}
+
+/** From Wednesday on: Monday has the news of the week, and there are days left to do something. */
+const firstWeekday = 2;
+/** From this day of the month on, what was not put aside yet is due. */
+const dueFrom = 25;
+
+/** One in a week at most, of the first of the goals that wants something; the most important come first. */
+export const goalReminder = (goals: readonly GoalFact[], today: string): Notice[] => {
+  if (weekdayOf(today) < firstWeekday) return [];
+  const [words] = goals.flatMap((goal) => wordsOf(goal, today) ?? []);
+  if (!words) return [];
+  return [
+    {
+      factKey: `goal:${weekStartOf(today)}`,
+      unlessTold: [],
+      kind: "goal_reminder",
+      ...words,
+      link: goalsLink,
+      movementIds: [],
+    },
+  ];
+};
+
+type Words = Pick<Notice, "title" | "body">;
+
+const wordsOf = (goal: GoalFact, today: string): Words | null => {
+  if (!goal.isOnTrack) return wordsOfBehind(goal, today);
+  const { monthlyCents, remainingCents, awaitsContribution, title } = goal;
+  const isDue = awaitsContribution && dayOfMonth(today) >= dueFrom;
+  if (!isDue || !monthlyCents || !remainingCents) return null;
+  return {
+    title: `Este mes aún puedes apartar para ${named(title)}`,
+    body: `Con ${euroText(monthlyCents)} sigues a tiempo. Te faltan ${euroText(remainingCents)}.`,
+  };
+};
+
+const wordsOfBehind = (goal: GoalFact, today: string): Words | null => {
+  const { title, progress, targetDate, daysLeft, remainingCents, monthlyCents } = goal;
+  if (targetDate === null) return null;
+  const name = named(title);
+  if (targetDate < today) {
+    const missing =
+      remainingCents === null
+        ? `Llevas un ${percent(progress / 100)}`
+        : `Te faltan ${euroText(remainingCents)}`;
+    return {
+      title: `${name} pide otra fecha`,
+      body: `${missing}. Con una fecha nueva recalculamos el ritmo.`,
+    };
+  }
+  if (remainingCents !== null && monthlyCents !== null) {
+    return {
+      title: `Un empujón para ${name}`,
+      body: `Con ${euroText(monthlyCents)} al mes llegas en ${monthYearText(targetDate)}. Te faltan ${euroText(remainingCents)}.`,
+    };
+  }
+  const days = daysLeft === 1 ? "queda 1 día" : `quedan ${daysLeft} días`;
+  return {
+    title: `Un rato para ${name}`,
+    body: `Llevas un ${percent(progress / 100)} y ${days}. Un rato esta semana te acerca.`,
+  };
+};

@@ -1,0 +1,48 @@
+import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { Charge } from "./charge.ts";
+import { movementsLink } from "./links.ts";
+import type { Notice } from "./notice.ts";
+import { named } from "./notice-words.ts";
+import type { Recurring } from "./recurring.ts";
+
+const daysOfYear = 366;
+
+/** What is charged again and again and went up with a charge that is news. What is metered has no price to go up. */
+export const subscriptionRises = (recurring: readonly Recurring[], news: readonly Charge[]): Notice[] =>
+  recurring.flatMap((one) => {
+    const { rise, ids } = one;
+    const place = rise ? ids.findIndex((id) => news.some((charge) => isOf(charge, id, rise))) : -1;
+    const charge = news.find(({ id }) => id === ids[place]);
+    return rise && charge ? [noticeOf(one, rise, { charge, before: ids[place - 1] })] : [];
+  });
+
+type Rise = NonNullable<Recurring["rise"]>;
+
+const isOf = ({ id, day, cents }: Charge, wanted: string, rise: Rise) =>
+  id === wanted && day === rise.day && cents === rise.cents;
+
+interface Behind {
+  charge: Charge;
+  /** The id of the charge before it. */
+  before: string | undefined;
+}
+
+const noticeOf = ({ cents, yearlyCents }: Recurring, rise: Rise, { charge, before }: Behind): Notice => {
+  const { merchantName, key, accountId, id } = charge;
+  const perYear = Math.round(yearlyCents / cents);
+  return {
+    factKey: `rise:${key}:${rise.day}:${rise.cents}`,
+    unlessTold: [],
+    kind: "subscription_up",
+    title: `${named(merchantName)} sube a ${euroText(rise.cents)}`,
+    body: `Antes eran ${euroText(rise.fromCents)}. Son ${euroText((rise.cents - rise.fromCents) * perYear)} más al año.`,
+    link: movementsLink({
+      merchant: merchantName,
+      accountId,
+      from: addDays(rise.day, -daysOfYear),
+      to: rise.day,
+    }),
+    movementIds: before === undefined ? [id] : [before, id],
+  };
+};

@@ -1,0 +1,72 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { WaysIn, Work } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createNoticeFactsRepository } from "./notice-facts-repository.ts";
+import { createNotificationDeliveryService } from "./notification-delivery-service.ts";
+import { createNotificationRepository } from "./notification-repository.ts";
+import { createNotificationRoundRepository } from "./notification-round-repository.ts";
+import { createNotificationRoundService } from "./notification-round-service.ts";
+import { notificationRoutes } from "./notification-routes.ts";
+import { createNotificationService } from "./notification-service.ts";
+import { createNotificationSettingsRepository } from "./notification-settings-repository.ts";
+import type { PushService } from "./push-service.ts";
+import { createPushSubscriptionRepository } from "./push-subscription-repository.ts";
+import { createFactReader } from "./read-facts.ts";
+
+interface Needs {
+  onboarding: OnboardingService;
+  ledger: LedgerService;
+  budgets: BudgetService;
+  goals: GoalService;
+  bankSync: BankSyncService;
+  auth: AuthService;
+}
+
+/** Web push; null when none is configured. */
+export interface Push {
+  push: PushService | null;
+}
+
+/** What tells a person of what they should know, put together: what is looked for, kept and sent. */
+export const open = (
+  { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & Push,
+  { onboarding, ledger, budgets, goals, bankSync, auth }: Needs,
+) => {
+  const stored = createNotificationRepository(db);
+  const subscriptions = createPushSubscriptionRepository(db);
+  const notifications = createNotificationService({
+    notifications: stored,
+    settings: createNotificationSettingsRepository(db),
+    ...{ subscriptions, onboarding, push, clock },
+  });
+  const { settings } = notifications;
+  const facts = createNoticeFactsRepository(db);
+  const notificationRounds = createNotificationRoundService({
+    rounds: createNotificationRoundRepository(db),
+    notifications: stored,
+    readFacts: createFactReader({ facts, ledger, budgets, goals, bankSync, clock }),
+    ...{ settings, jobs, clock },
+  });
+  const notificationDelivery = createNotificationDeliveryService({
+    notifications: stored,
+    ...{ subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger },
+  });
+
+  return { notifications, notificationRounds, notificationDelivery };
+};
+
+type Services = ReturnType<typeof open>;
+
+export const waysIn = ({ notifications }: Services): WaysIn => ({
+  routes: notificationRoutes(notifications),
+});
+
+export const work = ({ notificationRounds, notificationDelivery }: Services): Work => ({
+  jobs: [notificationRounds.job, notificationDelivery.job],
+  planned: [notificationRounds, notificationDelivery],
+});

@@ -1,0 +1,106 @@
+import { and, between, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+
+/** Both days inclusive. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepository>;
+
+/** What only single movements tell: booked expenses in euros, in positive cents, without transfers between own accounts. */
+export const createNoticeFactsRepository = (db: Database) => {
+  const key = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
+  const cents = sql`-${transactions.amountCents}`.mapWith(Number);
+  const inEuros = and(
+    eq(accounts.userId, transactions.userId),
+    eq(accounts.id, transactions.accountId),
+    eq(accounts.currency, "EUR"),
+  );
+  const isExpense = (userId: string, { from, to }: Span) =>
+    and(
+      eq(transactions.userId, userId),
+      between(transactions.bookedOn, from, to),
+      lt(transactions.amountCents, 0),
+      eq(transactions.status, "booked"),
+      // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
+      sql`num_nonnulls(${transactions.transferId}) = 0`,
+    );
+  const charge = {
+    id: transactions.id,
+    accountId: transactions.accountId,
+    key,
+    merchantName: transactions.merchantName,
+    category: transactions.category,
+    day: transactions.bookedOn,
+    cents,
+  };
+
+  /** What each merchant, or category, of some was paid: how often, and the median and the largest of the charges. */
+  const usualBy = async (userId: string, span: Span, by: SQLWrapper, names: string[]) => {
+    if (names.length === 0) return new Map<string, never>();
+    const name = sql<string>`${by}`;
+    const rows = await db
+      .select({
+        name: name.as("name"),
+        count: sql`count(*)`.mapWith(Number),
+        medianCents: sql`percentile_disc(0.5) within group (order by ${cents})`.mapWith(Number),
+        largestCents: sql`max(${cents})`.mapWith(Number),
+      })
+      .from(transactions)
+      .innerJoin(accounts, inEuros)
+      .where(and(isExpense(userId, span), inArray(name, names)))
+      .groupBy(sql`1`);
+    return new Map(rows.map(({ name, ...usual }) => [name, usual]));
+  };
+
+  return {
+    async charges(userId: string, span: Span) {
+      return db.select(charge).from(transactions).innerJoin(accounts, inEuros).where(isExpense(userId, span));
+    },
+
+    /** Those of some merchants. */
+    async chargesOf(userId: string, span: Span, keys: string[]) {
+      if (keys.length === 0) return [];
+      return db
+        .select(charge)
+        .from(transactions)
+        .innerJoin(accounts, inEuros)
+        .where(and(isExpense(userId, span), inArray(key, keys)));
+    },
+
+    async usual(userId: string, span: Span, { keys, categories }: { keys: string[]; categories: string[] }) {
+      return {
+        merchants: await usualBy(userId, span, key, keys),
+        categories: await usualBy(userId, span, transactions.category, categories),
+      };
+    },
+
+    /** The movements behind a sum over some categories, in an order. */
+    async expenseIds(userId: string, span: Span, wanted: { categories: readonly string[]; limit: number }) {
+      const rows = await db
+        .select({ id: transactions.id })
+        .from(transactions)
+        .innerJoin(accounts, inEuros)
+        .where(and(isExpense(userId, span), inArray(transactions.category, [...wanted.categories])))
+        .orderBy(desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id))
+        .limit(wanted.limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** What was spent from a day on, by account, day and category. Reads no movement. */
+    async spendingByAccount(userId: string, from: string) {
+      return db
+        .select({
+          accountId: dailyTotals.accountId,
+          day: dailyTotals.day,
+          category: dailyTotals.category,
+          expenseCents: dailyTotals.expenseCents,
+        })
+        .from(dailyTotals)
+        .where(and(eq(dailyTotals.userId, userId), gte(dailyTotals.day, from)));
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import { MailError, type Mailer } from "#server/platform/mail/mailer.ts";
+import type { NotificationSettings } from "#shared/contracts/notifications.ts";
+import { isQuiet, secondsUntilQuiet } from "./domain/quiet-hours.ts";
+import { isWanted } from "./domain/topics.ts";
+import { notificationMail } from "./notification-mail.ts";
+import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
+import type { PushService } from "./push-service.ts";
+import type { PushSubscriptionRepository, StoredSubscription } from "./push-subscription-repository.ts";
+
+interface Dependencies {
+  notifications: NotificationRepository;
+  subscriptions: PushSubscriptionRepository;
+  settings: (userId: string) => Promise<NotificationSettings>;
+  auth: Pick<AuthService, "current">;
+  /** Null when this installation sends no mails. */
+  mailer: Mailer | null;
+  /** Null when none is configured. */
+  push: PushService | null;
+  /** Scheme, host and port that links in mails lead to. */
+  mailOrigin: () => string;
+  jobs: Jobs;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface DeliveryJob extends Record<string, unknown> {
+  userId: string;
+}
+
+export type NotificationDeliveryService = ReturnType<typeof createNotificationDeliveryService>;
+
+const jobName = "notification-delivery";
+const mostAtOnce = 500;
+/** What could not be sent for so long is news no more; it stays in the app. */
+const staleMs = 12 * 3_600_000;
+
+/**
+ * Sends what is due by push and mail, as each person has chosen. A mail goes once at most: it is claimed before it is
+ * sent, and given back only when it was not taken. A push goes once at least: what a killed process sent is sent again,
+ * and its `tag` makes it take the place of the first. Nothing leaves in the quiet hours, whenever it was due.
+ */
+export const createNotificationDeliveryService = (dependencies: Dependencies) => {
+  const { notifications, subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger } =
+    dependencies;
+  let last: string | null = null;
+  /** What reached a browser while another of the person's did not: the next try leaves it in peace. */
+  const reached = new Set<string>();
+
+  const mail = async (service: Mailer, userId: string, told: StoredNotification[]) => {
+    const { email, emailVerified } = await auth.current(userId);
+    if (!email || !emailVerified) return;
+    const ids = told.map(({ id }) => id);
+    const claimed = await notifications.claimForMail(userId, ids, clock.now());
+    const own = told.filter(({ id }) => claimed.has(id));
+    if (own.length === 0) return;
+    try {
+      await service.send({ to: email, ...notificationMail(own, mailOrigin()) });
+    } catch (error) {
+      if (error instanceof MailError && error.isFinal) {
+        logger.warn({ error }, "A mail of notifications was refused for good");
+        return;
+      }
+      await notifications.releaseForMail(userId, [...claimed]);
+      throw error;
+    }
+  };
+
+  const pushTo = async (service: PushService, browser: StoredSubscription, told: StoredNotification[]) => {
+    for (const { id, title, body, link } of told) {
+      const place = `${browser.id}/${id}`;
+      const ttlSeconds = secondsUntilQuiet(clock.now());
+      if (reached.has(place) || ttlSeconds === 0) continue;
+      const outcome = await service.send(browser, { title, body, link, tag: id, ttlSeconds });
+      if (outcome === "gone") return subscriptions.remove(browser.userId, browser.endpoint);
+      reached.add(place);
+    }
+  };
+
+  /** One browser's push service that is down keeps nothing from the others. */
+  const pushToAll = async (userId: string, told: StoredNotification[]) => {
+    if (!push) return [];
+    const failures: unknown[] = [];
+    for (const browser of await subscriptions.list(userId))
+      await pushTo(push, browser, told).catch((error: unknown) => void failures.push(error));
+    return failures;
+  };
+
+  const deliver = async (userId: string) => {
+    const now = clock.now();
+    if (isQuiet(now)) return;
+    const due = await notifications.unsent(userId, now);
+    const chosen = await settings(userId);
+    const told = due.filter(
+      ({ kind, readAt, deliverAt }) =>
+        isWanted(kind, chosen) && readAt === null && deliverAt.getTime() > now.getTime() - staleMs,
+    );
+    const failures: unknown[] = [];
+    if (mailer && chosen.email && told.length > 0)
+      await mail(mailer, userId, told).catch((error: unknown) => void failures.push(error));
+    if (chosen.push && told.length > 0) failures.push(...(await pushToAll(userId, told)));
+    // The queue tries again, and so does the next round of those who are due.
+    if (failures.length > 0) throw new AggregateError(failures, "Not everything was sent");
+    await notifications.markSent(
+      userId,
+      due.map(({ id }) => id),
+      clock.now(),
+    );
+    for (const place of reached) if (due.some(({ id }) => place.endsWith(id))) reached.delete(place);
+  };
+
+  const job: JobKind<DeliveryJob> = {
+    name: jobName,
+    retries: { times: 5, afterSeconds: 60 },
+    run: ({ userId }) => deliver(userId),
+  };
+
+  return {
+    job,
+
+    /** Hands in some of those for whom something is due. */
+    async enqueueDue() {
+      const now = clock.now();
+      if (isQuiet(now)) return;
+      const people = await notifications.peopleToSendTo(now, { after: last, limit: mostAtOnce });
+      last = people.length < mostAtOnce ? null : (people.at(-1) ?? null);
+      for (const userId of people) await jobs.enqueue(jobName, userId, { userId });
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { bankConnections } from "#server/modules/banking/connections/tables.ts";
+import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { notificationRounds } from "./tables.ts";
+
+interface Due {
+  now: Date;
+  /** The day of notices. */
+  day: string;
+  /** Who was looked over later than this waits. */
+  restedSince: Date;
+  after: string | null;
+  /** How many people are looked at, and of how many it is told. */
+  limits: { looked: number; due: number };
+}
+
+export type NotificationRoundRepository = ReturnType<typeof createNotificationRoundRepository>;
+
+/** When the facts of people were last looked over, and who is due again. */
+export const createNotificationRoundRepository = (db: Database) => {
+  const stateOf = (day: string) =>
+    sql<string>`${users.ledgerVersion} || '.' || ${users.goalsVersion} || '.' || ${day}::text`;
+
+  /** Banks change without the ledger: what becomes worth telling at an instant since the last look. */
+  const bankMattersSince = (userId: SQLWrapper, now: Date) => {
+    const { failingSince, validUntil, lastAttemptAt, status } = bankConnections;
+    const cameSince = (instant: SQL) =>
+      and(sql`${instant} > ${notificationRounds.at}`, lte(instant, now.toISOString()));
+    const matters = db
+      .select({ id: bankConnections.id })
+      .from(bankConnections)
+      .where(
+        and(
+          sql`${bankConnections.userId} = ${userId}`,
+          or(
+            and(isNotNull(failingSince), cameSince(sql`${failingSince} + interval '1 day'`)),
+            cameSince(sql`${validUntil} - interval '7 days'`),
+            cameSince(sql`${validUntil}`),
+            and(eq(status, "ended"), cameSince(sql`${lastAttemptAt}`)),
+          ),
+        ),
+      );
+    return sql`exists ${matters}`;
+  };
+
+  return {
+    /**
+     * Looks at the next people from an id on, in its order: of whom something may have changed since they were looked
+     * over, and with whom to go on; null after the last one. It costs the same however many people there are.
+     */
+    async due({
+      now,
+      day,
+      restedSince,
+      after,
+      limits,
+    }: Due): Promise<{ ids: string[]; next: string | null }> {
+      const page = db
+        .select({ id: users.id, state: stateOf(day).as("state") })
+        .from(users)
+        .where(
+          and(
+            // Who has neither movements nor goals has nothing to be told of.
+            or(gt(users.ledgerVersion, 0), gt(users.goalsVersion, 0)),
+            after === null ? undefined : gt(users.id, after),
+          ),
+        )
+        .orderBy(asc(users.id))
+        .limit(limits.looked)
+        .as("page");
+      const isDue = or(
+        isNull(notificationRounds.seen),
+        gt(notificationRounds.at, latestMark(now)),
+        and(
+          lte(notificationRounds.at, restedSince),
+          or(ne(notificationRounds.seen, page.state), bankMattersSince(page.id, now)),
+        ),
+      );
+      const rows = await db
+        .select({
+          ids: sql<
+            string[]
+          >`coalesce(array_agg(${page.id} order by ${page.id}) filter (where ${isDue}), '{}')`,
+          looked: sql`count(*)`.mapWith(Number),
+          last: sql<string | null>`max(${page.id}::text)`,
+        })
+        .from(page)
+        .leftJoin(notificationRounds, eq(notificationRounds.userId, page.id));
+      const { ids, looked, last } = onlyRow(rows);
+      if (ids.length > limits.due) {
+        const first = ids.slice(0, limits.due);
+        return { ids: first, next: first.at(-1) ?? null };
+      }
+      return { ids, next: looked < limits.looked ? null : last };
+    },
+
+    /** Names what a look now would see; undefined when there is no such person. */
+    async state(userId: string, day: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ state: stateOf(day) })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row?.state;
+    },
+
+    async setSeen(userId: string, seen: string, at: Date) {
+      await db
+        .insert(notificationRounds)
+        .values({ userId, seen, at })
+        .onConflictDoUpdate({ target: notificationRounds.userId, set: { seen, at } });
+    },
+  };
+};

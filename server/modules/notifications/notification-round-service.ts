@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "#server/platform/clock.ts";
+import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import { noticeDayOf } from "./domain/notice-day.ts";
+import { type Facts, noticesOf } from "./domain/notices-of.ts";
+import { deliveryAt, isQuiet } from "./domain/quiet-hours.ts";
+import type { Switches } from "./domain/topics.ts";
+import type { NotificationRepository } from "./notification-repository.ts";
+import type { NotificationRoundRepository } from "./notification-round-repository.ts";
+
+interface Dependencies {
+  rounds: NotificationRoundRepository;
+  notifications: NotificationRepository;
+  readFacts: (userId: string, switches: Switches) => Promise<Facts>;
+  settings: (userId: string) => Promise<Switches>;
+  jobs: Jobs;
+  clock: Clock;
+}
+
+interface RoundJob extends Record<string, unknown> {
+  userId: string;
+}
+
+export type NotificationRoundService = ReturnType<typeof createNotificationRoundService>;
+
+const jobName = "notification-round";
+/** Everybody is due at nine: nobody waits for the others. Of many people all are looked at within minutes. */
+const limits = { looked: 5000, due: 500 };
+/** A sync of several banks changes the ledger again and again: one look does for all. */
+const restMs = 5 * 60_000;
+
+/** Looks over what is known of each person for what there is to tell, in a job of their own. */
+export const createNotificationRoundService = (dependencies: Dependencies) => {
+  const { rounds, notifications, readFacts, settings, jobs, clock } = dependencies;
+  let last: string | null = null;
+
+  /** May be repeated, by several at once too: each fact is told once. */
+  const look = async (userId: string) => {
+    // A clock that was ahead noted what was not true yet; whatever of it is true now is told now.
+    await notifications.withdrawAfter(userId, latestMark(clock.now()));
+    const switches = await settings(userId);
+    const notices = noticesOf(await readFacts(userId, switches), switches);
+    const told = await notifications.told(
+      userId,
+      notices.flatMap(({ factKey, unlessTold }) => [factKey, ...unlessTold]),
+    );
+    const now = clock.now();
+    const fresh = notices.filter(
+      ({ factKey, unlessTold }) => ![factKey, ...unlessTold].some((key) => told.has(key)),
+    );
+    await notifications.add(
+      userId,
+      fresh.map(({ unlessTold: _, movementIds, ...notice }) => ({
+        ...notice,
+        id: randomUUID(),
+        movementIds: [...movementIds],
+        createdAt: now,
+        deliverAt: deliveryAt(now),
+      })),
+    );
+  };
+
+  const job: JobKind<RoundJob> = {
+    name: jobName,
+    retries: { times: 3, afterSeconds: 600 },
+    async run({ userId }) {
+      // As it is before the look: what changes meanwhile is looked at again.
+      const seen = await rounds.state(userId, noticeDayOf(clock.now()));
+      if (seen === undefined) return;
+      await look(userId);
+      await rounds.setSeen(userId, seen, clock.now());
+    },
+  };
+
+  return {
+    job,
+
+    /**
+     * Hands in some of those of whom something has changed; whoever fails again and again keeps nobody else waiting. Not
+     * in the quiet hours: in the morning the figures are those of the morning.
+     */
+    async enqueueDue() {
+      const now = clock.now();
+      if (isQuiet(now)) return;
+      const day = noticeDayOf(now);
+      const restedSince = new Date(now.getTime() - restMs);
+      const { ids, next } = await rounds.due({ now, day, restedSince, after: last, limits });
+      last = next;
+      for (const userId of ids) await jobs.enqueue(jobName, userId, { userId });
+    },
+  };
+};

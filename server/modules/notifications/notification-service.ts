@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { addPush, Notification, NotificationSettings } from "#shared/contracts/notifications.ts";
+import type { EndpointInput } from "#shared/http/endpoint.ts";
+import { kindsOf, topics } from "./domain/topics.ts";
+import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
+import type { NotificationSettingsRepository } from "./notification-settings-repository.ts";
+import type { PushService } from "./push-service.ts";
+import type { PushSubscriptionRepository } from "./push-subscription-repository.ts";
+
+interface Dependencies {
+  notifications: NotificationRepository;
+  settings: NotificationSettingsRepository;
+  subscriptions: PushSubscriptionRepository;
+  onboarding: Pick<OnboardingService, "profile">;
+  /** Null when none is configured. */
+  push: PushService | null;
+  clock: Clock;
+}
+
+type NewPush = EndpointInput<typeof addPush>["body"] & {
+  device: string;
+  /** Of the session in which it is asked for. */
+  fingerprint: string;
+};
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+const listLength = 50;
+const mostBrowsers = 10;
+
+/** What a person is told, how they want to be told, and the browsers that take it. */
+export const createNotificationService = (dependencies: Dependencies) => {
+  const { notifications, settings, subscriptions, onboarding, push, clock } = dependencies;
+
+  /** Whoever has said nothing gets everything, on the devices that allow it and by no mail. */
+  const readSettings = async (userId: string): Promise<NotificationSettings> => {
+    const own = await settings.find(userId);
+    const { notificationPreferences: chosen } = await onboarding.profile(userId);
+    return {
+      spending: own?.spending ?? true,
+      goals: own?.goals ?? true,
+      insights: own?.insights ?? true,
+      banks: own?.banks ?? true,
+      email: own?.email ?? chosen?.email ?? false,
+      push: own?.push ?? chosen?.push ?? true,
+    };
+  };
+
+  const unread = (userId: string) => notifications.unread(userId, clock.now());
+
+  return {
+    async list(userId: string) {
+      const latest = await notifications.latest(userId, clock.now(), listLength);
+      return { notifications: latest.map(toWire), unread: await unread(userId) };
+    },
+
+    /** Those of some ids, or all. */
+    async read(userId: string, ids?: string[]) {
+      await notifications.read(userId, clock.now(), ids);
+      return { unread: await unread(userId) };
+    },
+
+    settings: readSettings,
+
+    /** What waits for the morning and is now unwanted is never told. */
+    async setSettings(userId: string, changes: Partial<NotificationSettings>) {
+      const now = clock.now();
+      await settings.change(userId, changes, now);
+      const off = topics.filter((topic) => changes[topic] === false);
+      await notifications.withdraw(userId, off.flatMap(kindsOf), now);
+      return readSettings(userId);
+    },
+
+    /** Throws `unavailable` when there is no push service. */
+    pushKey() {
+      return { publicKey: (push ?? refuseWithout()).publicKey };
+    },
+
+    /** The same browser again renews it. Throws `invalid_request` for an address that is no browser's. */
+    async addPush(userId: string, { endpoint, keys, device, fingerprint }: NewPush) {
+      if (!(push ?? refuseWithout()).knows({ endpoint, ...keys }))
+        throw new AppError("invalid_request", "Este navegador usa un servicio de avisos que no conocemos");
+      const subscription = { id: randomUUID(), endpoint, ...keys, device, createdAt: clock.now() };
+      if (!(await subscriptions.add(userId, fingerprint, { ...subscription, most: mostBrowsers })))
+        throw new AppError(
+          "conflict",
+          "No se han podido activar los avisos en este navegador. Prueba otra vez.",
+        );
+      return { message: "Avisos activados en este dispositivo" };
+    },
+
+    async removePush(userId: string, endpoint: string) {
+      await subscriptions.remove(userId, endpoint);
+      return { message: "Avisos desactivados en este dispositivo" };
+    },
+  };
+};
+
+const refuseWithout = (): never => {
+  throw new AppError("unavailable", "Los avisos en el dispositivo no están disponibles por ahora");
+};
+
+const toWire = ({ id, kind, title, body, link, movementIds, ...row }: StoredNotification): Notification => ({
+  ...{ id, kind, title, body, link, movementIds },
+  deliveredAt: row.deliverAt.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+});

@@ -1,0 +1,148 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { seenIn } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { toCents } from "#shared/rules/money.ts";
+import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
+import type { GoalFact } from "./domain/goal-reminder.ts";
+import { noticeDayOf } from "./domain/notice-day.ts";
+import type { Facts } from "./domain/notices-of.ts";
+import type { Switches } from "./domain/topics.ts";
+import { everyday, isInsightDay, weekBefore } from "./domain/weekly-insight.ts";
+import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
+import { createChargeReader } from "./read-charges.ts";
+
+interface Dependencies {
+  facts: NoticeFactsRepository;
+  ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals" | "rarelyPaid">;
+  budgets: Pick<BudgetService, "read">;
+  goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
+  bankSync: Pick<BankSyncService, "matters" | "findings">;
+  clock: Clock;
+}
+
+/** As many as a list of ours may name. */
+const mostIds = 50;
+
+const noCharges = {
+  charges: [],
+  usual: { merchants: new Map(), categories: new Map() },
+  equals: [],
+  recurring: [],
+};
+
+/** Gathers what notices are drawn from; what is switched off is not even looked at. */
+export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, clock }: Dependencies) => {
+  const readCharges = createChargeReader({ facts, ledger });
+
+  /** What had come with the first movements of each account, by category. */
+  const knownSpending = async (userId: string, { openedOn, today }: Pick<Facts, "openedOn" | "today">) => {
+    const known = new Map<string, number>();
+    for (const one of await facts.spendingByAccount(userId, monthStartOf(today))) {
+      const opened = openedOn.get(one.accountId);
+      if (opened !== undefined && one.day > opened) continue;
+      known.set(one.category, (known.get(one.category) ?? 0) + one.expenseCents);
+    }
+    return known;
+  };
+
+  const readBudgets = async (userId: string, when: Pick<Facts, "openedOn" | "today">) => {
+    const { budgets: month } = await budgets.read(userId, when.today);
+    const known = await knownSpending(userId, when);
+    const notable = month.flatMap(({ category, limit, spent, source }) => {
+      if (limit === null) return [];
+      const amounts = {
+        isOwn: source === "own",
+        limitCents: toCents(limit),
+        spentCents: toCents(spent),
+        knownCents: known.get(category) ?? 0,
+      };
+      return isNotable(amounts) ? [{ category, ...amounts }] : [];
+    });
+    const span = { from: monthStartOf(when.today), to: when.today };
+    const told: BudgetFact[] = [];
+    for (const budget of notable) {
+      const wanted = { categories: [budget.category], limit: mostIds };
+      const movementIds = await facts.expenseIds(userId, span, wanted);
+      told.push({ ...budget, month: span.from, movementIds });
+    }
+    return told;
+  };
+
+  const readGoals = async (userId: string, today: string): Promise<GoalFact[]> => {
+    const active = (await goals.list(userId)).filter(
+      ({ status, paraType }) => status === "activo" && paraType !== "archive",
+    );
+    const month = monthStartOf(today);
+    const advances = active.length > 0 ? await goals.advancesBetween(userId, month, today) : [];
+    const served = new Set(
+      advances.flatMap(({ goalId, amountCents }) => ((amountCents ?? 0) > 0 ? goalId : [])),
+    );
+    return active.flatMap((goal) => {
+      const outlook = goals.outlookOf(goal);
+      return outlook ? [factOf(goal, outlook, { month, isServed: served.has(goal.id) })] : [];
+    });
+  };
+
+  const readWeek = async (userId: string, noticeDay: string): Promise<Facts["week"]> => {
+    if (!isInsightDay(noticeDay)) return noWeek;
+    const { from, to, comparedFrom } = weekBefore(noticeDay);
+    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, comparedFrom);
+    const seen = seenIn({ firstDay, days, accounts });
+    if (seen === null || seen.until < to) return noWeek;
+    return {
+      seen,
+      spending: await ledger.categoryTotals(userId, comparedFrom, to),
+      movementIds: await facts.expenseIds(userId, { from, to }, { categories: everyday, limit: mostIds }),
+    };
+  };
+
+  return async (userId: string, switches: Switches): Promise<Facts> => {
+    const now = clock.now();
+    const accounts = await ledger.balances(userId);
+    const when = {
+      today: madridDayOf(now),
+      noticeDay: noticeDayOf(now),
+      openedOn: new Map(accounts.map(({ id, createdAt }) => [id, madridDayOf(createdAt)])),
+    };
+    const isSpending = switches.spending && accounts.length > 0;
+    return {
+      ...when,
+      budgets: isSpending ? await readBudgets(userId, when) : [],
+      ...(isSpending ? await readCharges(userId, when) : noCharges),
+      goals: switches.goals ? await readGoals(userId, when.today) : [],
+      week: switches.insights ? await readWeek(userId, when.noticeDay) : noWeek,
+      banks: switches.banks ? await bankSync.matters(userId) : [],
+      ...(switches.banks ? await bankSync.findings(userId) : { withdrawals: [], mismatches: [] }),
+    };
+  };
+};
+
+const noWeek: Facts["week"] = { seen: null, spending: [], movementIds: [] };
+
+type Outlook = NonNullable<ReturnType<GoalService["outlookOf"]>>;
+
+const centsOf = (euros: number | null) => (euros === null ? null : toCents(euros));
+
+const factOf = (
+  goal: GoalState,
+  outlook: Outlook,
+  around: { month: string; isServed: boolean },
+): GoalFact => ({
+  title: goal.title,
+  progress: goal.progress,
+  targetDate: goal.targetDate,
+  daysLeft: outlook.daysRemaining,
+  remainingCents: centsOf(outlook.remainingAmount),
+  monthlyCents: centsOf(outlook.requiredMonthlySaving),
+  isOnTrack: outlook.onTrack,
+  awaitsContribution:
+    goal.funding === "recorded" &&
+    goal.targetCents !== null &&
+    !around.isServed &&
+    madridDayOf(goal.createdAt) < around.month,
+});

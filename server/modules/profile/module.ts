@@ -1,0 +1,16 @@
+import type { WaysIn } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createOnboardingRepository } from "./onboarding-repository.ts";
+import { onboardingRoutes } from "./onboarding-routes.ts";
+import { createOnboardingService } from "./onboarding-service.ts";
+
+type Needs = Pick<Parameters<typeof createOnboardingService>[0], "makeGoals">;
+
+/** What a person says of themselves when they begin, and what others go by. */
+export const open = ({ db, clock }: Platform, { makeGoals }: Needs) => ({
+  onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), makeGoals, clock }),
+});
+
+export const waysIn = ({ onboarding }: ReturnType<typeof open>): WaysIn => ({
+  routes: onboardingRoutes(onboarding),
+});

@@ -1,0 +1,9 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { completeOnboarding, getProfile } from "#shared/contracts/profile.ts";
+import type { OnboardingService } from "./onboarding-service.ts";
+
+export const onboardingRoutes = (onboarding: OnboardingService): Route[] => [
+  userRoute(getProfile, async ({ userId }) => ({ profile: await onboarding.profile(userId) })),
+  // Goals of a profile are known by their keys: what was broken off is made whole by asking again.
+  userRoute(completeOnboarding, ({ userId, body }) => onboarding.complete(userId, body)),
+];

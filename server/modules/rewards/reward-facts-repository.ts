@@ -1,0 +1,62 @@
+import { and, eq, gt, gte, isNotNull, like, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { bankConnections } from "#server/modules/banking/connections/tables.ts";
+import { statementImports } from "#server/modules/banking/ledger/tables.ts";
+import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
+import { goalAdvances, goalBlocks, goals } from "#server/modules/goals/tables.ts";
+import { budgets } from "#server/modules/spending/budgets/tables.ts";
+import { categoryChanges } from "#server/modules/spending/categories/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { rewardEntries } from "./tables.ts";
+
+export type RewardFactsRepository = ReturnType<typeof createRewardFactsRepository>;
+
+/** A goal's key ends so when it is the emergency fund, whichever rule proposed it. */
+const emergencyFund = "%:emergency-fund";
+
+/** What achievements go by, counted where it is kept. */
+export const createRewardFactsRepository = (db: Database) => {
+  const userId = sql.placeholder("userId");
+  const rowsOf = (table: PgTable, condition: SQL | undefined) =>
+    sql`(select 1 from ${table} where ${condition})`;
+  const has = (table: PgTable, condition: SQL | undefined) =>
+    sql<boolean>`exists ${rowsOf(table, condition)}`;
+  const count = (table: PgTable, condition: SQL | undefined) =>
+    sql`(select count(*) from ${table} where ${condition})`.mapWith(Number);
+
+  const ownGoals = eq(goals.userId, userId);
+  const isDone = and(ownGoals, isNotNull(goals.completedAt));
+  const ownAdvances = eq(goalAdvances.userId, userId);
+  const ownBlocks = eq(goalBlocks.userId, userId);
+  const ownEntries = eq(rewardEntries.userId, userId);
+
+  const facts = db
+    .select({
+      goals: count(goals, ownGoals),
+      goalsDone: count(goals, isDone),
+      hasFilledEmergencyFund: has(goals, and(isDone, like(goals.key, emergencyFund))),
+      hasStepped: has(goalAdvances, and(ownAdvances, gt(goalAdvances.toProgress, goalAdvances.fromProgress))),
+      isHalfway: has(goalAdvances, and(ownAdvances, gte(goalAdvances.toProgress, 50))),
+      sessionsKept: count(
+        goalBlocks,
+        and(ownBlocks, eq(goalBlocks.kind, "session"), eq(goalBlocks.state, "kept")),
+      ),
+      reviews: count(rewardEntries, and(ownEntries, like(rewardEntries.key, "review:%"))),
+      hasMonthInTheBlack: has(rewardEntries, and(ownEntries, like(rewardEntries.key, "month:%"))),
+      hasBank: has(bankConnections, eq(bankConnections.userId, userId)),
+      hasStatement: has(statementImports, eq(statementImports.userId, userId)),
+      hasCalendar: has(calendarConnections, eq(calendarConnections.userId, userId)),
+      hasCorrected: has(categoryChanges, eq(categoryChanges.userId, userId)),
+      hasBudget: has(budgets, and(eq(budgets.userId, userId), isNotNull(budgets.limitCents))),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare("reward_facts");
+
+  return {
+    /** All but those of the streak and of what was spent, in one statement. */
+    read: async (userId: string) => presentPerson(await facts.execute({ userId })),
+  };
+};

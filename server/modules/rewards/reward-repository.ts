@@ -1,0 +1,129 @@
+import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentPerson } from "#server/platform/db/rows.ts";
+import { users } from "#server/platform/db/tables.ts";
+import type { RewardEntry } from "./domain/reward-entry.ts";
+import { achievements, rewardEntries } from "./tables.ts";
+
+/** What was earned on a day. */
+export interface RewardDay {
+  /** `YYYY-MM-DD` in Madrid. */
+  day: string;
+  points: number;
+  /** Whether the person did something; what came by itself, or a month that was found to have gone well, is no act. */
+  hasAct: boolean;
+}
+
+export type RewardRepository = ReturnType<typeof createRewardRepository>;
+
+/** Before the keys of what came by itself. */
+const unasked = "unasked:";
+
+/**
+ * The ledger of points and the achievements; rows are only ever added. Each addition raises the version of goals in the
+ * same transaction: the one that is handed in, or one of its own.
+ */
+export const createRewardRepository = (db: Database) => {
+  const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
+  const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${unasked}%`));
+
+  /** Runs work that no other addition of the same person overlaps: what a day may still earn is counted. */
+  const inTurn = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
+    db.transaction(async (tx) => {
+      const own = eq(users.id, userId);
+      presentPerson(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
+      const added = await work(tx);
+      if (added.length > 0) {
+        await tx
+          .update(users)
+          .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
+          .where(own);
+      }
+      return added;
+    });
+
+  /** Whether a day's limit leaves room for a fact and none has come that bars it. */
+  const mayEarn = async (
+    tx: Database,
+    userId: string,
+    { key, day, mostADay, barredBy = [] }: RewardEntry,
+  ) => {
+    if (mostADay !== undefined) {
+      const sameKind = like(rewardEntries.key, `${key.split(":")[0]}:%`);
+      const onThatDay = and(ownEntries(userId), eq(rewardEntries.day, day), sameKind);
+      if ((await tx.$count(rewardEntries, onThatDay)) >= mostADay) return false;
+    }
+    const bars = [key, ...barredBy].flatMap((bar) => [bar, unasked + bar]);
+    return (await tx.$count(rewardEntries, and(ownEntries(userId), inArray(rewardEntries.key, bars)))) === 0;
+  };
+
+  return {
+    /** Answers those that were new. */
+    async add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]> {
+      if (entries.length === 0) return [];
+      return inTurn(userId, async (tx) => {
+        const added: RewardEntry[] = [];
+        for (const entry of entries) {
+          if (!(await mayEarn(tx, userId, entry))) continue;
+          const { points, day } = entry;
+          const key = entry.isUnasked ? unasked + entry.key : entry.key;
+          const rows = await tx
+            .insert(rewardEntries)
+            .values({ userId, key, points, day, at })
+            .onConflictDoNothing()
+            .returning({ key: rewardEntries.key });
+          if (rows.length > 0) added.push(entry);
+        }
+        return added;
+      });
+    },
+
+    /** Answers those that were not unlocked before. */
+    async unlock(userId: string, ids: string[], at: Date): Promise<string[]> {
+      if (ids.length === 0) return [];
+      return inTurn(userId, async (tx) => {
+        const rows = await tx
+          .insert(achievements)
+          .values(ids.map((id) => ({ userId, id, unlockedAt: at })))
+          .onConflictDoNothing()
+          .returning({ id: achievements.id });
+        return rows.map(({ id }) => id);
+      });
+    },
+
+    /** The days on which something was earned, the newest first. */
+    async days(userId: string): Promise<RewardDay[]> {
+      return db
+        .select({
+          day: rewardEntries.day,
+          points: sql`sum(${rewardEntries.points})`.mapWith(Number),
+          hasAct: sql<boolean>`bool_or(${isAct})`,
+        })
+        .from(rewardEntries)
+        .where(ownEntries(userId))
+        .groupBy(rewardEntries.day)
+        .orderBy(desc(rewardEntries.day));
+    },
+
+    /** The key of the first act of a day. */
+    async firstAct(userId: string, day: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ key: rewardEntries.key })
+        .from(rewardEntries)
+        .where(and(ownEntries(userId), eq(rewardEntries.day, day), isAct))
+        .orderBy(rewardEntries.at, rewardEntries.key)
+        .limit(1);
+      return row?.key;
+    },
+
+    /** The ids of what was unlocked, the newest first. */
+    async unlocked(userId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: achievements.id })
+        .from(achievements)
+        .where(eq(achievements.userId, userId))
+        .orderBy(desc(achievements.unlockedAt), desc(achievements.id));
+      return rows.map(({ id }) => id);
+    },
+  };
+};

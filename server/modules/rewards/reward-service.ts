@@ -1,0 +1,131 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { RewardGain, RewardProgress } from "#shared/contracts/rewards.ts";
+import { seenIn } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { achievements, shownAchievements } from "./domain/achievements.ts";
+import { levelOf } from "./domain/levels.ts";
+import { monthInTheBlack } from "./domain/points.ts";
+import type { RewardEntry } from "./domain/reward-entry.ts";
+import { isWithoutWhims, lastWeekSeen, monthsInTheBlack, monthsLookedBack } from "./domain/spending.ts";
+import { notableStreaks, streakOf, weekOf } from "./domain/streak.ts";
+import type { RewardFactsRepository } from "./reward-facts-repository.ts";
+import type { RewardDay, RewardRepository } from "./reward-repository.ts";
+
+interface Dependencies {
+  rewards: RewardRepository;
+  facts: RewardFactsRepository;
+  ledger: LedgerService;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type RewardService = ReturnType<typeof createRewardService>;
+
+/** Points, levels, streak and achievements. What is told of an act never fails the act: a failure is logged. */
+export const createRewardService = ({ rewards, facts, ledger, clock, logger }: Dependencies) => {
+  const today = () => madridDayOf(clock.now());
+
+  const spendingOf = async (userId: string, day: string) => {
+    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(day, -monthsLookedBack));
+    const seen = seenIn({ firstDay, days, accounts });
+    return { months: monthsInTheBlack(days, seen, day), week: lastWeekSeen(seen, day) };
+  };
+
+  const hasWeekWithoutWhims = async (userId: string, week: ReturnType<typeof lastWeekSeen>) =>
+    week !== null && isWithoutWhims(await ledger.categoryTotals(userId, week.from, week.to));
+
+  const unlock = async (userId: string, { streak, week }: Found) => {
+    const before = await rewards.unlocked(userId);
+    const known = {
+      ...(await facts.read(userId)),
+      streak,
+      hasWeekWithoutWhims: !before.includes("no-whims") && (await hasWeekWithoutWhims(userId, week)),
+    };
+    const reached = achievements.filter(({ id, isReached }) => !before.includes(id) && isReached(known));
+    const ids = reached.map(({ id }) => id);
+    const unlocked = await rewards.unlock(userId, ids, clock.now());
+    return reached.filter(({ id }) => unlocked.includes(id));
+  };
+
+  /** The length of a streak worth a word, when the first act of the day is among those added. */
+  const notableStreak = async (userId: string, { streak, added, day }: Earned) => {
+    if (!notableStreaks.includes(streak)) return null;
+    const first = await rewards.firstAct(userId, day);
+    return added.some(({ key }) => key === first) ? streak : null;
+  };
+
+  const look = async (userId: string, told: RewardEntry[]): Promise<RewardGain> => {
+    const day = today();
+    const { months, week } = await spendingOf(userId, day);
+    const found = months.flatMap((month) => monthInTheBlack(month, day));
+    const added = [...told, ...(await rewards.add(userId, found, clock.now()))];
+    const days = await rewards.days(userId);
+    const total = sumOf(days);
+    const { level, title } = levelOf(total);
+    const streak = streakOf(actsIn(days), day).length;
+
+    return {
+      // The act's own: what a month that went well brings besides is none of its doing, and in the total.
+      points: sumOf(told),
+      level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
+      streak: await notableStreak(userId, { streak, added, day }),
+      achievements: (await unlock(userId, { streak, week })).map(({ isReached: _, ...shown }) => shown),
+    };
+  };
+
+  /** What came of entries that were added elsewhere, in the transaction of what they are for. */
+  const gain = (userId: string, added: RewardEntry[]): Promise<RewardGain> =>
+    look(userId, added).catch((error: unknown) => {
+      logger.error({ error, userId }, "What was earned was not looked at");
+      return { points: sumOf(added), level: null, streak: null, achievements: [] };
+    });
+
+  return {
+    gain,
+
+    /** Adds what was not noted before, and tells what came of it. */
+    async note(userId: string, entries: RewardEntry[]): Promise<RewardGain> {
+      const added = await rewards.add(userId, entries, clock.now()).catch((error: unknown) => {
+        logger.error({ error, userId }, "What was earned was not noted");
+        return [];
+      });
+      return gain(userId, added);
+    },
+
+    /** Null before anything was earned. */
+    async progress(userId: string): Promise<RewardProgress | null> {
+      const days = await rewards.days(userId);
+      if (days.length === 0) return null;
+      const totalPoints = sumOf(days);
+      const day = today();
+      return {
+        totalPoints,
+        ...levelOf(totalPoints),
+        currentStreak: streakOf(actsIn(days), day).length,
+        week: weekOf(actsIn(days), day),
+        recentAchievements: shownAchievements(await rewards.unlocked(userId)),
+      };
+    },
+  };
+};
+
+interface Found {
+  /** Days. */
+  streak: number;
+  week: ReturnType<typeof lastWeekSeen>;
+}
+
+interface Earned {
+  /** Days. */
+  streak: number;
+  added: RewardEntry[];
+  /** Today. */
+  day: string;
+}
+
+const sumOf = (earned: readonly { points: number }[]) => earned.reduce((sum, { points }) => sum + points, 0);
+
+const actsIn = (days: RewardDay[]) => days.filter(({ hasAct }) => hasAct).map(({ day }) => day);

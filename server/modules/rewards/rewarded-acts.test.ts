@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from "vitest";
+import { linkBank } from "#server/dev/testing/bank-visit.ts";
+import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
+import { connectCalendar } from "#server/dev/testing/google-visit.ts";
+import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
+import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
+import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createEvent, deleteEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
+import { login } from "#shared/contracts/identity/auth.ts";
+import { resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { createCaller } from "#shared/http/caller.ts";
+
+const now = "2026-11-21T12:00:00Z";
+const clock = { now: () => new Date(now) };
+const google = await startGoogleDouble({ clock, clientId: "aifred", clientSecret: "a-secret" });
+afterAll(() => google.close());
+const calendar = createGoogleCalendar({
+  clientId: "aifred",
+  clientSecret: "a-secret",
+  url: google.url,
+  clock,
+  pause: async () => {},
+});
+const app = await startTestApp({ now, calendar, banks: "at once" });
+const withoutLedger = await startTestApp({ now });
+await withoutLedger.database.sql.script("alter table reward_entries rename to reward_entries_gone");
+
+type App = Awaited<ReturnType<typeof startTestApp>>;
+
+const aPerson = async ({ signIn, database }: App = app) => {
+  const person = await signIn();
+  return {
+    ...person,
+    /** The kinds of facts that earned something, and their points. */
+    async earned() {
+      const text = "select key, points from reward_entries where user_id = $1 order by at, key";
+      const { rows } = await database.sql.query(text, [person.user.id]);
+      return rows.map(({ key, points }) => [String(key).split(":")[0], points]);
+    },
+  };
+};
+
+const dentist: EventDraft = {
+  title: "Dentista",
+  category: "appointment",
+  isAllDay: false,
+  startTime: "2026-11-24T10:00:00.000Z",
+  endTime: "2026-11-24T11:00:00.000Z",
+};
+
+const aStatement = {
+  query: { fileName: "movimientos.csv" },
+  file: aCsv(["02/11/2026;BAR EL RINCON;-7,00;", "03/11/2026;RENFE;-9,00;"]),
+};
+
+test("an event that a person makes earns, up to three a day however many are made and deleted", async () => {
+  const { call, earned } = await aPerson();
+
+  for (let count = 0; count < 5; count++) {
+    const { event } = await call(createEvent, { body: dentist });
+    await call(deleteEvent, { params: { id: event.id } });
+  }
+
+  expect(await earned()).toEqual([
+    ["event", 2],
+    ["event", 2],
+    ["event", 2],
+  ]);
+});
+
+test("an event that is planned for a person earns nothing", async () => {
+  const { user, earned } = await aPerson();
+
+  await app.services.events.create(user.id, dentist, { origin: "planner" });
+
+  expect(await earned()).toEqual([]);
+});
+
+test("an event that was refused earns nothing", async () => {
+  const { call, earned } = await aPerson();
+
+  const refused = call(createEvent, { body: { ...dentist, endTime: "2026-11-24T09:00:00.000Z" } });
+
+  await expect(refused).rejects.toMatchObject({ status: 400 });
+  expect(await earned()).toEqual([]);
+});
+
+test("the first statement earns, and the same or another one earns nothing more", async () => {
+  const { call, earned } = await aPerson();
+
+  await call(importStatement, aStatement);
+  await call(importStatement, aStatement);
+  await call(importStatement, { ...aStatement, file: aCsv(["04/11/2026;RENFE;-9,00;"]) });
+
+  expect(await earned()).toEqual([["statement-imported", 30]]);
+});
+
+test("a corrected movement earns once, however often the person changes their mind", async () => {
+  const { call, earned } = await aPerson();
+  await call(importStatement, aStatement);
+  const { transactions } = await call(listTransactions, { query: { search: "rincon" } });
+  const params = { id: transactions[0]?.id ?? "" };
+
+  for (const category of ["Ocio/Entretenimiento", "Seguros", "Ocio/Entretenimiento"] as const)
+    await call(correctCategory, { params, body: { category } });
+
+  expect(await earned()).toEqual([
+    ["category", 2],
+    ["statement-imported", 30],
+  ]);
+});
+
+test("a limit of one's own earns once for each category, and to want none earns nothing", async () => {
+  const { call, earned } = await aPerson();
+
+  await call(setBudget, { body: { category: "Seguros", limit: 90 } });
+  await call(resetBudget, { query: { category: "Seguros" } });
+  await call(setBudget, { body: { category: "Seguros", limit: 80 } });
+  await call(setBudget, { body: { category: "Compras/Ropa", limit: null } });
+
+  expect(await earned()).toEqual([["budget", 10]]);
+});
+
+test("the first bank earns, the second one nothing more", async () => {
+  const person = await aPerson();
+
+  await linkBank(person);
+  await linkBank(person, { institutionId: "CAIXABANK_CAIXESBB" });
+
+  const banks = (await person.earned()).filter(([kind]) => kind === "bank-linked");
+  expect(banks).toEqual([["bank-linked", 50]]);
+});
+
+test("a connected calendar earns once, connected again or not", async () => {
+  const { user, password, earned } = await aPerson();
+  google.signIn(`${user.id}@example.com`);
+  const fetch = keepCookies(plainFetch);
+  const visitor = { fetch, call: createCaller({ baseUrl: app.baseUrl, fetch }) };
+  await visitor.call(login, { body: { email: user.email, password } });
+
+  await connectCalendar(visitor, google);
+  await connectCalendar(visitor, google);
+
+  expect(await earned()).toEqual([["calendar-connected", 30]]);
+});
+
+test("what cannot be noted is done all the same, and logged", async () => {
+  const { call } = await aPerson(withoutLedger);
+
+  const { event } = await call(createEvent, { body: dentist });
+  const { added } = await call(importStatement, aStatement);
+  const { events } = await call(listEvents, { query: {} });
+  const logged = withoutLedger.errors.splice(0);
+
+  expect([event.title, added, events.length]).toEqual(["Dentista", 2, 1]);
+  expect(logged.length).toBeGreaterThan(0);
+});
+
+test("a person whose act could not be noted is told of no gain", async () => {
+  const { user } = await aPerson(withoutLedger);
+
+  const gain = await withoutLedger.services.rewards.note(user.id, [
+    { key: "a-fact", points: 50, day: "2026-11-21" },
+  ]);
+  const logged = withoutLedger.errors.splice(0);
+
+  expect(gain).toEqual({ points: 0, level: null, streak: null, achievements: [] });
+  expect(logged.length).toBeGreaterThan(0);
+});

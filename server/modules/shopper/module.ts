@@ -1,0 +1,24 @@
+import type { WaysIn } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { shopperRoutes } from "./shopper-routes.ts";
+import { createShopperService } from "./shopper-service.ts";
+import type { VideoSearch } from "./video-search.ts";
+
+/** The search for videos; null when none is configured. */
+export interface Videos {
+  videos: VideoSearch | null;
+}
+
+type Needs = Omit<
+  Parameters<typeof createShopperService>[0],
+  "videos" | keyof Pick<Platform, "limiters" | "clock" | "logger">
+>;
+
+/** Whether something should be bought, now or ever. */
+export const open = ({ videos, limiters, clock, logger }: Platform & Videos, needs: Needs) => ({
+  shopper: createShopperService({ ...needs, videos, limiters, clock, logger }),
+});
+
+export const waysIn = ({ shopper }: ReturnType<typeof open>): WaysIn => ({
+  routes: shopperRoutes(shopper),
+});

@@ -1,0 +1,97 @@
+import { AppError } from "#server/errors.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { analysisOf, reviewsOf } from "./analysis-wire.ts";
+import {
+  analysePurchase,
+  type GuessPrice,
+  pricePurchase,
+  type YearSpending,
+} from "./domain/analyse-purchase.ts";
+import { type Viability, viabilityOf } from "./domain/viability.ts";
+import { type FactSources, readFacts } from "./shopper-facts.ts";
+import type { VideoSearch } from "./video-search.ts";
+
+interface Dependencies extends FactSources {
+  ledger: Pick<LedgerService, "categoryTotals">;
+  /** Null when none is configured. */
+  videos: VideoSearch | null;
+  /** Asked for what the person did not tell and the guide does not know. Null without a language model. */
+  guessPrice: ((userId: string, query: string) => ReturnType<GuessPrice>) | null;
+  limiters: LimiterFactory;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type { Viability } from "./domain/viability.ts";
+export type ShopperService = ReturnType<typeof createShopperService>;
+
+/** All figures are of the person's own rows. */
+export const createShopperService = (dependencies: Dependencies) => {
+  const { ledger, videos, guessPrice, limiters, clock, logger } = dependencies;
+  const asked = limiters({ name: "shopper", points: 30, seconds: 600 });
+  const today = () => madridDayOf(clock.now());
+
+  const spend = async (userId: string) => {
+    const retryAfter = await asked.spend(userId);
+    if (retryAfter === 0) return;
+    throw new AppError("too_many_requests", "Has hecho muchas consultas seguidas. Prueba en unos minutos.", {
+      retryAfter,
+    });
+  };
+
+  const yearSpending = async (userId: string): Promise<YearSpending> => {
+    const from = addDays(monthsBefore(today(), 12), 1);
+    const totals = await ledger.categoryTotals(userId, from, today());
+    const byCategory = new Map<string, number>();
+    for (const { category, expenseCents } of totals)
+      byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
+    return { byCategory, totalCents: totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0) };
+  };
+
+  /** A purchase is judged without videos as well. */
+  const findVideos = (name: string) =>
+    videos?.find(`${name} análisis`).catch((error: unknown) => {
+      logger.warn({ error }, "No videos were found");
+      return [];
+    });
+
+  return {
+    /** Whether a purchase of so many cents fits in, paid at once or in so many months. Throws `conflict` when nothing is known of the person's money. */
+    async afford(
+      userId: string,
+      { cents, months }: { item: string | null; cents: number; months?: number },
+    ): Promise<Viability> {
+      const known = await readFacts(dependencies, userId, today());
+      if (known) return viabilityOf(known.facts, { priceCents: cents, months }, known.forecast);
+      throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
+    },
+
+    /** What a question or pasted advertisements are about, judged. */
+    async analyse(userId: string, query: string) {
+      await spend(userId);
+      const purchase = await pricePurchase(query, async () => guessPrice?.(userId, query) ?? null);
+      if (!purchase) return without("price");
+      const known = await readFacts(dependencies, userId, today());
+      if (!known) return without("money");
+      const [spending, found = []] = await Promise.all([yearSpending(userId), findVideos(purchase.name)]);
+      const reviews = reviewsOf(found);
+      return {
+        analysis: analysisOf(purchase, analysePurchase(purchase, { ...known, spending })),
+        missing: null,
+        reviews,
+        hasReviews: reviews.youtubeVideos.length > 0,
+      };
+    },
+  };
+};
+
+const without = (missing: "price" | "money") => ({
+  analysis: null,
+  missing,
+  reviews: reviewsOf([]),
+  hasReviews: false,
+});

@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { budgets } from "./tables.ts";
+
+interface OwnBudget {
+  category: string;
+  /** Null: the person wants none. */
+  limitCents: number | null;
+}
+
+export type BudgetRepository = ReturnType<typeof createBudgetRepository>;
+
+/** The person's own limits. A change raises the version that the dashboard goes by, in the same transaction. */
+export const createBudgetRepository = (db: Database) => {
+  const own = db
+    .select({ category: budgets.category, limitCents: budgets.limitCents })
+    .from(budgets)
+    .where(eq(budgets.userId, sql.placeholder("userId")))
+    .prepare("budgets_own");
+
+  const change = (userId: string, work: (tx: Database) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await work(tx);
+      await tx
+        .update(users)
+        .set({ ledgerVersion: sql`${users.ledgerVersion} + 1` })
+        .where(eq(users.id, userId));
+    });
+
+  return {
+    async own(userId: string): Promise<OwnBudget[]> {
+      return own.execute({ userId });
+    },
+
+    async set(userId: string, { category, limitCents }: OwnBudget, updatedAt: Date) {
+      await change(userId, (tx) =>
+        tx
+          .insert(budgets)
+          .values({ userId, category, limitCents, updatedAt })
+          .onConflictDoUpdate({
+            target: [budgets.userId, budgets.category],
+            set: { limitCents, updatedAt },
+          }),
+      );
+    },
+
+    async remove(userId: string, category: string) {
+      await change(userId, (tx) =>
+        tx.delete(budgets).where(and(eq(budgets.userId, userId), eq(budgets.category, category))),
+      );
+    },
+  };
+};

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type {
+  LedgerChange,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { partsOf } from "#server/platform/concurrency/chunks.ts";
+import {
+  type Category,
+  categorySchema,
+  isExpenseCategory,
+  isIncomeCategory,
+} from "#shared/rules/categories.ts";
+import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
+
+interface Dependencies {
+  /** What is kept of categories, seen from inside a change of the ledger. */
+  repositoryIn: (scope: LedgerScope) => CategoryRepository;
+  ledger: LedgerService;
+  clock: Clock;
+  readMovement: (movement: Movement) => Reading;
+}
+
+/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
+
+interface Corrected {
+  changeId: string;
+  /** How many movements had another category before. */
+  changed: number;
+  merchantName: string;
+}
+
+interface Rewriting {
+  changeId: string;
+  ids: string[];
+  to: Verdict;
+}
+
+interface Saying {
+  id: string;
+  to: Verdict;
+}
+
+interface Restoring {
+  changeId: string;
+  ids: string[];
+}
+
+interface Reread {
+  ids: string[];
+}
+
+const rewriteStep = "rewrite-categories";
+const sayStep = "say-category";
+const restoreStep = "restore-categories";
+const readStep = "read-categories";
+
+export type CategoryService = ReturnType<typeof createCategoryService>;
+
+/** What a person says of a movement holds for all that are alike, old and new. */
+export const createCategoryService = ({ repositoryIn, ledger, clock, readMovement }: Dependencies) => {
+  /** Reads movements with the person's own words first; `scope` is that of the change under way. */
+  const readerFor = async (userId: string, scope: LedgerScope): Promise<(movement: Movement) => Reading> => {
+    const rules = await repositoryIn(scope).rules(userId);
+    const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
+    return (movement) => {
+      const reading = readMovement(movement);
+      const { alikeKey, merchantName } = reading;
+      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(movement.amountInCents) }));
+      const category = categorySchema.safeParse(rule).data;
+      if (alikeKey === "" || !category) return reading;
+      return { ...reading, category, ...asToldOf(merchantName) };
+    };
+  };
+
+  ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
+    const categories = repositoryIn(change.scope);
+    await categories.keepBefore(change.userId, changeId, ids);
+    await change.recount(await categories.rewrite(change.userId, ids, to));
+  });
+  ledger.handleStep(sayStep, async (change, { id, to }: Saying) => {
+    await repositoryIn(change.scope).setVerdict(change.userId, id, to);
+  });
+  ledger.handleStep(restoreStep, async (change, { changeId, ids }: Restoring) => {
+    await change.recount(await repositoryIn(change.scope).restore(change.userId, changeId, ids));
+  });
+  /** Reads movements as ever, which a rule of the person had told before. */
+  ledger.handleStep(readStep, async (change, { ids }: Reread) => {
+    const categories = repositoryIn(change.scope);
+    const read = await readerFor(change.userId, change.scope);
+    const movements = await categories.movements(change.userId, ids);
+    const verdicts = movements.map((movement) => ({
+      id: movement.id,
+      ...asStored(read({ ...movement, amountInCents: movement.amountCents })),
+    }));
+    await categories.setVerdicts(change.userId, verdicts);
+    await change.recount(movements.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
+  });
+
+  return {
+    readerFor,
+
+    /** Throws `not_found`, and `invalid_request` for a category of the other side of money. */
+    async correct(
+      userId: string,
+      movementId: string,
+      category: Category,
+      alongside?: Alongside<Corrected>,
+    ): Promise<Corrected> {
+      return ledger.change(userId, async (change) => {
+        const categories = repositoryIn(change.scope);
+        const movement = await categories.movement(userId, movementId);
+        if (!movement) throw new AppError("not_found", "Este movimiento ya no existe");
+        const { alikeKey, merchantName } = movement;
+        const alike: Alike = { alikeKey, side: sideOf(movement.amountCents) };
+        refuseOtherSide(category, alike.side);
+
+        const changeId = randomUUID();
+        const now = clock.now();
+        const ruleBefore = await categories.rule(userId, alike);
+        await categories.insertChange(userId, { id: changeId, ...alike, ruleBefore, createdAt: now });
+        if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
+        const to = verdictOf(category, merchantName);
+        const { ids, differing } = await categories.covered(userId, alike, { movementId, to });
+        await change.inSteps(
+          [
+            ...partsOf(ids).map((ids) => ({
+              kind: rewriteStep,
+              content: { changeId, ids, to } satisfies Rewriting,
+            })),
+            {
+              kind: sayStep,
+              content: { id: movementId, to: { ...to, categoryReason: "Lo dijiste tú" } } satisfies Saying,
+            },
+          ],
+          ids.length,
+        );
+        const done = { changeId, changed: differing, merchantName };
+        await alongside?.(change.scope, done);
+        return done;
+      });
+    },
+
+    /** Takes back a correction on which no later one stands. Throws `not_found`. */
+    async undo(userId: string, changeId: string, alongside?: Alongside<{ restored: number }>) {
+      const takeBack = async (change: LedgerChange) => {
+        const categories = repositoryIn(change.scope);
+        const correction = await categories.change(userId, changeId);
+        if (!correction) throw new AppError("not_found", "Este cambio ya no existe");
+        if (correction.undoneAt || (await categories.isOverruled(userId, correction))) return { restored: 0 };
+
+        const now = clock.now();
+        await categories.setRule(userId, correction, correction.ruleBefore, now);
+        const { all, standing } = await categories.rewrittenBy(userId, changeId);
+        const taught = (await categories.toldAlike(userId, correction)).filter((id) => !all.has(id));
+        await categories.markUndone(userId, changeId, now);
+        await change.inSteps(
+          [
+            ...partsOf(standing).map((ids) => ({
+              kind: restoreStep,
+              content: { changeId, ids } satisfies Restoring,
+            })),
+            ...partsOf(taught).map((ids) => ({ kind: readStep, content: { ids } satisfies Reread })),
+          ],
+          standing.length + taught.length,
+        );
+        return { restored: standing.length + taught.length };
+      };
+      return ledger.change(userId, async (change) => {
+        const done = await takeBack(change);
+        await alongside?.(change.scope, done);
+        return done;
+      });
+    },
+  };
+};
+
+const asStored = ({ category, source, confidence, reason }: Omit<Reading, "merchantName" | "alikeKey">) => ({
+  category,
+  categorySource: source,
+  categoryConfidence: confidence,
+  categoryReason: reason,
+});
+
+const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
+
+const sideOf = (cents: number): Alike["side"] => (cents > 0 ? "in" : "out");
+
+const asToldOf = (merchantName: string) => ({
+  source: "person" as const,
+  confidence: 100,
+  reason: `Como dijiste de ${merchantName}`,
+});
+
+const verdictOf = (category: Category, merchantName: string) => {
+  const { source, confidence, reason } = asToldOf(merchantName);
+  return asStored({ category, source, confidence, reason });
+};
+
+const refuseOtherSide = (category: Category, side: Alike["side"]) => {
+  if (side === "out" && !isExpenseCategory(category)) {
+    throw new AppError("invalid_request", `«${category}» no es una categoría de gasto`);
+  }
+  if (side === "in" && !isIncomeCategory(category)) {
+    const hint = isExpenseCategory(category) ? ". Si es una devolución, elige «Devoluciones/Reembolsos»" : "";
+    throw new AppError("invalid_request", `«${category}» no es una categoría de ingreso${hint}`);
+  }
+};

@@ -1,0 +1,60 @@
+import { foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { transactions } from "#server/modules/banking/ledger/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { ownerId } from "#server/platform/db/tables.ts";
+
+/** A person's word on what movements alike are. */
+export const categoryRules = pgTable(
+  "category_rules",
+  {
+    userId: ownerId(),
+    alikeKey: text().notNull(),
+    /** Money in and money out of one party are different things. */
+    side: text().$type<"in" | "out">().notNull(),
+    category: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.alikeKey, table.side] })],
+);
+
+/** A correction with what it replaced, so that it can be undone. */
+export const categoryChanges = pgTable(
+  "category_changes",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    alikeKey: text().notNull(),
+    side: text().$type<"in" | "out">().notNull(),
+    /** The rule that stood before; null when there was none. */
+    ruleBefore: text(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const categoryChangeRows = pgTable(
+  "category_change_rows",
+  {
+    userId: ownerId(),
+    changeId: uuid().notNull(),
+    transactionId: uuid().notNull(),
+    category: text().notNull(),
+    categorySource: text().notNull(),
+    categoryConfidence: smallint().notNull(),
+    categoryReason: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.changeId, table.transactionId] }),
+    // For the reference: each movement that goes takes its rows along.
+    index("category_change_rows_transaction").on(table.userId, table.transactionId),
+    foreignKey({
+      columns: [table.userId, table.changeId],
+      foreignColumns: [categoryChanges.userId, categoryChanges.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.transactionId],
+      foreignColumns: [transactions.userId, transactions.id],
+    }).onDelete("cascade"),
+  ],
+);

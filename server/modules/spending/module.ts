@@ -1,0 +1,51 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { WaysIn } from "#server/platform/module.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createBudgetRepository } from "./budgets/budget-repository.ts";
+import { budgetRoutes } from "./budgets/budget-routes.ts";
+import { type BudgetService, createBudgetService } from "./budgets/budget-service.ts";
+import { createCategoryRepository } from "./categories/category-repository.ts";
+import { categoryRoutes } from "./categories/category-routes.ts";
+import { type CategoryService, createCategoryService } from "./categories/category-service.ts";
+import { readMovement } from "./domain/categoriser/read-movement.ts";
+import { dashboardRoutes } from "./pulse/dashboard-routes.ts";
+import { createDashboardService, type DashboardService } from "./pulse/dashboard-service.ts";
+import { createFinanceRepository } from "./summary/finance-repository.ts";
+import { financeRoutes } from "./summary/finance-routes.ts";
+import { createFinanceService, type FinanceService } from "./summary/finance-service.ts";
+
+interface Needs {
+  ledger: LedgerService;
+}
+
+/** What the money goes to: categories, budgets, the mean month. */
+export const open = ({ db, clock }: Platform, { ledger }: Needs) => ({
+  categories: createCategoryService({
+    repositoryIn: createCategoryRepository,
+    ...{ ledger, clock, readMovement },
+  }),
+  budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, clock }),
+  finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
+});
+
+/** The month at a glance, which also shows what other modules have. */
+export const openPulse = (
+  { clock }: Platform,
+  needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,
+) => ({ dashboard: createDashboardService({ ...needs, clock }) });
+
+interface Services {
+  categories: CategoryService;
+  budgets: BudgetService;
+  finance: FinanceService;
+  dashboard: DashboardService;
+}
+
+export const waysIn = ({ categories, budgets, finance, dashboard }: Services): WaysIn => ({
+  routes: [
+    ...categoryRoutes(categories),
+    ...dashboardRoutes(dashboard),
+    ...financeRoutes(finance),
+    ...budgetRoutes(budgets),
+  ],
+});

@@ -1,0 +1,145 @@
+import {
+  currencyIn,
+  type LedgerService,
+  type StoredAccount,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { RewardService } from "#server/modules/rewards/reward-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/spending/pulse.ts";
+import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
+import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
+import {
+  madridDayOf,
+  monthEndOf,
+  monthStartAfter,
+  monthStartOf,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { actualLine, forecastLine } from "./balance-line.ts";
+import { formatAmount } from "./format-amount.ts";
+import { type DayTotal, monthlyFigures, mostMonths, sumBetween } from "./month-figures.ts";
+
+interface Dependencies {
+  ledger: LedgerService;
+  budgets: BudgetService;
+  goals: Pick<GoalService, "featured" | "versions">;
+  rewards: Pick<RewardService, "progress">;
+  clock: Clock;
+}
+
+type Movement = Awaited<ReturnType<LedgerService["newest"]>>[number];
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+const recentLength = 7;
+/** Changes when the answer's shape does, so that no browser keeps an old one. */
+const shape = 2;
+
+/** Reads balances, daily totals, goals and what they earned: its cost does not grow with the number of movements. */
+export const createDashboardService = ({ ledger, budgets, goals, rewards, clock }: Dependencies) => ({
+  /** Names the answer: it changes with the ledger, with the goals, with what was earned and with the day. */
+  async version(userId: string) {
+    const { goals: own, ledger: money } = await goals.versions(userId);
+    return `${shape}.${money}.${own}.${madridDayOf(clock.now())}`;
+  },
+
+  async read(userId: string): Promise<Dashboard> {
+    const today = madridDayOf(clock.now());
+    const allAccounts = await ledger.balances(userId);
+    // Without exchange rates, only euros add up.
+    const accounts = allAccounts.filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
+    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const budgetAlerts = await budgets.alerts(userId, { today, fullMonths });
+    const recent = await ledger.newest(userId, recentLength);
+    return {
+      financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
+      recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(allAccounts, movement))),
+      featuredGoal: await goals.featured(userId),
+      rewardProgress: await rewards.progress(userId),
+    };
+  },
+
+  /** The money of the summary in cents, and the balance of each day from today until another; empty as its line is. */
+  async outlook(userId: string, until: string) {
+    const today = madridDayOf(clock.now());
+    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
+    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
+    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+    const now = actualLine(days, balanceCents, today).at(-1);
+    return {
+      ...monthlyFigures(days, fullMonths, today),
+      balanceCents,
+      hasAccounts: accounts.length > 0,
+      fullMonths: fullMonths.length,
+      forecast: forecastLine(days, fullMonths, now && { ...now, until }),
+    };
+  },
+});
+
+interface Money {
+  accounts: StoredAccount[];
+  days: DayTotal[];
+  fullMonths: string[];
+  today: string;
+  budgetAlerts: FinancialSummary["budgetAlerts"];
+}
+
+const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): FinancialSummary => {
+  const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+  const month = monthlyFigures(days, fullMonths, today);
+  const now = sumBetween(days, today, today);
+  const actual = actualLine(days, balanceCents, today);
+
+  return {
+    totalBalance: fromCents(balanceCents),
+    monthlyIncome: fromCents(month.incomeCents),
+    monthlyExpenses: fromCents(month.expenseCents),
+    availableMonthly: fromCents(month.incomeCents - month.expenseCents),
+    weeklySpending: fromCents(sumBetween(days, weekStartOf(today), today).expenseCents),
+    todaySpending: fromCents(now.expenseCents),
+    todayEarnings: fromCents(now.incomeCents),
+    todayTransactionCount: now.count,
+    bankBalances: bankBalancesOf(accounts),
+    budgetAlerts,
+    balanceLine: {
+      monthStart: monthStartOf(today),
+      today,
+      monthEnd: monthEndOf(today),
+      actual: actual.map(toPoint),
+      forecast: forecastLine(days, fullMonths, actual.at(-1)).map(toPoint),
+    },
+  };
+};
+
+const bankBalancesOf = (accounts: StoredAccount[]) =>
+  [...Map.groupBy(accounts, ({ institutionName }) => institutionName)].map(([bankName, own]) => ({
+    bankName,
+    accountsCount: own.length,
+    balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+  }));
+
+const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
+
+const toRecent = (movement: Movement, currency: string): RecentTransaction => {
+  const { icon, token } = categoryLook(knownCategory(movement.category));
+  return {
+    id: movement.id,
+    merchantName: movement.merchantName,
+    description: movement.description,
+    category: movement.category,
+    date: movement.bookedOn,
+    formattedAmount: formatAmount(movement.amountCents, currency),
+    icon,
+    iconColor: token,
+  };
+};
+
+const knownCategory = (category: string): Category => {
+  const parsed = categorySchema.safeParse(category);
+  return parsed.success ? parsed.data : "Sin categorizar";
+};

@@ -1,0 +1,90 @@
+import { and, asc, between, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
+
+/** Both days inclusive. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export type FinanceRepository = ReturnType<typeof createFinanceRepository>;
+
+/** What daily totals do not tell: texts, single movements and what went into savings accounts. All in euros. */
+export const createFinanceRepository = (db: Database) => {
+  const ofTransaction = and(
+    eq(accounts.userId, transactions.userId),
+    eq(accounts.id, transactions.accountId),
+    eq(accounts.currency, "EUR"),
+  );
+  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
+  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
+  const isCounted = (userId: string, { from, to }: Span) =>
+    and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
+  const isIncome = gt(transactions.amountCents, 0);
+  const isExpense = lt(transactions.amountCents, 0);
+
+  const largest = (where: ReturnType<typeof and>, first: typeof asc | typeof desc, limit: number) =>
+    db
+      .select({ category: transactions.category, cents: transactions.amountCents })
+      .from(transactions)
+      .innerJoin(accounts, ofTransaction)
+      .where(where)
+      .orderBy(first(transactions.amountCents), transactions.id)
+      .limit(limit);
+
+  return {
+    /** What was spent in some categories, in positive cents, summed over movements of the same text. */
+    async expenseTexts(userId: string, span: Span, categories: string[]) {
+      return db
+        .select({
+          category: transactions.category,
+          description: transactions.description,
+          counterparty: transactions.counterparty,
+          cents: sql`-sum(${transactions.amountCents})`.mapWith(Number),
+        })
+        .from(transactions)
+        .innerJoin(accounts, ofTransaction)
+        .where(and(isCounted(userId, span), isExpense, inArray(transactions.category, categories)))
+        .groupBy(transactions.category, transactions.description, transactions.counterparty);
+    },
+
+    /** How many movements of each category brought money, the most frequent first. */
+    async incomeCounts(userId: string, span: Span) {
+      const count = sql`count(*)`.mapWith(Number);
+      return db
+        .select({ type: transactions.category, count })
+        .from(transactions)
+        .innerJoin(accounts, ofTransaction)
+        .where(and(isCounted(userId, span), isIncome))
+        .groupBy(transactions.category)
+        .orderBy(desc(count), transactions.category);
+    },
+
+    async largestIncome(userId: string, span: Span, limit: number) {
+      return largest(and(isCounted(userId, span), isIncome), desc, limit);
+    },
+
+    /** Negative cents. */
+    async largestExpenses(userId: string, span: Span, limit: number) {
+      return largest(and(isCounted(userId, span), isExpense), asc, limit);
+    },
+
+    /** Transfers from and to other accounts of the person, net: positive is money into savings accounts. */
+    async movedToSavings(userId: string, { from, to }: Span) {
+      const isSavingsAccount = and(
+        eq(accounts.userId, dailyTotals.userId),
+        eq(accounts.id, dailyTotals.accountId),
+        eq(accounts.type, "savings"),
+        eq(accounts.currency, "EUR"),
+      );
+      const rows = await db
+        .select({ cents: sql`coalesce(sum(${dailyTotals.movedCents}), 0)`.mapWith(Number) })
+        .from(dailyTotals)
+        .innerJoin(accounts, isSavingsAccount)
+        .where(and(eq(dailyTotals.userId, userId), between(dailyTotals.day, from, to)));
+      return onlyRow(rows).cents;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Express, RequestHandler } from "express";
+import sirv from "sirv";
+
+const built = join(import.meta.dirname, "../../../dist");
+
+interface ClientOptions {
+  development: boolean;
+}
+
+/** Serves the client: through Vite while developing, as built and compressed files otherwise. */
+export const serveClient = async (app: Express, { development }: ClientOptions) => {
+  app.use(development ? await viteMiddleware() : builtFiles());
+};
+
+const viteMiddleware = async (): Promise<RequestHandler> => {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "spa" });
+  return vite.middlewares;
+};
+
+const builtFiles = (): RequestHandler => {
+  const files = sirv(built, {
+    brotli: true,
+    gzip: true,
+    single: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      response.setHeader("cache-control", cachingOf(path));
+    },
+  }) as RequestHandler;
+  // A page is nothing that one can write to.
+  return (request, response, next) =>
+    request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
+};
+
+/** Hashed names never change their content; a page, and the worker behind it, must never be older than the server. */
+const cachingOf = (path: string) => {
+  if (path === "/sw.js") return "no-cache";
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return /\.\w+$/.test(path) && !path.endsWith(".html") ? "public, max-age=3600" : "no-store";
+};

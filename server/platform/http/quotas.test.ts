@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { providersOf } from "#server/open-banking.ts";
+import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { importCalendar } from "#shared/contracts/calendar/connection.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { dailyQuotaSentence, dailyQuotas, keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+
+const bank = createScriptedBank();
+const app = await startTestApp({
+  now: "2026-03-02T09:00:00Z",
+  banks: "at once",
+  providers: providersOf([bank.provider]),
+});
+const { sql } = app.database;
+
+test("who has as many events as one may keep is told so, whichever way the next one comes", async () => {
+  const { call, user } = await app.signIn();
+  const body = { title: "Dentista", startTime: "2026-03-12T10:00:00Z" };
+  const { event } = await call(createEvent, { body });
+  await sql.query(
+    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+      from events e, generate_series(2, ${keptQuotas.events.most}) where e.id = $1`,
+    [event.id],
+  );
+  const file = new TextEncoder().encode(
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1@x\r\nDTSTART:20260312T100000Z\r\nSUMMARY:A\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+  );
+
+  const refusal = { code: "conflict", reason: keptQuotaSentence(keptQuotas.events) };
+  expect(refusal.reason).toBe("Has llegado al límite de 50.000 eventos. Borra algo que ya no necesites.");
+  await expect(call(createEvent, { body })).rejects.toMatchObject(refusal);
+  await expect(call(importCalendar, { file })).rejects.toMatchObject(refusal);
+  await sql.query("delete from events where user_id = $1 and id <> $2", [user.id, event.id]);
+  await call(createEvent, { body });
+});
+
+test("a file that brings more transactions than one may keep adds none", async () => {
+  const { call, user } = await app.signIn();
+  const bring = (line: string) => call(importStatement, { query: { fileName: "a.csv" }, file: aCsv([line]) });
+  await bring("01/02/2026;COMPRA LIDL;-1,00;9,00");
+  const totals = "update daily_totals set count = $2 where user_id = $1";
+  await sql.query(totals, [user.id, keptQuotas.transactions.most]);
+
+  await expect(bring("02/02/2026;COMPRA BAR;-1,00;8,00")).rejects.toMatchObject({
+    code: "conflict",
+    reason: keptQuotaSentence(keptQuotas.transactions),
+  });
+  await sql.query(totals, [user.id, 1]);
+  expect(await bring("02/02/2026;COMPRA BAR;-1,00;8,00")).toMatchObject({ added: 1 });
+});
+
+test("a bank fills up what room there is with its newest transactions, says what is left out, and goes on once there is room", async () => {
+  bank.script.movements = () => [
+    toldMovement({ bookedOn: "2026-02-20", amountCents: -100 }),
+    toldMovement({ bookedOn: "2026-02-21", amountCents: -200 }),
+  ];
+  const { call, fetch, user } = await app.settle();
+  await call(importStatement, {
+    query: { fileName: "a.csv" },
+    file: aCsv(["01/02/2026;COMPRA LIDL;-1,00;9,00"]),
+  });
+  const totals = "update daily_totals set count = $2 where user_id = $1";
+  await sql.query(totals, [user.id, keptQuotas.transactions.most - 1]);
+  const told = async () => {
+    const { connections } = await call(getSyncStatus);
+    const { rows } = await sql.query(
+      "select amount_cents from transactions where user_id = $1 and source = 'gocardless' order by 1",
+      [user.id],
+    );
+    return { kept: rows.map((row) => Number(row.amount_cents)), said: connections[0]?.accounts[0]?.message };
+  };
+
+  await bank.link({ call, fetch }, app.baseUrl);
+  const full = await told();
+  await sql.query(totals, [user.id, 1]);
+  await call(syncBanks);
+
+  expect(full).toEqual({
+    kept: [-200],
+    said: expect.stringContaining(keptQuotaSentence(keptQuotas.transactions)),
+  });
+  expect(await told()).toEqual({ kept: [-200, -100], said: null });
+});
+
+test("a bank that tells of more accounts than one may keep is not linked, and none of them is kept", async () => {
+  bank.script.accounts = Array.from({ length: keptQuotas.accounts.most + 1 }, (_, place) =>
+    toldAccount({ remoteId: `account-${place}`, iban: null }),
+  );
+  const { call, fetch } = await app.settle();
+
+  await bank.link({ call, fetch }, app.baseUrl).catch(() => {});
+  await app.runJobs();
+
+  expect((await call(listAccounts)).accounts).toEqual([]);
+  expect((await call(getSyncStatus)).connections).toEqual([]);
+  expect(bank.script.ended).toHaveLength(1);
+});
+
+test("the messages of a day are counted, each person's for themselves", async () => {
+  const [ana, luis] = [await app.signIn(), await app.signIn()];
+  const say = (person: typeof ana) => person.call(sendChat, { body: { message: "hola" } });
+  await say(ana);
+  const { most } = dailyQuotas.messages;
+  const ofDay = createDatabaseLimiters(sql)({ name: "chat-day", points: most, seconds: 24 * 3600 });
+  for (let said = 1; said < most; said++) await ofDay.spend(ana.user.id);
+
+  await expect(say(ana)).rejects.toMatchObject({
+    code: "too_many_requests",
+    reason: dailyQuotaSentence(dailyQuotas.messages),
+  });
+  await say(luis);
+});

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { login } from "#shared/contracts/identity/auth.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { createCaller } from "#shared/http/caller.ts";
+import { createKnownAnswers } from "#shared/http/known-answers.ts";
+import { createErrorHandler } from "./error-handler.ts";
+import { onlyOverTls, securityHeaders } from "./security.ts";
+
+const refusals: object[] = [];
+const { baseUrl, settle } = await startTestApp({
+  logger: {
+    info: (details) => void refusals.push(details),
+    warn: (details) => void refusals.push(details),
+    error: () => {},
+  },
+});
+
+const headersOf = async (secure: boolean) => {
+  const app = express().use(securityHeaders({ development: false, secure }));
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return headers;
+};
+
+test("over https browsers are told to stay there for a year, with all subdomains", async () => {
+  const [secure, plain] = [await headersOf(true), await headersOf(false)];
+
+  expect(secure.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(plain.get("strict-transport-security")).toBeNull();
+});
+
+test.each(["/api/health", "/api/auth/user", "/no/hay/nada"])("%s carries every lock", async (path) => {
+  const { headers } = await fetch(baseUrl + path);
+
+  const policy = headers.get("content-security-policy")?.split(";") ?? [];
+  expect(policy).toEqual(
+    expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+  );
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(policy).toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types aifred"]),
+  );
+  const permissions = headers.get("permissions-policy")?.split(", ");
+  expect(permissions).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=(self)"]));
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("nothing under /api is kept by anybody, not even what is told apart by a tag", async () => {
+  const { fetch } = await settle();
+
+  for (const path of ["/api/auth/user", "/api/dashboard", "/api/events", "/api/budgets"]) {
+    expect((await fetch(baseUrl + path)).headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+test("an unchanged answer is asked for by its tag and taken from memory, until it changes or is forgotten", async () => {
+  const { fetch, call: write } = await settle();
+  const statuses: number[] = [];
+  const known = createKnownAnswers();
+  const call = createCaller({
+    baseUrl,
+    known,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      statuses.push(response.status);
+      return response;
+    },
+  });
+  const read = () => call(getDashboard);
+
+  const [first, second] = [await read(), await read()];
+  await write(setBudget, { body: { category: "Supermercados/Alimentación", limit: 100 } });
+  await read();
+  known.forget();
+  await read();
+
+  expect(second).toBe(first);
+  expect(statuses).toEqual([200, 304, 200, 200]);
+});
+
+test.each([
+  ["the button", "POST", "/api/auth/logout"],
+  ["its address", "GET", "/api/logout"],
+])(
+  "signing out by %s leaves nothing of our pages in the browser, but that it is known",
+  async (_, method, path) => {
+    const { fetch } = await settle();
+
+    const { headers } = await fetch(baseUrl + path, {
+      method,
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+
+    expect(headers.get("clear-site-data")).toBe('"storage"');
+    expect(headers.getSetCookie().some((line) => line.startsWith("device="))).toBe(false);
+  },
+);
+
+test("a session that ended by itself leaves what was typed", async () => {
+  const { headers } = await fetch(`${baseUrl}/api/dashboard`);
+
+  expect(headers.get("clear-site-data")).toBeNull();
+});
+
+test("TRACE tells nothing", async () => {
+  const asked = request(`${baseUrl}/api/health`, { method: "TRACE", headers: { "x-mark": "secreto" } }).end();
+  const [response] = await once(asked, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(Buffer.concat(chunks).toString()).not.toContain("secreto");
+});
+
+test("what is forbidden is logged, by its address as it is declared and without whose it is", async () => {
+  refusals.length = 0;
+
+  await fetch(`${baseUrl}/api/auth/sessions/${"a".repeat(43)}?token=secreto`, {
+    method: "DELETE",
+    headers: { "sec-fetch-site": "cross-site" },
+  });
+  await fetch(`${baseUrl}/api/no/hay/nada`);
+
+  const network = "127.0.0.1";
+  expect(refusals).toEqual([
+    { code: "forbidden", method: "DELETE", path: "unknown", person: undefined, network },
+  ]);
+});
+
+test("what may be an attempt is logged with who and where: wrong input, rows that are not theirs, sign-ins", async () => {
+  const { call, fetch: send, user } = await settle();
+  refusals.length = 0;
+
+  await call(login, { body: { email: "nadie@ejemplo.es", password: "no-es-esta-clave" } }).catch(() => {});
+  await send(`${baseUrl}/api/events/${crypto.randomUUID()}`, { method: "DELETE" });
+  await fetch(`${baseUrl}/api/dashboard`);
+
+  const network = "127.0.0.1";
+  expect(refusals).toEqual([
+    { code: "unauthenticated", method: "POST", path: "/api/auth/login", person: user.id, network },
+    { code: "not_found", method: "DELETE", path: "/api/events/:id", person: user.id, network },
+  ]);
+});
+
+test("where people come by https a page asked for in clear leads there, and the API answers nothing", async () => {
+  const app = express().set("trust proxy", 1);
+  app.use(onlyOverTls("https://fred.example.es/"), (_request, response) => void response.send("hola"));
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  app.use(createErrorHandler(silent, async () => false));
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const ask = async (path: string, scheme: string, method = "GET") => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+    const { status, headers } = await fetch(url, {
+      method,
+      redirect: "manual",
+      headers: { "x-forwarded-proto": scheme },
+    });
+    return [status, headers.get("location")];
+  };
+
+  expect(await ask("//malo.example/goals?a=1", "http")).toEqual([
+    308,
+    "https://fred.example.es//malo.example/goals?a=1",
+  ]);
+  expect(await ask("/api/dashboard", "http")).toEqual([403, null]);
+  expect(await ask("/goals", "http", "POST")).toEqual([403, null]);
+  expect(await ask("/api/health", "http")).toEqual([200, null]);
+  expect(await ask("/api/dashboard", "https")).toEqual([200, null]);
+});

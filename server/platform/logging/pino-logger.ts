@@ -1,0 +1,54 @@
+import { pino } from "pino";
+import type { Logger } from "./logger.ts";
+
+const secretNames = [
+  "password",
+  "passwordHash",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "secret",
+  "cookie",
+  "authorization",
+  "iban",
+  "email",
+];
+
+/** JSON lines on standard output. A database error keeps its statement and loses its values. */
+export const createPinoLogger = (destination?: { write(line: string): void }): Logger =>
+  pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["set-cookie"]`]),
+        censor: "[redacted]",
+      },
+      serializers: { error: describeError },
+    },
+    ...(destination ? [destination] : []),
+  );
+
+interface Described {
+  name: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  cause?: Described;
+}
+
+const describeError = (error: unknown): Described => {
+  if (!(error instanceof Error)) return { name: "NotAnError", message: String(error) };
+  return {
+    name: error.name,
+    message: withoutValues(error.message),
+    ...("code" in error && { code: error.code }),
+    ...(error.stack && { stack: withoutValues(error.stack) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+};
+
+// Drizzle writes the values of a failed query behind "params:"; they are a person's data.
+const withoutValues = (text: string) =>
+  text.replace(/\bparams:(?:(?!\n\s+at )[\s\S])*/g, "params: [redacted]");

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { AppError } from "#server/errors.ts";
+import { createPinoLogger } from "./pino-logger.ts";
+import { createQuietLogger } from "./quiet-logger.ts";
+
+test("everything reaches the log of production but what breaks because its person has left", () => {
+  const lines: string[] = [];
+  const logger = createQuietLogger(createPinoLogger({ write: (line) => void lines.push(line) }));
+
+  logger.info({}, "one");
+  logger.warn({}, "two");
+  logger.error({ error: new Error("broken") }, "three");
+  logger.error({ error: new AppError("unauthenticated", "Unauthorized") }, "four");
+
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["one", "two", "three"]);
+});

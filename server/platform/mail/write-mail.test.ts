@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { resetMail } from "#server/modules/identity/mails/link-mails.ts";
+import { writeMail } from "./write-mail.ts";
+
+const letter = { subject: "Asunto", title: "Título", paragraphs: ["Un párrafo."] };
+
+test("text and markup say the same", () => {
+  const link = "https://fred.example.es/auth/reset#abc";
+
+  const { subject, text, html } = resetMail({ link, name: "Ana" });
+
+  expect(subject).toBe("Elige una contraseña nueva");
+  for (const said of ["Hola, Ana:", "Elegir contraseña", link, "El enlace vale 30 minutos y una sola vez."]) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+});
+
+test("markup fetches nothing and runs nothing", () => {
+  const { html } = resetMail({ link: "https://fred.example.es/auth/reset#abc" });
+
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/);
+});
+
+test("no outside text becomes markup, a line of its own or a header", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (outside) => {
+      const quiet = writeMail({ ...letter, name: "Ana" });
+      const { subject, text, html } = writeMail({
+        ...letter,
+        subject: `Hola${outside}`,
+        name: `Ana${outside}`,
+        paragraphs: [`Un párrafo.${outside}`],
+      });
+
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      expect(text.split("\n")).toHaveLength(quiet.text.split("\n").length);
+      expect(html.match(/[<>]/g)).toHaveLength(quiet.html.match(/[<>]/g)?.length ?? 0);
+    }),
+    {
+      examples: [
+        ["\r\nBcc: todos@malo.example"],
+        ["<img src=x onerror=alert(1)>"],
+        ["\n\nhttps://malo.example"],
+      ],
+    },
+  );
+});

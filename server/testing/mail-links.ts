@@ -1,4 +1,0 @@
-import type { Mail } from "#server/ports/mailer.ts";
-
-/** What the link of a mail holds; empty when there is none. */
-export const tokenIn = ({ text }: Pick<Mail, "text">) => /#([\w-]{43})\b/.exec(text)?.[1] ?? "";
