@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { browserTestsFor, readTree, testsFor } from "./changed.mjs";
 import { root, run } from "./child.mjs";
 import { buildClient } from "./client-build.mjs";
 import { Complaint } from "./complaint.mjs";
@@ -15,8 +16,8 @@ import {
   vitestTotals,
 } from "./totals.mjs";
 
-/** Every check in order: a name, the parts it belongs to, and a run that resolves to totals, with what failed, or throws. */
-export const createSteps = ({ node, say, filters }) => {
+/** The programs that check, each resolving to totals, with what failed, or throwing. */
+const createTools = ({ node, say }) => {
   const work = mkdtempSync(join(tmpdir(), "aifred-test-"));
   // PostgreSQL runs as a user of its own, whose folder lies inside.
   chmodSync(work, 0o711);
@@ -29,7 +30,7 @@ export const createSteps = ({ node, say, filters }) => {
     });
   const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
 
-  const vitest = async (...projects) => {
+  const vitest = async (projects, files) => {
     const report = join(work, `vitest-${performance.now()}.json`);
     const args = [
       "run",
@@ -38,7 +39,7 @@ export const createSteps = ({ node, say, filters }) => {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ];
-    const code = await tool("vitest/vitest.mjs", [...args, ...filters], {
+    const code = await tool("vitest/vitest.mjs", [...args, ...files], {
       NODE_ENV: "test",
       TMPDIR: work,
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? "",
@@ -52,12 +53,12 @@ export const createSteps = ({ node, say, filters }) => {
     built = code === 0;
     return check(code);
   };
-  const endToEnd = async () => {
+  const endToEnd = async (files) => {
     if (!built) throw new Complaint("Not run: there is no build to test.");
     const report = join(work, "e2e.json");
     const code = await tool(
       "@playwright/test/cli.js",
-      ["test", "-c", "e2e", "--reporter=list,json", ...filters],
+      ["test", "-c", "e2e", "--reporter=list,json", ...files],
       {
         CHROMIUM_PATH: await ensureBrowser(node, say),
         WHOLE_CHROMIUM_PATH: (await ensureWholeBrowser(say)) ?? "",
@@ -69,23 +70,73 @@ export const createSteps = ({ node, say, filters }) => {
     return outcomeOf(readReport(report), { totals: playwrightTotals, failures: playwrightFailures }, code);
   };
 
+  return {
+    biome: (files) => check(tool("@biomejs/biome/bin/biome", ["check", ...files])),
+    tsc: (...options) => check(tool("typescript/bin/tsc", options)),
+    build,
+    vitest,
+    endToEnd,
+  };
+};
+
+/** Every check in order: a name, the parts it belongs to, and a run. */
+export const createSteps = ({ node, say, filters }) => {
+  const { biome, tsc, build, vitest, endToEnd } = createTools({ node, say });
   return [
-    {
-      name: "format and lint (biome)",
-      parts: ["static"],
-      run: () => check(tool("@biomejs/biome/bin/biome", ["check", "."])),
-    },
-    { name: "types (tsc)", parts: ["static"], run: () => check(tool("typescript/bin/tsc", [])) },
+    { name: "format and lint (biome)", parts: ["static"], run: () => biome(["."]) },
+    { name: "types (tsc)", parts: ["static"], run: () => tsc() },
     // The server tests that start a whole process serve it too.
     { name: "client build (vite)", parts: ["unit", "server", "e2e"], run: build },
-    { name: "client tests", parts: ["unit", "client"], run: () => vitest("client") },
+    { name: "client tests", parts: ["unit", "client"], run: () => vitest(["client"], filters) },
     {
       name: "server tests, PostgreSQL and what is special in the embedded database",
       parts: ["unit", "server"],
-      run: () => vitest("embedded", "server"),
+      run: () => vitest(["embedded", "server"], filters),
     },
-    { name: "days and hours in three zones", parts: ["unit", "zones"], run: () => vitest("zone *") },
-    { name: "end to end (playwright)", parts: ["e2e"], run: endToEnd },
+    {
+      name: "days and hours in three zones",
+      parts: ["unit", "zones"],
+      run: () => vitest(["zone *"], filters),
+    },
+    { name: "end to end (playwright)", parts: ["e2e"], run: () => endToEnd(filters) },
+  ];
+};
+
+/** What a change touches; the browser tests of its modules only when asked for. */
+export const createChangedSteps = ({ node, say, filters }) => {
+  const { biome, tsc, build, vitest, endToEnd } = createTools({ node, say });
+  const tree = readTree();
+  const { changed } = tree;
+  const tests = testsFor(changed, tree);
+  const specs = filters.includes("e2e") ? browserTestsFor(changed, tree.files) : [];
+  const hasProcess = tests.some((test) => tree.textOf(test).includes("spawnServer("));
+  say(`${changed.length} changed files, ${tests.length} test files, ${specs.length} browser test files`);
+
+  const projects = Object.entries({
+    client: /^client\/(?!.*\.zones\.)/,
+    embedded: /\.(embedded|both)\.test\.ts$/,
+    server: /^(server|shared|scripts)\/(?!.*\.(embedded|zones)\.)/,
+    "zone *": /\.zones\.test\.ts$/,
+  }).filter(([, pattern]) => tests.some((test) => pattern.test(test)));
+  const step = (name, run, isNeeded = true) => (isNeeded ? [{ name, parts: ["changed"], run }] : []);
+  return [
+    ...step(
+      "format and lint (biome)",
+      () => biome(["--no-errors-on-unmatched", ...changed]),
+      changed.length > 0,
+    ),
+    ...step("types (tsc)", () => tsc("--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")),
+    ...step("client build (vite)", build, hasProcess || specs.length > 0),
+    ...step(
+      "tests of the change",
+      () =>
+        vitest(
+          projects.map(([project]) => project),
+          tests,
+        ),
+      tests.length > 0,
+    ),
+    ...step("end to end (playwright)", () => endToEnd(specs), specs.length > 0),
   ];
 };
 

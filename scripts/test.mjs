@@ -2,12 +2,13 @@
  * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
  * what failed and "N passed, N failed". Parts: static (biome, tsc), unit (client, server, zones), client, server (on
  * PostgreSQL, and on the embedded database what is special in it), zones (what depends on the zone, in three of them),
- * e2e (build and browser). A filter goes to Vitest or Playwright as it stands.
+ * e2e (build and browser). A filter goes to Vitest or Playwright as it stands. The part changed runs what belongs to
+ * what differs from main: format, types and the tests near it; `changed e2e` its modules' browser tests too.
  */
 import { Complaint, runMain } from "./complaint.mjs";
 import { english } from "./messages.mjs";
 import { ensurePackages } from "./packages.mjs";
-import { createSteps } from "./steps.mjs";
+import { createChangedSteps, createSteps } from "./steps.mjs";
 import { addTotals, closingLine, nothing } from "./totals.mjs";
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -30,10 +31,11 @@ const indented = (text) => `       ${text.replaceAll("\n", "\n       ")}`;
 runMain(async () => {
   const [part, ...filters] = process.argv.slice(2);
   const node = await ensurePackages(english, say);
-  const steps = createSteps({ node, say, filters });
+  const steps =
+    part === "changed" ? createChangedSteps({ node, say, filters }) : createSteps({ node, say, filters });
   const chosen = steps.filter(({ parts }) => !part || parts.includes(part));
   if (chosen.length === 0) {
-    const known = [...new Set(steps.flatMap(({ parts }) => parts))];
+    const known = [...new Set([...steps.flatMap(({ parts }) => parts), "changed"])];
     throw new Complaint(`Unknown part: ${part}. Known: ${known.join(", ")}.`);
   }
 
