@@ -53,16 +53,26 @@ test.describe("whoever has not just proved who they are", () => {
   });
 });
 
-test("a visit goes on while the person moves about", { tag: "@once" }, async ({ page, person: _ }) => {
+test("a visit goes on while the person moves about, and a bank let go with its transactions leaves nothing", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   const bank = await visitBank(page);
-
   await page.getByRole("link", { name: "Banco", exact: true }).click();
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
   await bank.getByRole("button", { name: "Autorizar" }).click();
-
   await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
+
+  await page.getByRole("link", { name: "Integraciones", exact: true }).click();
+  await linked(page).getByRole("button", { expanded: false }).click();
+  await page.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("radio", { name: "Olvidar los movimientos" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
+  await page.getByRole("link", { name: "Banco", exact: true }).click();
+  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
 test("a visit that ends without a yes links nothing, says so and can be tried again", {
@@ -87,9 +97,8 @@ test("a visit that ends without a yes links nothing, says so and can be tried ag
   await refused.getByRole("button", { name: "Cancelar" }).click();
   await closedByBank;
   await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
-
-  await authorise(await visitBank(page));
-  await expect(linked(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
+  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
 });
 
 test("a return to a tab whose page is gone asks for the accounts itself", { tag: "@once" }, async ({
@@ -109,28 +118,9 @@ test("a return to a tab whose page is gone asks for the accounts itself", { tag:
   await expect(linked(bank)).toBeVisible();
 });
 
-test("a linked bank is read anew when asked, and once let go its transactions stay if wished", {
+test("a bank is linked, read anew and let go by the keyboard alone, and its transactions stay", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
-  await page.goto("/integrations");
-  await authorise(await visitBank(page));
-  await expect(linked(page)).toBeVisible();
-  await page.getByRole("button", { name: "Sincronizar ahora" }).click();
-  await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
-
-  await linked(page).getByRole("button", { expanded: false }).click();
-
-  await page.getByRole("button", { name: "Desconectar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
-
-  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
-  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
-  await page.getByRole("link", { name: "Banco", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
-  await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
-});
-
-test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Conectar banco" }).focus();
   await page.keyboard.press("Enter");
@@ -150,27 +140,19 @@ test("a bank is linked with nothing but the keyboard", { tag: "@once" }, async (
   await yes.focus();
   await bank.keyboard.press("Enter");
   await closed;
-
   await expect(linked(page)).toBeVisible();
-});
 
-test("a bank that is let go with its movements leaves nothing behind", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/integrations");
-  const bank = await visitBank(page);
-  await bank.getByRole("button", { name: "Autorizar" }).click();
-  await linked(page).getByRole("button", { expanded: false }).click();
+  await page.getByRole("button", { name: "Sincronizar ahora" }).press("Enter");
+  await expect(page.getByText("Sincronización completa", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Desconectar" }).click();
-  await page.getByRole("radio", { name: "Olvidar los movimientos" }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
-
+  await linked(page).getByRole("button", { expanded: false }).press("Enter");
+  await page.getByRole("button", { name: "Desconectar" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).press("Enter");
   await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
   await expect(page.getByText("Sin bancos conectados")).toBeVisible();
-  await page.getByRole("link", { name: "Banco", exact: true }).click();
-  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+  await page.getByRole("link", { name: "Banco", exact: true }).press("Enter");
+  await expect(page.getByRole("region", { name: "Cuentas" })).toContainText(/,\d\d\s€/);
+  await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
 });
 
 test("the integrations and the list of banks are accessible", { tag: "@phone" }, async ({

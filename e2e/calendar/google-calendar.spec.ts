@@ -29,7 +29,7 @@ const sync = (page: Page) =>
     })
     .not.toBe("recent");
 
-test("a window that posts what it brings connects, and takes Google's events here and ours there", {
+test("a window that posts what it brings takes events both ways, and letting go leaves here what was made here", {
   tag: "@once",
 }, async ({ page, person: _, google }) => {
   await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
@@ -55,6 +55,13 @@ test("a window that posts what it brings connects, and takes Google's events her
   expect(await google.titles()).toEqual(["Clase de inglés", "Dentista"]);
   expect(await titlesOf(page)).toEqual(["Clase de inglés", "Dentista"]);
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
+  await expect(card(page)).toContainText("Sin conectar");
+  expect(await titlesOf(page)).toEqual(["Clase de inglés"]);
+  expect(await google.titles()).toEqual(["Clase de inglés", "Dentista"]);
 });
 
 test("who says no at Google is told quietly and can try again", { tag: "@once" }, async ({
@@ -92,24 +99,6 @@ test("a window that Google blocks leads to the help", { tag: "@once" }, async ({
   await google.act({ do: "unblock" });
   await allow(await google.visit("Reintentar"));
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
-});
-
-test("disconnecting leaves here what was made here", { tag: "@once" }, async ({
-  page,
-  person: _,
-  google,
-}) => {
-  await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
-  await page.request.post(createEvent.path, { data: { title: "Yoga", startTime: inDays(5, 8) } });
-  await connect(page, google);
-
-  await page.getByRole("button", { name: "Desconectar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
-
-  await expect(page.getByText("Desconectado", { exact: true })).toBeVisible();
-  await expect(card(page)).toContainText("Sin conectar");
-  expect(await titlesOf(page)).toEqual(["Yoga"]);
-  expect(await google.titles()).toEqual(["Dentista", "Yoga"]);
 });
 
 test("a newcomer connects during the onboarding and goes on where they were", { tag: "@once" }, async ({
