@@ -1,5 +1,5 @@
 /** What a model answers: which statements it picks, and what it says of its own. */
-export interface LyingAnswer {
+interface LyingAnswer {
   statements: string[];
   remark: string | null;
 }

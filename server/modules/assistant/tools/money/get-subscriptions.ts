@@ -120,30 +120,18 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
 /** So many people's charges are remembered until their ledger or the day changes: finding them reads two years. */
 const mostRemembered = 100;
 
-const everySo: Record<Shown["period"], string> = {
-  weekly: "a la semana",
-  monthly: "al mes",
-  bimonthly: "cada dos meses",
-  quarterly: "cada tres meses",
-  yearly: "al año",
+const costSentence = ({ merchantName, monthlyCost, yearlyCost }: Shown) => {
+  const name = nameWords(merchantName);
+  const cost = `${inEuros(monthlyCost)} al mes, ${inEuros(yearlyCost)} al año`;
+  return name === "" ? [] : [detail(`${name} sale a ${cost}.`)];
 };
 
-const costSentence = ({ merchantName, amount, search, period, monthlyCost, yearlyCost }: Shown) => {
+const lastSentence = ({ merchantName, search, amount, lastDay }: Shown, today: string) => {
   const name = nameWords(merchantName);
-  if (name === "") return [];
-  const cost = say`${name} cuesta ${linked(inEuros(amount), { search })} ${everySo[period]}`;
-  return [
-    detail(
-      period === "monthly"
-        ? say`${cost}, ${inEuros(yearlyCost)} al año.`
-        : say`${cost}, ${inEuros(monthlyCost)} al mes de media.`,
-    ),
-  ];
-};
-
-const lastSentence = ({ merchantName, lastDay }: Shown, today: string) => {
-  const name = nameWords(merchantName);
-  return name === "" ? [] : [detail(`El último cargo de ${name} fue el ${dayWords(lastDay, today)}.`)];
+  const last = linked(inEuros(amount), { search, from: lastDay, to: lastDay });
+  return name === ""
+    ? []
+    : [detail(say`El último cargo de ${name} fue de ${last} el ${dayWords(lastDay, today)}.`)];
 };
 
 const largestSentence = (all: readonly Shown[], kind: string) => {

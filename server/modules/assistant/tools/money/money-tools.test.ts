@@ -160,6 +160,7 @@ test("every figure of every statement leads to the movements that it is of", asy
     statements.push(
       ...tools.budget.state((await tools.budget.run(asked, { category })).output, { category }),
     );
+  statements.push(...tools.subscriptions.state((await tools.subscriptions.run(asked, {})).output, {}));
   statements.push(...tools.income.state((await tools.income.run(asked, october)).output, october));
 
   expect(await astrayIn(demo.user.id, statements)).toEqual([]);
@@ -214,7 +215,11 @@ describe("a merchant", async () => {
   });
 
   test("of a short name is not found inside other words", async () => {
-    expect((await askOf({ merchant: "el Dia" })).output).toMatchObject({ amount: 3, count: 1 });
+    const { output, told } = await askOf({ merchant: "el Dia" });
+
+    expect(output).toMatchObject({ amount: 3, count: 1 });
+    // Nobody asked how many.
+    expect(told.text).toMatch(/^Has gastado 3,00\s€ en [^.]+ este mes\.$/);
   });
 
   test("with a category that it is not in counts all the same", async () => {

@@ -155,22 +155,27 @@ const meanSentences = (output: SpendingOutput): Words[] =>
     ? [meanSentence(output), sumSentence(output)]
     : [sumSentence(output), "Aún no hay un mes completo del que sacar la media."];
 
-/** The most important first. */
-const sentencesOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
+const notesOf = (output: SpendingOutput): Words[] => [
+  comparisonSentence(output),
+  firstDaySentence(output),
+  namesSentence(output),
+  budgetSentence(output),
+  otherSideSentence(output),
+  leftOutSentence(output),
+];
+
+/** What was asked, the most important first. */
+const askedOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
   if (output.nothing !== null) return nothingSentences(output);
-  const notes = [
-    comparisonSentence(output),
-    firstDaySentence(output),
-    namesSentence(output),
-    budgetSentence(output),
-    otherSideSentence(output),
-    leftOutSentence(output),
-  ];
-  if (wanted === "mean") return [...meanSentences(output), ...notes, countSentence(output)];
-  const [first, other] = [sumSentence(output), countSentence(output)];
-  return wanted === "count"
-    ? [other, ...notes, first, meanSentence(output)]
-    : [first, ...notes, other, meanSentence(output)];
+  if (wanted === "mean") return [...meanSentences(output), ...notesOf(output)];
+  return [wanted === "count" ? countSentence(output) : sumSentence(output), ...notesOf(output)];
+};
+
+/** What may be asked of the same movements. */
+const othersOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
+  if (output.nothing !== null) return [];
+  if (wanted === "mean") return [countSentence(output)];
+  return [wanted === "count" ? sumSentence(output) : countSentence(output), meanSentence(output)];
 };
 
 /** Fred says at most two sentences. */
@@ -211,7 +216,11 @@ const choicesOf = (output: SpendingOutput): ChatCard[] => {
 
 export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
   const cards = output.nothing === null ? [cardOf(output)] : choicesOf(output);
-  return sentencesOf(output, input)
-    .flatMap((words) => words || [])
-    .map((words, at) => (at < mostLeads ? lead(words, at === 0 ? cards : []) : detail(words)));
+  const asked = askedOf(output, input).flatMap((words) => words || []);
+  return [
+    ...asked.slice(0, mostLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
+    ...[...asked.slice(mostLeads), ...othersOf(output, input)].flatMap((words) =>
+      words ? detail(words) : [],
+    ),
+  ];
 };
