@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { rewardGainSchema } from "./rewards.ts";
-import { day, euros, freeText, line } from "./text.ts";
+import { day, euros, freeText, line, mostEuros, wholeWithin } from "./text.ts";
 
 export const goalCategories = ["financiero", "salud", "carrera", "hobbies", "viajes", "other"] as const;
 export type GoalCategory = (typeof goalCategories)[number];
@@ -10,13 +10,21 @@ export const paraTypes = ["project", "area", "resource", "archive"] as const;
 export type ParaType = (typeof paraTypes)[number];
 
 export const goalTitleMaxLength = 120;
+export const goalDescriptionMaxLength = 500;
+export const goalPriority = { least: 1, most: 10 };
+/** Percent of what a month leaves. */
+export const surplusShare = { least: 1, most: 100 };
+export const sessionMinutes = { least: 15, most: 240 };
+export const sessionsPerWeek = { least: 1, most: 7 };
+/** No deadline lies beyond. */
+export const lastGoalDay = "2099-12-31";
 const mostAccounts = 20;
 
 /** Positive, with at most two decimals. */
-const amount = z.number().check(z.gt(0), z.lte(10_000_000), z.multipleOf(0.01));
+const amount = z.number().check(z.gt(0), z.lte(mostEuros), z.multipleOf(0.01));
 /** The same, negative to take back. */
-const change = z.number().check(z.gte(-10_000_000), z.lte(10_000_000), z.multipleOf(0.01));
-const priority = z.int().check(z.gte(1), z.lte(10));
+const change = z.number().check(z.gte(-mostEuros), z.lte(mostEuros), z.multipleOf(0.01));
+const priority = wholeWithin(goalPriority);
 
 /**
  * Where a money goal's current amount comes from: what the person records, the balance of accounts, or a share of what
@@ -28,14 +36,14 @@ const fundingSchema = z.discriminatedUnion("kind", [
     kind: z.literal("accounts"),
     accountIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAccounts)),
   }),
-  z.strictObject({ kind: z.literal("surplus"), share: z.int().check(z.gte(1), z.lte(100)) }),
+  z.strictObject({ kind: z.literal("surplus"), share: wholeWithin(surplusShare) }),
 ]);
 export type Funding = z.infer<typeof fundingSchema>;
 
 /** Time that a goal asks for: sessions of so many minutes, so many in each week from Monday to Sunday. */
 const sessionsSchema = z.strictObject({
-  minutes: z.int().check(z.gte(15), z.lte(240)),
-  perWeek: z.int().check(z.gte(1), z.lte(7)),
+  minutes: wholeWithin(sessionMinutes),
+  perWeek: wholeWithin(sessionsPerWeek),
 });
 export type Sessions = z.infer<typeof sessionsSchema>;
 
@@ -108,7 +116,7 @@ export const goalSuggestionSchema = z.strictObject({
   /** Unlike that of any other suggestion: a goal of the same key is the same goal. None for what a person thinks up. */
   key: z.optional(z.string().check(z.regex(/^[a-z0-9:-]{1,80}$/))),
   title: line(goalTitleMaxLength),
-  description: z._default(freeText(500), ""),
+  description: z._default(freeText(goalDescriptionMaxLength), ""),
   category: z._default(z.enum(goalCategories), "other"),
   paraType: z.enum(["project", "area", "resource"]),
   priority,
@@ -137,7 +145,7 @@ const goalChangesSchema = z.partial(
     progress: z.int().check(z.gte(0), z.lte(100)),
     adaptationHistory: z.array(newHistoryEntry).check(z.maxLength(10)),
     title: line(goalTitleMaxLength),
-    description: freeText(500),
+    description: freeText(goalDescriptionMaxLength),
     category: z.enum(goalCategories),
     paraType: z.enum(paraTypes),
     priority,

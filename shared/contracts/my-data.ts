@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { line } from "./text.ts";
+import { personNames } from "./identity/auth.ts";
 
 /** A ZIP of everything of the person; navigated to. Without a recent proof of who asks it leads to the settings. */
 export const exportPath = "/api/account/export";
@@ -34,7 +34,7 @@ export const emptyClaimedAccount = defineEndpoint({
   path: "/api/account/claimed/empty",
   access: "person",
   needsConfirmation: true,
-  body: z.strictObject({ firstName: line(80), lastName: line(120) }),
+  body: z.strictObject(personNames),
   response: saying,
 });
 

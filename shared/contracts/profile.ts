@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { freeText, line } from "./text.ts";
+import { freeText, line, mostEuros, wholeWithin } from "./text.ts";
 
 export const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
 export const incomeSources = ["empleado", "autonomo", "pensionista", "estudiante", "otro"] as const;
@@ -78,6 +78,11 @@ export const motivations = [
 ] as const;
 export const communicationStyles = ["formal", "casual", "motivacional"] as const;
 
+export const ages = { least: 14, most: 120 };
+/** Of where one lives and what one does. */
+export const profileLineMaxLength = 120;
+export const routineMaxLength = 1000;
+
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
 
 /** Several of a list, each at most once. */
@@ -85,7 +90,7 @@ const someOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.array(z.enum(choices)).check(z.maxLength(choices.length), z.refine(unique));
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const euros = z.number().check(z.gte(0), z.lte(10_000_000), z.multipleOf(0.01));
+const euros = z.number().check(z.gte(0), z.lte(mostEuros), z.multipleOf(0.01));
 
 const hobby = z.strictObject({
   name: z.enum(hobbies),
@@ -96,9 +101,9 @@ const hobby = z.strictObject({
 /** What a person tells about themselves; every field may be left out. Money is in euros, the budget a year. */
 export const onboardingProfileSchema = z.partial(
   z.strictObject({
-    age: z.int().check(z.gte(14), z.lte(120)),
-    location: line(120),
-    occupation: line(120),
+    age: wholeWithin(ages),
+    location: line(profileLineMaxLength),
+    occupation: line(profileLineMaxLength),
     workSchedule: z.partial(z.strictObject({ start: time, end: time, days: someOf(weekdays) })),
     monthlyIncome: euros,
     incomeSource: z.enum(incomeSources),
@@ -118,8 +123,8 @@ export const onboardingProfileSchema = z.partial(
     ),
     organizationStyle: z.enum(organizationStyles),
     careerGoals: someOf(careerGoals),
-    morningRoutine: freeText(1000),
-    eveningRoutine: freeText(1000),
+    morningRoutine: freeText(routineMaxLength),
+    eveningRoutine: freeText(routineMaxLength),
     improvementAreas: someOf(improvementAreas),
     motivations: someOf(motivations),
     communicationStyle: z.enum(communicationStyles),

@@ -18,3 +18,14 @@ export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
 /** Euros with at most two decimals, negative = money out. */
 export const euros = z.number();
+
+/** No person's plan, event or income is worth more euros than this. */
+export const mostEuros = 10_000_000;
+
+/** Whole numbers from one to another, both included. */
+export interface Bounds {
+  least: number;
+  most: number;
+}
+
+export const wholeWithin = ({ least, most }: Bounds) => z.int().check(z.gte(least), z.lte(most));

@@ -68,9 +68,11 @@ const count = (most: number) => z.pipe(z.coerce.number(), z.int().check(z.minimu
 /** As `from`: without a beginning. */
 export const beginning = "0001-01-01";
 
+export const searchMaxLength = 100;
+
 const transactionQuery = z.object({
   /** Words of the text, the merchant or the counterparty, all of them; capitals and accents do not matter. */
-  search: z.optional(freeText(100)),
+  search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),
   category: z.optional(categorySchema),
   /** Both days inclusive. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, euros, freeText, line } from "#shared/contracts/text.ts";
+import { day, euros, freeText, line, mostEuros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 export const eventCategories = ["work", "personal", "meeting", "appointment", "other"] as const;
@@ -7,6 +7,8 @@ export const eventCategorySchema = z.enum(eventCategories);
 export type EventCategory = z.infer<typeof eventCategorySchema>;
 
 export const eventTitleMaxLength = 200;
+export const eventDescriptionMaxLength = 5000;
+export const eventLocationMaxLength = 300;
 
 /**
  * A timed event has instants (ISO 8601 with offset); an all-day one has days (`YYYY-MM-DD` in Europe/Madrid), both
@@ -38,7 +40,7 @@ export type CalendarEvent = z.infer<typeof eventSchema>;
 const moment = z.union([z.iso.datetime({ offset: true }), day]);
 
 /** Positive, with at most two decimals. */
-const cost = z.number().check(z.gt(0), z.lte(10_000_000), z.multipleOf(0.01));
+const cost = z.number().check(z.gt(0), z.lte(mostEuros), z.multipleOf(0.01));
 
 /**
  * Without an end it lasts an hour, or its first day when it lasts all day. An all-day event takes the Madrid day of any
@@ -46,10 +48,10 @@ const cost = z.number().check(z.gt(0), z.lte(10_000_000), z.multipleOf(0.01));
  */
 export const eventDraftSchema = z.strictObject({
   title: line(eventTitleMaxLength),
-  description: z.optional(freeText(5000)),
+  description: z.optional(freeText(eventDescriptionMaxLength)),
   startTime: moment,
   endTime: z.optional(moment),
-  location: z.optional(freeText(300)),
+  location: z.optional(freeText(eventLocationMaxLength)),
   category: z._default(eventCategorySchema, "other"),
   isAllDay: z._default(z.boolean(), false),
   expectedCost: z.optional(z.nullable(cost)),
@@ -60,10 +62,10 @@ export type EventDraft = z.infer<typeof eventDraftSchema>;
 export const eventChangesSchema = z.partial(
   z.strictObject({
     title: line(eventTitleMaxLength),
-    description: z.nullable(freeText(5000)),
+    description: z.nullable(freeText(eventDescriptionMaxLength)),
     startTime: moment,
     endTime: moment,
-    location: z.nullable(freeText(300)),
+    location: z.nullable(freeText(eventLocationMaxLength)),
     category: eventCategorySchema,
     isAllDay: z.boolean(),
     expectedCost: z.nullable(cost),

@@ -28,7 +28,8 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const personNames = { firstName: line(80), lastName: line(120) };
 /** Any text that may be tried; what a new one must be is the server's to say. */
 export const givenPassword = z
   .string()
@@ -37,8 +38,7 @@ export const givenPassword = z
 export const registrationSchema = z.strictObject({
   email,
   password: givenPassword,
-  firstName: line(80),
-  lastName: line(120),
+  ...personNames,
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -46,8 +46,7 @@ export const credentialsSchema = z.strictObject({ email, password: givenPassword
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 export const profileChangesSchema = z.strictObject({
-  firstName: line(80),
-  lastName: line(120),
+  ...personNames,
   weekStartsOn: z.optional(weekStartSchema),
 });
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;

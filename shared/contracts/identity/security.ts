@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { line } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { authProviderSchema, givenPassword, userSchema } from "./auth.ts";
+import { authProviderSchema, email, givenPassword, userSchema } from "./auth.ts";
 
 const saying = z.object({ message: z.string() });
 const instant = z.iso.datetime({ offset: true });
 /** What stands in a link that was mailed: 32 random bytes, base64url. */
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const codeMaxLength = 20;
+export const passkeyNameMaxLength = 60;
 /** Of an authenticator app (6 digits) or a recovery code (two groups of five), as typed. */
-const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(codeMaxLength));
 
 // Sessions
 
@@ -131,7 +133,7 @@ export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
   access: "visitor",
-  body: z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()) }),
+  body: z.strictObject({ email }),
   response: saying,
 });
 
@@ -280,7 +282,7 @@ export const addPasskey = defineEndpoint({
   path: "/api/auth/passkeys",
   access: "person",
   needsConfirmation: true,
-  body: z.strictObject({ name: line(60), credential: webAuthnJson }),
+  body: z.strictObject({ name: line(passkeyNameMaxLength), credential: webAuthnJson }),
   response: passkeySchema,
 });
 

@@ -44,6 +44,9 @@ export const listBudgets = defineEndpoint({
   response: budgetMonth,
 });
 
+/** Euros a month. */
+export const budgetLimit = { least: 1, most: 1_000_000 };
+
 /** Sets the person's own limit, or with null says that they want none. */
 export const setBudget = defineEndpoint({
   method: "PATCH",
@@ -52,7 +55,7 @@ export const setBudget = defineEndpoint({
   body: z.strictObject({
     category: expenseCategory,
     /** Euros a month. */
-    limit: z.nullable(z.number().check(z.minimum(1), z.maximum(1_000_000))),
+    limit: z.nullable(z.number().check(z.minimum(budgetLimit.least), z.maximum(budgetLimit.most))),
   }),
   response: budgetMonth,
 });

@@ -3,11 +3,16 @@ import { goalCategoryChoices } from "#client/components/goal-look.ts";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { goalTitleMaxLength, type ParaType } from "#shared/contracts/goals.ts";
+import {
+  goalDescriptionMaxLength,
+  goalTitleMaxLength,
+  lastGoalDay,
+  type ParaType,
+} from "#shared/contracts/goals.ts";
 import { FundingFields } from "./funding-fields.tsx";
 import type { GoalFields } from "./goal-fields.ts";
 import { paraLook } from "./goal-looks.ts";
-import { type GoalProblems, lastGoalDay } from "./goal-problems.ts";
+import type { GoalProblems } from "./goal-problems.ts";
 import { PriorityField } from "./priority-field.tsx";
 
 interface GoalFormProps {
@@ -49,7 +54,7 @@ export const GoalForm = ({ fields, onChange, errorOf, onLeave, goalId, types }: 
         name="description"
         placeholder="Opcional"
         rows={2}
-        maxLength={500}
+        maxLength={goalDescriptionMaxLength}
         value={fields.description}
         onChange={(event) => change({ description: event.target.value })}
       />

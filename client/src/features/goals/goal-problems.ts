@@ -1,4 +1,6 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
+import { lastGoalDay, sessionMinutes, sessionsPerWeek, surplusShare } from "#shared/contracts/goals.ts";
+import { type Bounds, mostEuros } from "#shared/contracts/text.ts";
 import type { GoalFields } from "./goal-fields.ts";
 
 export interface GoalProblems {
@@ -11,10 +13,7 @@ export interface GoalProblems {
   share: string | undefined;
 }
 
-/** The server takes none that lies beyond. */
-export const lastGoalDay = "2099-12-31";
-
-/** What is wrong, in the server's bounds; Spanish. A date that was there before may have passed. */
+/** What is wrong; Spanish. A date that was there before may have passed. */
 export const problemsOf = (fields: GoalFields, firstDate: string, today: string): GoalProblems => {
   const { title, amount, date, hasSessions, perWeek, minutes, funding, accountIds, share } = fields;
   const funds = amount.trim() ? funding : "recorded";
@@ -23,10 +22,10 @@ export const problemsOf = (fields: GoalFields, firstDate: string, today: string)
     title: title.trim() ? undefined : "Ponle un título",
     amount: problemWithAmount(amount),
     date: date === firstDate ? undefined : problemWithDate(date, today),
-    perWeek: hasSessions ? outside(perWeek, 1, 7) : undefined,
-    minutes: hasSessions ? outside(minutes, 15, 240) : undefined,
+    perWeek: hasSessions ? outside(perWeek, sessionsPerWeek) : undefined,
+    minutes: hasSessions ? outside(minutes, sessionMinutes) : undefined,
     accounts: funds === "accounts" && accountIds.length === 0 ? "Elige al menos una cuenta" : undefined,
-    share: funds === "surplus" ? outside(share, 1, 100) : undefined,
+    share: funds === "surplus" ? outside(share, surplusShare) : undefined,
   };
 };
 
@@ -35,7 +34,7 @@ const problemWithAmount = (text: string) => {
   const euros = parseEuros(text);
   if (euros === undefined) return "Escribe un importe en euros";
   if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > 10_000_000 ? "Es demasiado alto" : undefined;
+  return euros > mostEuros ? "Es demasiado alto" : undefined;
 };
 
 const problemWithDate = (date: string, today: string) => {
@@ -44,7 +43,7 @@ const problemWithDate = (date: string, today: string) => {
   return date > lastGoalDay ? "Elige un día antes de 2100" : undefined;
 };
 
-const outside = (text: string, least: number, most: number) => {
+const outside = (text: string, { least, most }: Bounds) => {
   const isWithin = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return isWithin ? undefined : `Escribe un número de ${least} a ${most}`;
 };

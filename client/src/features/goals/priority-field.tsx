@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { Badge } from "#client/components/badge.tsx";
+import { goalPriority } from "#shared/contracts/goals.ts";
 import { priorityTone } from "./goal-looks.ts";
 
 interface PriorityFieldProps {
-  /** 1 to 10. */
+  /** Within `goalPriority`. */
   value: number;
   onChange: (priority: number) => void;
 }
@@ -18,16 +19,18 @@ export const PriorityField = ({ value, onChange }: PriorityFieldProps) => {
           Prioridad
         </label>
         <span aria-hidden="true">
-          <Badge tone={priorityTone(value)}>{value}/10</Badge>
+          <Badge tone={priorityTone(value)}>
+            {value}/{goalPriority.most}
+          </Badge>
         </span>
       </div>
       <input
         id={id}
         type="range"
-        min={1}
-        max={10}
+        min={goalPriority.least}
+        max={goalPriority.most}
         value={value}
-        aria-valuetext={`${value} de 10`}
+        aria-valuetext={`${value} de ${goalPriority.most}`}
         onChange={(event) => onChange(Number(event.target.value))}
         className="-mb-3 h-11 w-full cursor-pointer accent-accent"
       />

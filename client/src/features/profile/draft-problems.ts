@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
+import { wholeNumber } from "#client/lib/format.ts";
 import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
-import { onboardingProfileSchema } from "#shared/contracts/profile.ts";
+import {
+  ages,
+  onboardingProfileSchema,
+  profileLineMaxLength,
+  routineMaxLength,
+} from "#shared/contracts/profile.ts";
+import { mostEuros } from "#shared/contracts/text.ts";
 import type { Draft } from "./onboarding-draft.ts";
 
 export type TypedField =
@@ -19,12 +26,18 @@ interface Check {
   sentence: string;
 }
 
-const amount: Check = { parse: parseEuros, sentence: "Entre 0 y 10.000.000 €" };
-const line: Check = { parse: (text) => text.trim(), sentence: "Como mucho 120 caracteres, en una línea" };
-const lines: Check = { parse: (text) => text.trim(), sentence: "Como mucho 1.000 caracteres" };
+const amount: Check = { parse: parseEuros, sentence: `Entre 0 y ${wholeNumber(mostEuros)} €` };
+const line: Check = {
+  parse: (text) => text.trim(),
+  sentence: `Como mucho ${profileLineMaxLength} caracteres, en una línea`,
+};
+const lines: Check = {
+  parse: (text) => text.trim(),
+  sentence: `Como mucho ${wholeNumber(routineMaxLength)} caracteres`,
+};
 
 const checks: Record<TypedField, Check> = {
-  age: { parse: parseAge, sentence: "Entre 14 y 120 años" },
+  age: { parse: parseAge, sentence: `Entre ${ages.least} y ${ages.most} años` },
   location: line,
   occupation: line,
   monthlyIncome: amount,

@@ -4,6 +4,7 @@ import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { keptQuotas } from "#shared/rules/quotas.ts";
@@ -14,7 +15,7 @@ import { cursorOf, placeAt } from "./event-cursor.ts";
 import { eventOf } from "./event-of.ts";
 import type { EventRepository, StoredEvent } from "./event-repository.ts";
 import type { EventPlace, ListedEvent } from "./event-span-repository.ts";
-import { firstDayKept, lastDayKept, timesOfDraft } from "./event-times.ts";
+import { timesOfDraft } from "./event-times.ts";
 import { arrivalsOf } from "./file-arrivals.ts";
 
 interface Dependencies {
@@ -221,6 +222,6 @@ export const createEventService = (dependencies: Dependencies) => {
 
 /** The nearest day that events may have. */
 const within = (day: string) => {
-  if (day < firstDayKept) return firstDayKept;
-  return day > lastDayKept ? lastDayKept : day;
+  if (day < firstEventDay) return firstEventDay;
+  return day > lastEventDay ? lastEventDay : day;
 };

@@ -1,5 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import type { EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import {
+  firstEventDay,
+  lastEventDay,
+  longestAllDayDays,
+  longestTimedDays,
+} from "#shared/rules/event-bounds.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
@@ -25,14 +31,11 @@ interface SaidTimes {
 
 type TimeChanges = Partial<{ [Name in keyof SaidTimes]: SaidTimes[Name] | undefined }>;
 
-export const firstDayKept = "1970-01-01";
-export const lastDayKept = "2100-12-31";
-const [earliest, latest] = [startOfMadridDay(firstDayKept), endOfMadridDay(lastDayKept)];
+const [earliest, latest] = [startOfMadridDay(firstEventDay), endOfMadridDay(lastEventDay)];
 
 const minute = 60_000;
 const hour = 60 * minute;
-const longestTimed = 31 * 24 * hour;
-const longestAllDay = 366;
+const longestTimed = longestTimedDays * 24 * hour;
 
 const refuse = (message: string) => new AppError("invalid_request", message);
 
@@ -123,7 +126,7 @@ const instantIn = (moment: string) => {
 
 const dayIn = (moment: string): Day => {
   if (!isDay(moment)) return madridDayOf(kept(new Date(moment)));
-  if (moment < firstDayKept || moment > lastDayKept) throw outOfYears();
+  if (moment < firstEventDay || moment > lastEventDay) throw outOfYears();
   return moment;
 };
 
@@ -144,8 +147,8 @@ const checkedInstants = (startsAt: Date, endsAt: Date) => {
 
 const checkedDays = (firstDay: Day, lastDay: Day) => {
   if (lastDay < firstDay) throw refuse("El final debe ser posterior al inicio");
-  if (lastDay > lastDayKept) throw outOfYears();
-  if (addDays(firstDay, longestAllDay - 1) < lastDay)
+  if (lastDay > lastEventDay) throw outOfYears();
+  if (addDays(firstDay, longestAllDayDays - 1) < lastDay)
     throw refuse("Un evento de todo el día puede durar 366 días como mucho");
   return allDay(firstDay, lastDay);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
-import type { GoalChanges } from "#shared/contracts/goals.ts";
+import { type GoalChanges, lastGoalDay } from "#shared/contracts/goals.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalValues, NewAdvance, NewHistory } from "./goal-change-repository.ts";
 import { historyOf } from "./goal-history.ts";
@@ -21,8 +21,6 @@ export interface GoalWrite {
   step: { from: number; to: number; amountCents: number | null } | null;
   isNewlyCompleted: boolean;
 }
-
-const lastDeadline = "2099-12-31";
 
 /** What a change leads to. Throws `conflict` and `invalid_request`, in Spanish. */
 export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment): GoalWrite => {
@@ -52,7 +50,7 @@ export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment)
 
 /** Throws `invalid_request` for a deadline that no agenda reaches. */
 export const keptDeadline = (day: string) => {
-  if (day > lastDeadline) throw new AppError("invalid_request", "La fecha límite debe ser anterior a 2100");
+  if (day > lastGoalDay) throw new AppError("invalid_request", "La fecha límite debe ser anterior a 2100");
   return day;
 };
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { fieldBox } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { type Account, searchMaxLength } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { CategoryGroup, Choice, DayField } from "./filter-fields.tsx";
 import {
@@ -44,7 +44,7 @@ export const MovementFilters = ({ filter, onChange, accounts }: MovementFiltersP
             aria-label="Buscar movimientos"
             placeholder="Comercio, concepto o persona"
             value={filter.search}
-            maxLength={100}
+            maxLength={searchMaxLength}
             onChange={({ currentTarget }) => change({ search: currentTarget.value })}
             className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden"
           />

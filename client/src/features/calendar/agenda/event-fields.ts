@@ -1,6 +1,7 @@
 import { madridDay, madridTime } from "#client/lib/dates.ts";
 import { typedEuros } from "#client/lib/spanish-number.ts";
 import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/events.ts";
+import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { instantAt } from "#shared/rules/madrid-time.ts";
 
@@ -32,7 +33,7 @@ const minute = 60_000;
 export const aDay = 24 * 60 * minute;
 
 /** The years that the server takes; a year that is still being typed lies outside. */
-export const isKept = (day: string) => day >= "1970-01-01" && day <= "2100-12-31";
+export const isKept = (day: string) => day >= firstEventDay && day <= lastEventDay;
 
 export const momentOf = (day: string, time: string): Moment => ({
   day,

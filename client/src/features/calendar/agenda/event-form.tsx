@@ -2,7 +2,11 @@ import MapPin from "lucide-react/icons/map-pin";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
+import {
+  eventDescriptionMaxLength,
+  eventLocationMaxLength,
+  eventTitleMaxLength,
+} from "#shared/contracts/calendar/events.ts";
 import { EventCategoryChips } from "./event-category-chips.tsx";
 import { type EventFields, withAllDay, withEnd, withStart } from "./event-fields.ts";
 import { EventMoment } from "./event-moment.tsx";
@@ -69,7 +73,7 @@ export const EventForm = (props: EventFormProps) => {
           name="location"
           icon={MapPin}
           placeholder="Opcional"
-          maxLength={300}
+          maxLength={eventLocationMaxLength}
           autoComplete="off"
           disabled={isReadOnly}
           value={location}
@@ -92,7 +96,7 @@ export const EventForm = (props: EventFormProps) => {
         label="Descripción"
         name="description"
         placeholder="Opcional"
-        maxLength={5000}
+        maxLength={eventDescriptionMaxLength}
         disabled={isReadOnly}
         value={description}
         onChange={(event) => change({ description: event.target.value })}

@@ -1,4 +1,6 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
+import { mostEuros } from "#shared/contracts/text.ts";
+import { longestAllDayDays, longestTimedDays } from "#shared/rules/event-bounds.ts";
 import { aDay, daysBetween, type EventFields, hasEnd, isKept } from "./event-fields.ts";
 
 export interface EventProblems {
@@ -11,7 +13,7 @@ export interface EventProblems {
 /** Spec 8. */
 export const titleMissing = "El título del evento es obligatorio";
 
-/** What is wrong, in the server's bounds; Spanish. */
+/** What is wrong; Spanish. */
 export const problemsOf = (fields: EventFields): EventProblems => ({
   title: fields.title.trim() ? undefined : titleMissing,
   start: problemWithStart(fields),
@@ -30,11 +32,14 @@ const problemWithEnd = (fields: EventFields) => {
   if (!hasEnd(fields)) return undefined;
   if (!isKept(end.day)) return "Elige un día entre 1970 y 2100";
   if (isAllDay && end.day < start.day) return "El último día no puede ser anterior al primero";
-  if (isAllDay) return daysBetween(start.day, end.day) >= 366 ? "Puede durar como mucho 366 días" : undefined;
+  if (isAllDay)
+    return daysBetween(start.day, end.day) >= longestAllDayDays
+      ? `Puede durar como mucho ${longestAllDayDays} días`
+      : undefined;
   if (!start.instant || !end.instant) return undefined;
   if (end.instant <= start.instant) return "El final debe ser posterior al inicio";
-  return Number(end.instant) - Number(start.instant) > 31 * aDay
-    ? "Puede durar como mucho 31 días"
+  return Number(end.instant) - Number(start.instant) > longestTimedDays * aDay
+    ? `Puede durar como mucho ${longestTimedDays} días`
     : undefined;
 };
 
@@ -43,5 +48,5 @@ const problemWithCost = (cost: string) => {
   const euros = parseEuros(cost);
   if (euros === undefined) return "Escribe un importe en euros";
   if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > 10_000_000 ? "Es demasiado alto" : undefined;
+  return euros > mostEuros ? "Es demasiado alto" : undefined;
 };

@@ -3,13 +3,11 @@ import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import { passkeyNameMaxLength } from "#shared/contracts/identity/security.ts";
 import { useAddPasskey } from "./factor-queries.ts";
 import { Refusal } from "./refusal.tsx";
 import { passkeyRefusal } from "./security-words.ts";
 import { useSessions } from "./session-queries.ts";
-
-/** As the contract has it. */
-const nameMaxLength = 60;
 
 /** Names a passkey after this device, and makes it. */
 export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -38,7 +36,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
           hint="Para reconocerla después"
           required
           autoComplete="off"
-          maxLength={nameMaxLength}
+          maxLength={passkeyNameMaxLength}
           data-autofocus
           value={name}
           onChange={(event) => setTyped(event.target.value)}

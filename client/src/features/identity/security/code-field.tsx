@@ -1,6 +1,7 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ComponentProps } from "react";
 import { TextField } from "#client/components/text-field.tsx";
+import { codeMaxLength } from "#shared/contracts/identity/security.ts";
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "icon" | "autoComplete">;
 
@@ -14,7 +15,7 @@ export const CodeField = (props: CodeFieldProps) => (
     autoCapitalize="none"
     autoCorrect="off"
     spellCheck={false}
-    maxLength={20}
+    maxLength={codeMaxLength}
     required
   />
 );

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import { codeMaxLength } from "#shared/contracts/identity/security.ts";
 import { codeProblem, codeWords } from "./code-words.ts";
 import { codeRefusal, isTooLate, useFinishLogin } from "./second-step-queries.ts";
 
@@ -53,7 +54,7 @@ export const SecondStepForm = ({ onClose }: SecondStepFormProps) => {
         {...field}
         spellCheck={false}
         autoCorrect="off"
-        maxLength={20}
+        maxLength={codeMaxLength}
         value={code}
         onChange={(event) => handleChange(event.target.value)}
         error={fields.errorOf("code") ?? codeRefusal(finish.error)}

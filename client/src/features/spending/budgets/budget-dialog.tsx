@@ -5,16 +5,13 @@ import { Dialog } from "#client/components/dialog.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import type { Budget } from "#shared/contracts/spending/budgets.ts";
+import { type Budget, budgetLimit } from "#shared/contracts/spending/budgets.ts";
 import { useRemoveBudget, useResetBudget, useSetBudget } from "./budget-queries.ts";
-
-/** The same bounds as the contract's. */
-const [least, most] = [1, 1_000_000];
 
 const problemWith = (limit: number | undefined) => {
   if (limit === undefined) return "Escribe un importe en euros";
-  if (limit < least) return "Pon al menos 1 €, o quita el presupuesto";
-  return limit > most ? "Es demasiado alto" : undefined;
+  if (limit < budgetLimit.least) return "Pon al menos 1 €, o quita el presupuesto";
+  return limit > budgetLimit.most ? "Es demasiado alto" : undefined;
 };
 
 interface BudgetDialogProps {

@@ -1,3 +1,9 @@
+import {
+  firstEventDay,
+  lastEventDay,
+  longestAllDayDays,
+  longestTimedDays,
+} from "#shared/rules/event-bounds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { aDay, type FileEvent } from "./file-event.ts";
 import { dayOf } from "./wall-clock.ts";
@@ -16,10 +22,7 @@ export interface CalendarItem {
   isAllDay: boolean;
 }
 
-const earliest = "1970-01-01";
-const latest = "2100-12-31";
-const longestInDays = 366;
-const longestInMs = 31 * aDay;
+const longestInMs = longestTimedDays * aDay;
 
 /** Null when it lies in no year that is kept, or lasts too long. */
 export const contentOf = (event: FileEvent, start: number) => {
@@ -30,10 +33,10 @@ export const contentOf = (event: FileEvent, start: number) => {
 };
 
 const daysOf = ({ length }: FileEvent, start: number) => {
-  if (length.days > longestInDays) return null;
+  if (length.days > longestAllDayDays) return null;
   const startTime = dayOf(start);
   const endTime = addDays(startTime, length.days - 1);
-  return startTime < earliest || endTime > latest ? null : { startTime, endTime };
+  return startTime < firstEventDay || endTime > lastEventDay ? null : { startTime, endTime };
 };
 
 const instantsOf = ({ zone, length }: FileEvent, start: number) => {
@@ -41,5 +44,5 @@ const instantsOf = ({ zone, length }: FileEvent, start: number) => {
   const endsAt = zone.instantOf(start + length.days * aDay) + length.time;
   if (endsAt <= startsAt || endsAt - startsAt > longestInMs) return null;
   const [startTime, endTime] = [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
-  return startTime < earliest || endTime > latest ? null : { startTime, endTime };
+  return startTime < firstEventDay || endTime > lastEventDay ? null : { startTime, endTime };
 };
