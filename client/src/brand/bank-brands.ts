@@ -5,6 +5,7 @@ import hsbc from "simple-icons/icons/hsbc.svg?raw";
 import n26 from "simple-icons/icons/n26.svg?raw";
 import revolut from "simple-icons/icons/revolut.svg?raw";
 import wise from "simple-icons/icons/wise.svg?raw";
+import { foldedName } from "#shared/rules/fold.ts";
 
 interface BankBrand {
   /** Found in the name of the institution, without accents, spaces or capitals. */
@@ -41,18 +42,12 @@ const brands: BankBrand[] = [
   { name: "ing", colour: "#c44c00" },
 ];
 
-const normalise = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-
 /** The colours of a known bank, by the name of the institution; short names must match whole. */
 export const bankBrand = (institution: string) => {
-  const name = normalise(institution);
+  const name = foldedName(institution);
   return brands.find((brand) =>
     brand.name.length > 3 ? name.includes(brand.name) : firstWord(institution) === brand.name,
   );
 };
 
-const firstWord = (institution: string) => normalise(institution.trim().split(/\s+/)[0] ?? "");
+const firstWord = (institution: string) => foldedName(institution.trim().split(/\s+/)[0] ?? "");

@@ -1,3 +1,5 @@
+import { folded } from "#shared/rules/fold.ts";
+
 /** Words by which a text speaks to an assistant, or of how it is built. */
 const toAssistants =
   /\b(?:fred|asistente|assistant|system|sistema|developer|desarrollador|admin\w*|root|user|usuari[oa]|prompt|instruc\w+|instruct\w*|directri\w+|override|sudo|ignor\w+|olvid\w+|forget|disregard|obede\w+|obey|chat ?gpt|gpt\w*|llm|ia|herramienta|tool|function|funcion|jailbreak|dan|base64|rot13|hexadecimal|json|script|html|responde|respuesta|reglas?|rules?|a partir de ahora|desde (?:ahora|este momento))\b/;
@@ -32,7 +34,7 @@ const isDisguised = (text: string) =>
 export const isOrder = (text: string) => {
   if (isDisguised(text)) return true;
   if ([addresses, invisible, otherScript].some((sign) => sign.test(text))) return true;
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("_", " ").toLowerCase();
-  const words = folded.match(/[\p{L}\d]+/gu) ?? [];
-  return words.length > longestName && toAssistants.test(folded);
+  const plain = folded(text).replaceAll("_", " ");
+  const words = plain.match(/[\p{L}\d]+/gu) ?? [];
+  return words.length > longestName && toAssistants.test(plain);
 };

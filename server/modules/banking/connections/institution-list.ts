@@ -2,6 +2,7 @@ import { AppError } from "#server/errors.ts";
 import { BankError, type BankProvider, type Institution } from "#server/modules/banking/bank-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Institution as ListedInstitution } from "#shared/contracts/banking/connections.ts";
+import { foldedName } from "#shared/rules/fold.ts";
 
 /** By customers in Spain, the largest first; found in the names that providers give, without accents, spaces or capitals. */
 const popularNames = [
@@ -44,16 +45,10 @@ export const createInstitutionList = (clock: Clock) => {
   };
 };
 
-const plain = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/[^\p{L}\d]/gu, "")
-    .toLowerCase();
-
 /** Short names stand for themselves: "ing" is in many others. */
 const rankOf = (name: string) => {
   const found = popularNames.findIndex((popular) =>
-    popular.length > 4 ? plain(name).includes(popular) : plain(name) === popular,
+    popular.length > 4 ? foldedName(name).includes(popular) : foldedName(name) === popular,
   );
   return found === -1 ? popularNames.length : found;
 };

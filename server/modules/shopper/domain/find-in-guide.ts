@@ -1,13 +1,13 @@
-import { folded } from "./fold-words.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import { type GuideEntry, priceGuide } from "./price-guide.ts";
 
 const phrases = priceGuide
-  .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: folded(phrase) })))
+  .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: foldedPhrase(phrase) })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
 /** The entry that some words are of: that of the longest phrase in them. */
 export const findInGuide = (words: string): GuideEntry | null => {
-  const text = ` ${folded(words)} `;
+  const text = ` ${foldedPhrase(words)} `;
   const isIn = (phrase: string) =>
     [phrase, `${phrase}s`, `${phrase}es`].some((form) => text.includes(` ${form} `));
   return phrases.find(({ phrase }) => isIn(phrase))?.entry ?? null;

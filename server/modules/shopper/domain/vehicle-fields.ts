@@ -1,3 +1,4 @@
+import { folded } from "#shared/rules/fold.ts";
 /** What one line of an advertisement tells of a vehicle. */
 export interface VehicleFields {
   priceCents?: number;
@@ -58,7 +59,7 @@ const imageLabel = /\b(?:imagen|image|foto|photo|img)\b/;
 /** Reads what stands in a line; nothing of it is trusted but numbers and https addresses. */
 export const fieldsIn = (line: string): VehicleFields => {
   const addresses = line.match(address) ?? [];
-  const text = plainOf(line.replace(address, " "));
+  const text = folded(line.replace(address, " "));
   const all = {
     priceCents: priceIn(text),
     year: numberIn(text, yearLabel) ?? numberIn(text, yearAlone),
@@ -77,9 +78,6 @@ export const safeAddress = (text: string): string | null => {
   const isSafe = url.protocol === "https:" && !url.username && !url.password && url.hostname.includes(".");
   return isSafe && url.href.length <= 500 ? url.href : null;
 };
-
-/** Lower case and without accents; signs stay. */
-const plainOf = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const numberIn = (text: string, expression: RegExp) => {
   const said = expression.exec(text)?.[1];

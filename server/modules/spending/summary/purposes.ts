@@ -1,4 +1,5 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 
 /** What the categories do not tell apart. */
 const purposes = ["fixedDebt", "variableDebt", "savings", "professional"] as const;
@@ -69,14 +70,6 @@ interface Text {
 /** What an expense is for, by the first words of its text that say so; undefined when none do. */
 export const purposeOf = ({ category, description, counterparty }: Text): Purpose | undefined => {
   const text = counterparty ? `${counterparty} ${description}` : description;
-  const groups = expressions.get(category)?.exec(folded(text.slice(0, mostRead)))?.groups ?? {};
+  const groups = expressions.get(category)?.exec(foldedPhrase(text.slice(0, mostRead)))?.groups ?? {};
   return purposes.find((purpose) => groups[purpose] !== undefined);
 };
-
-/** Lower case, no accents, words divided by one space. */
-const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ");

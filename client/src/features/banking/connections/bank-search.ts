@@ -1,12 +1,9 @@
 import { counted, wholeNumber } from "#client/lib/format.ts";
 import type { Institution } from "#shared/contracts/banking/connections.ts";
+import { folded } from "#shared/rules/fold.ts";
 
 /** Product specification, section 9: at most so many other banks are listed. */
 const listedOthers = 20;
-
-const marks = /\p{M}/gu;
-
-const folded = (text: string) => text.normalize("NFD").replace(marks, "").toLowerCase();
 
 /** The banks whose name has every word of the search, whatever its capitals and accents. */
 export const searchBanks = (institutions: readonly Institution[], search: string) => {

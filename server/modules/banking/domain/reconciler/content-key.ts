@@ -1,17 +1,12 @@
 import { hash } from "node:crypto";
+import { withoutAccents } from "#shared/rules/fold.ts";
 
 /** What a bank masks differently from one export to the next: "5402********1234", "XXXX 1234". */
 const cardMask = /(?<!\d)\d*[*•X]{2,}[\d*•X]*/g;
 
 /** Upper case, no accents, no card digits, single spaces: the same text however the bank printed it. */
 export const normalisedText = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toUpperCase()
-    .replace(cardMask, "*")
-    .replace(/\s+/g, " ")
-    .trim();
+  withoutAccents(text).toUpperCase().replace(cardMask, "*").replace(/\s+/g, " ").trim();
 
 interface Content {
   /** `YYYY-MM-DD` */

@@ -22,12 +22,3 @@ export const joinTexts = (parts: string[]) => {
   const clean = parts.map(cleanText).filter(Boolean);
   return cleanText(clean.filter((part, place) => part !== clean[place - 1]).join(" "));
 };
-
-/** For comparing words: no accents, no punctuation, lower case, single spaces ("F. VALOR" is "f valor"). */
-export const foldText = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();

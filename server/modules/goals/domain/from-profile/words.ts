@@ -1,3 +1,4 @@
+import { folded } from "#shared/rules/fold.ts";
 import { fromCents } from "#shared/rules/money.ts";
 
 const euroFormat = new Intl.NumberFormat("es-ES", {
@@ -14,9 +15,4 @@ export const euroText = (cents: number) => euroFormat.format(fromCents(cents));
 export const listText = (items: readonly string[]) => new Intl.ListFormat("es-ES").format(items);
 
 /** Of a choice in a list: "Gestión del tiempo" is "gestion-del-tiempo". */
-export const slugOf = (choice: string) =>
-  choice
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
+export const slugOf = (choice: string) => folded(choice).replace(/[^a-z0-9]+/g, "-");

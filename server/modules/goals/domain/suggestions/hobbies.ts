@@ -1,8 +1,8 @@
 import { rules } from "#server/modules/goals/domain/from-profile/rules.ts";
 import { slugOf } from "#server/modules/goals/domain/from-profile/words.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import type { Facts, Rule, Suggestion } from "./facts.ts";
-import { folded } from "./texts.ts";
 
 type Hobby = NonNullable<OnboardingProfile["hobbies"]>[number];
 
@@ -49,4 +49,4 @@ export const hobbiesRule: Rule = (facts) =>
   });
 
 const isMentioned = (words: RegExp, { agenda, goals }: Facts) =>
-  [...agenda, ...goals.map(({ title }) => title)].some((title) => words.test(folded(title)));
+  [...agenda, ...goals.map(({ title }) => title)].some((title) => words.test(foldedPhrase(title)));

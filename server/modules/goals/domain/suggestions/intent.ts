@@ -1,4 +1,4 @@
-import { folded } from "./texts.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 
 interface Named {
   key: string | null;
@@ -14,7 +14,7 @@ const intents = [
 
 /** Equal for goals that are about the same; a key has its kind before the first colon and what it is about after it. */
 export const intentsOf = ({ key, title }: Named): string[] => {
-  if (key === null) return namesOf(({ words }) => words.test(folded(title)));
+  if (key === null) return namesOf(({ words }) => words.test(foldedPhrase(title)));
   return [key.slice(key.indexOf(":") + 1), ...namesOf(({ keys }) => keys.test(key))];
 };
 

@@ -1,3 +1,4 @@
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import { debtRule } from "./debt.ts";
 import { emergencyFundRule } from "./emergency-fund.ts";
 import type { Facts, Rule, Suggestion } from "./facts.ts";
@@ -7,7 +8,6 @@ import { lateGoalsRule } from "./late-goals.ts";
 import { spendingRule } from "./spending.ts";
 import { subscriptionsRule } from "./subscriptions.ts";
 import { surplusRule } from "./surplus.ts";
-import { folded } from "./texts.ts";
 
 /** In the order in which they count among equals. */
 const rules: readonly Rule[] = [
@@ -36,7 +36,7 @@ export const suggestGoals = (facts: Facts): Suggestion[] => {
 /** Keys, titles and intents that are somebody's. */
 const takenBy = (goals: Facts["goals"]) => {
   const marksOf = (goal: { key: string | null; title: string }) => [
-    `title:${folded(goal.title)}`,
+    `title:${foldedPhrase(goal.title)}`,
     ...intentsOf(goal).map((intent) => `intent:${intent}`),
   ];
   const marks = new Set(goals.flatMap(marksOf));

@@ -26,12 +26,3 @@ export const quoted = (text: string, maxLength: number) => {
   const cut = plainLine(plain, maxLength);
   return `«${cut.length < plainLine(plain, Number.MAX_SAFE_INTEGER).length ? `${cut}…` : cut}»`;
 };
-
-/** Lower case and without accents, words divided by one space. */
-export const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();

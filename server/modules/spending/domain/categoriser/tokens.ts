@@ -1,3 +1,4 @@
+import { folded } from "#shared/rules/fold.ts";
 /** A text cut into words. The arrays run side by side. */
 export interface Text {
   raw: string;
@@ -13,7 +14,6 @@ export interface Text {
 /** Longer than any bank's text; what follows only costs time. */
 const MAX_READ = 400;
 
-const COMBINING = /\p{M}/gu;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]+$/u;
 const APOSTROPHES = "'’´`";
 /** "d'aigua" is two words and "McDonald's" is one. */
@@ -23,9 +23,9 @@ const foldedChars = new Map<string, string>();
 
 /** The plain letters of a character: "Ñ" is "n"; "" for a combining mark; null for what divides words. */
 const foldChar = (char: string): string | null => {
-  const folded = char.normalize("NFKD").replace(COMBINING, "").toLowerCase();
-  if (folded === "") return "";
-  return LETTER_OR_DIGIT.test(folded) ? folded : null;
+  const plain = folded(char);
+  if (plain === "") return "";
+  return LETTER_OR_DIGIT.test(plain) ? plain : null;
 };
 
 /** What stands for a character, remembered: outside text has few different ones. */

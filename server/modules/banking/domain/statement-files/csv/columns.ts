@@ -1,4 +1,4 @@
-import { foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 
 export type Role =
   | "date"
@@ -70,7 +70,7 @@ export interface Columns {
 
 /** Gives every column of a header its role. */
 export const columnsOf = (cells: string[]): Columns => {
-  const folded = cells.map((cell) => foldText(cell.slice(0, 80)));
+  const folded = cells.map((cell) => foldedPhrase(cell.slice(0, 80)));
   const names = folded.map((name) => trailingCurrency.exec(name)?.[1] ?? name);
   const places: Columns["places"] = {};
   let currency: string | null = null;

@@ -1,5 +1,5 @@
 import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
-import { foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import type { Reader } from "./cells.ts";
 import type { Record } from "./table.ts";
 
@@ -22,7 +22,7 @@ const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
 const isFoot = ({ columns, money }: Reader, record: Record) => {
   const texts = record.cells.map((text) => text.trim()).filter(Boolean);
   if (texts.some((text) => dayFromSpanish(text) !== null)) return false;
-  const first = foldText((texts[0] ?? "").slice(0, 80));
+  const first = foldedPhrase((texts[0] ?? "").slice(0, 80));
   const hasFigure = money(record, "amount") !== null || money(record, "balance") !== null;
   const startsWithWords = wordRoles.some((role) => columns.places[role]?.[0] === 0);
   if (startsWithWords) return totalWords.test(first) && hasFigure;
@@ -38,7 +38,7 @@ export const endOfMovements = (reader: Reader, records: Record[]) => {
 
 /** The total or final balance a foot row declares, if it does. */
 export const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
-  const says = (words: RegExp) => record.cells.some((text) => words.test(foldText(text.slice(0, 80))));
+  const says = (words: RegExp) => record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
   const found = (field: CsvTotal["field"], amountInCents: number | null) =>
     amountInCents === null ? [] : [{ line: record.line, field, amountInCents }];
   if (says(/^total(?: (?:importe|movimientos|general))?$/)) return found("netSum", money(record, "amount"));

@@ -1,4 +1,5 @@
-import { cleanText, foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { cleanText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import { readIban } from "#shared/rules/iban.ts";
 
 const accountPattern =
@@ -19,7 +20,7 @@ export const ibanIn = (preamble: string[][]) => {
 export const holderIn = (preamble: string[][]) => {
   for (const cells of preamble) {
     const place = cells.findIndex((cell) =>
-      /^(?:titular(?:es)?|nombre|cliente|holder)\b/.test(foldText(cell.slice(0, 80))),
+      /^(?:titular(?:es)?|nombre|cliente|holder)\b/.test(foldedPhrase(cell.slice(0, 80))),
     );
     if (place < 0) continue;
     const [, ...afterColon] = (cells[place] ?? "").split(":");

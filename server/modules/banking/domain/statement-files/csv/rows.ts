@@ -1,7 +1,8 @@
 import { faultAt, invalidField } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeats.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
-import { cleanText, foldText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { cleanText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
 import type { Columns, Role } from "./columns.ts";
 import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
@@ -62,13 +63,13 @@ const completed = new Set([
 
 /** A state column leaves out every row that is not done: pending, reverted, declined, failed. */
 const isLeftOut = ({ columns, cell }: Reader, record: Record) => {
-  if (columns.places.state) return !completed.has(foldText(cell(record, "state").slice(0, 80)));
-  return /^(?:pendiente|retenido|pending)/.test(foldText(cell(record, "date").slice(0, 80)));
+  if (columns.places.state) return !completed.has(foldedPhrase(cell(record, "state").slice(0, 80)));
+  return /^(?:pendiente|retenido|pending)/.test(foldedPhrase(cell(record, "date").slice(0, 80)));
 };
 
 const isHeaderAgain = ({ columns }: Reader, { cells }: Record) =>
   cells.length >= 3 &&
-  cells.every((cell, place) => foldText(cell.slice(0, 80)).startsWith(columns.names[place] ?? "\u0000"));
+  cells.every((cell, place) => foldedPhrase(cell.slice(0, 80)).startsWith(columns.names[place] ?? "\u0000"));
 
 const quoted = (text: string) => `«${cleanText(text).slice(0, 40)}»`;
 
