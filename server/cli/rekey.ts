@@ -8,6 +8,7 @@ import { loadSecrets } from "#server/platform/crypto/secrets.ts";
 import { openFolder, openPostgres } from "#server/platform/db/database.ts";
 import { resealAll } from "#server/platform/db/resealing.ts";
 import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
+import { formatWhole } from "#server/spanish/format.ts";
 
 const usage = `Uso: npm run rekey
 
@@ -18,8 +19,6 @@ ENCRYPTION_KEYS_OLD y la primera que hubo en IDENTITY_KEY.
 `;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const number = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
 /** Keys in files turn here; keys in the environment have turned already. */
 const encryptionOf = async (config: Config, areKept: boolean) => {
   const { encryption } = areKept ? await beginKeyTurn(config.dataDir) : await loadSecrets(config);
@@ -48,8 +47,8 @@ const rekey = async () => {
         "Un servidor sigue cifrando con una clave anterior. Dale la nueva en ENCRYPTION_KEY, reinícialo y repite.",
       );
     }
-    say(`Textos cifrados con la clave nueva: ${number.format(resealed)}.`);
-    if (lost > 0) say(`Textos que ya no abría ninguna clave, y siguen igual: ${number.format(lost)}.`);
+    say(`Textos cifrados con la clave nueva: ${formatWhole(resealed)}.`);
+    if (lost > 0) say(`Textos que ya no abría ninguna clave, y siguen igual: ${formatWhole(lost)}.`);
     if (areKept) await endKeyTurn(config.dataDir);
     say(
       areKept

@@ -9,6 +9,7 @@ import { loadSecrets } from "#server/platform/crypto/secrets.ts";
 import { openFolder, openPostgres } from "#server/platform/db/database.ts";
 import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
 import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
+import { formatWhole } from "#server/spanish/format.ts";
 
 const usage = `Uso: npm run restore -- ARCHIVO.zip [--email CORREO]
 
@@ -18,8 +19,6 @@ Con la base de datos incluida hay que parar antes el servidor; con PostgreSQL (D
 `;
 
 const say = (text: string) => void process.stdout.write(text);
-const number = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
 const given = () => {
   try {
     const { values, positionals } = parseArgs({
@@ -67,7 +66,7 @@ const restore = async ({ path, email }: { path: string; email: string | undefine
   try {
     const { rows, manifest, told, ...person } = await services.dataRestore.restore(path, email);
     say(
-      `Restaurado en la cuenta de ${person.email}: ${number.format(rows)} filas del ${manifest.exportedAt}.\n`,
+      `Restaurado en la cuenta de ${person.email}: ${formatWhole(rows)} filas del ${manifest.exportedAt}.\n`,
     );
     if (!manifest.isSteady) say("Aviso: los datos cambiaban mientras se descargaron; revisa lo último.\n");
     say(`No se restaura, porque es de la otra instalación: ${told.join("; ")}.\n`);

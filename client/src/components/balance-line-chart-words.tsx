@@ -1,15 +1,13 @@
-import { longDay, shortDay } from "#client/lib/dates.ts";
+import { longDay, monthName, shortDay } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
 import { hiddenAmount } from "#client/lib/hidden-amounts.ts";
 import type { FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 
 type BalanceLine = FinancialSummary["balanceLine"];
 
-const monthName = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: "UTC" });
-
 /** The chart in one sentence: "Saldo: de 11.240 € a 12.480 € en octubre. Previsión para el 31 oct: 11.940 €." */
 export const balanceSentence = ({ monthStart, actual, forecast }: BalanceLine, isHidden: boolean) => {
-  const month = monthName.format(new Date(monthStart));
+  const month = monthName(monthStart);
   const [first, last, end] = [actual.at(0), actual.at(-1), forecast.at(-1)];
   if (isHidden || !first || !last) return `Saldo de ${month}`;
   const so = `Saldo: de ${formatRoundedEuros(first.balance)} a ${formatRoundedEuros(last.balance)} en ${month}.`;

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { greeting, longDay, madridDay, madridTime, relativeDay, shortDay } from "./dates.ts";
+import {
+  dayWithWeekday,
+  greeting,
+  longDay,
+  madridDay,
+  madridTime,
+  relativeDay,
+  shortDay,
+  weekdayAndDate,
+} from "./dates.ts";
 
 test("the days around today have names, the others a date, and another year is said", () => {
   const today = "2026-10-15";
@@ -25,6 +34,8 @@ test("an instant belongs to the day and the hour of Madrid, in summer and in win
 test("days are written in Spanish", () => {
   expect(shortDay("2026-09-05")).toBe("5 sep");
   expect(longDay("2026-10-13")).toBe("13 de octubre de 2026");
+  expect(weekdayAndDate("2026-10-13")).toBe("martes 13");
+  expect(dayWithWeekday("2026-10-13")).toBe("martes, 13 de octubre");
 });
 
 test.each([

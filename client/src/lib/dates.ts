@@ -5,8 +5,14 @@ const madrid = (options: Intl.DateTimeFormatOptions) =>
 const clockTime = madrid({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const hourOnly = madrid({ hour: "numeric", hourCycle: "h23" });
 const dayParts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
-const monthInFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", month: "long" });
-const inFull = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", dateStyle: "long" });
+/** Of days, which have no zone. */
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", ...options });
+const monthInFull = dayFormat({ month: "long" });
+const inFull = dayFormat({ dateStyle: "long" });
+const weekdayInFull = dayFormat({ weekday: "long" });
+const weekdayInShort = dayFormat({ weekday: "short" });
+const withWeekday = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** The day in Madrid, YYYY-MM-DD, of an instant. */
 export const madridDay = (instant: Date | string) => dayParts.format(new Date(instant));
@@ -32,7 +38,19 @@ export const relativeDay = (day: string, today = madridDay(new Date())) => {
 /** A day YYYY-MM-DD as "13 de octubre de 2026". */
 export const longDay = (day: string) => inFull.format(new Date(day));
 
-/** "octubre" of a month YYYY-MM. */
+/** "viernes" of a day YYYY-MM-DD. */
+export const weekdayName = (day: string) => weekdayInFull.format(new Date(day));
+
+/** "vie" of a day YYYY-MM-DD. */
+export const shortWeekday = (day: string) => weekdayInShort.format(new Date(day));
+
+/** "jueves 15" of a day YYYY-MM-DD. */
+export const weekdayAndDate = (day: string) => `${weekdayName(day)} ${Number(day.slice(-2))}`;
+
+/** "jueves, 15 de octubre" of a day YYYY-MM-DD. */
+export const dayWithWeekday = (day: string) => withWeekday.format(new Date(day));
+
+/** "octubre" of a month YYYY-MM or a day of it. */
 export const monthName = (month: string) => monthInFull.format(new Date(month));
 
 /** What one says in Spain at this hour: tardes from lunch (14 h), noches from 21 h to 6 h. */

@@ -8,6 +8,8 @@ const exact = euroFormat({ signDisplay: "negative" });
 const rounded = euroFormat({ signDisplay: "negative", maximumFractionDigits: 0 });
 const signed = euroFormat({ signDisplay: "exceptZero" });
 const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
+const exactTenths = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const typeset = (text: string) => text.replace("-", minus);
 
@@ -50,6 +52,12 @@ export const signedAmount = ({ type, amount }: { type: "income" | "expense"; amo
 const grouped = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 
 export const wholeNumber = (count: number) => grouped.format(count);
+
+/** 6.1 as "6,1" and 6 as "6". */
+export const formatTenths = (value: number) => tenths.format(value);
+
+/** 6 as "6,0". */
+export const formatExactTenths = (value: number) => exactTenths.format(value);
 
 /** "1 movimiento", "412 movimientos", "1.200 movimientos". */
 export const counted = (count: number, one: string, many: string) =>

@@ -1,10 +1,9 @@
 import { Amount } from "#client/components/amount.tsx";
 import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import { formatTenths } from "#client/lib/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
-
-const score = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
 
 /** Whether something can be afforded, and what that is made of. */
 export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> }) => {
@@ -18,11 +17,11 @@ export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> 
         </div>
         <ProgressRing
           value={10 * card.score}
-          label={`Viabilidad ${score.format(card.score)} de 10`}
+          label={`Viabilidad ${formatTenths(card.score)} de 10`}
           className={`size-14 ${toneOf(card.score)}`}
         >
           <span className="num font-semibold" aria-hidden="true">
-            {score.format(card.score)}
+            {formatTenths(card.score)}
           </span>
         </ProgressRing>
       </div>
@@ -31,7 +30,7 @@ export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> 
           <div key={part.label} className="border-line border-t py-2">
             <dt className="flex justify-between gap-3 font-medium text-sm">
               <span className="wrap-anywhere min-w-0">{part.label}</span>
-              <span className={`num font-semibold ${toneOf(part.score)}`}>{score.format(part.score)}</span>
+              <span className={`num font-semibold ${toneOf(part.score)}`}>{formatTenths(part.score)}</span>
             </dt>
             <dd className="wrap-anywhere text-caption text-ink-muted">{withoutAmounts(part.note)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { madridDay, madridTime } from "#client/lib/dates.ts";
+import { madridDay, madridTime, weekdayAndDate } from "#client/lib/dates.ts";
 import { shortMonths } from "#shared/rules/short-months.ts";
 
 interface Times {
@@ -6,8 +6,6 @@ interface Times {
   endTime: string;
   isAllDay: boolean;
 }
-
-const weekdayOf = new Intl.DateTimeFormat("es-ES", { weekday: "long", timeZone: "UTC" });
 
 /** "viernes 16, 21:00-22:00", "sábado 7 nov, todo el día"; the month is said when it is another one than today's. */
 export const timesOf = (times: Times, today = madridDay(new Date())) => {
@@ -27,8 +25,8 @@ export const timesOf = (times: Times, today = madridDay(new Date())) => {
 };
 
 const dayWords = (day: string, first: string, last: string, today: string) => {
-  const [year, month, date] = day.split("-");
-  const words = `${weekdayOf.format(new Date(day))} ${Number(date)}`;
+  const [year, month] = day.split("-");
+  const words = weekdayAndDate(day);
   const isThisMonth = [first, last].every((other) => other.slice(0, 7) === today.slice(0, 7));
   if (isThisMonth) return words;
   const withMonth = `${words} ${shortMonths[Number(month) - 1]}`;

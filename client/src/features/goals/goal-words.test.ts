@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stopDate } from "#client/testing/agenda-server.ts";
-import { nextEventWords, relativeDate, weekdayAndDate } from "./goal-words.ts";
+import { nextEventWords, relativeDate } from "./goal-words.ts";
 
 test.each([
   ["2026-10-15", "hoy"],
@@ -24,8 +24,4 @@ test("the next event is told by day and by Madrid's time, unless it lasts all da
 
   expect(nextEventWords("2026-10-16T16:30:00.000Z")).toBe("Próximo: mañana, 18:30");
   expect(nextEventWords("2026-11-01T23:00:00.000Z")).toBe("Próximo: 2 nov");
-});
-
-test("a day of the week is told with its date", () => {
-  expect(weekdayAndDate("2026-10-13")).toBe("martes 13");
 });

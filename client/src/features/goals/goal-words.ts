@@ -57,11 +57,6 @@ export const nextEventWords = (instant: string) => {
   return time === "00:00" ? `Próximo: ${day}` : `Próximo: ${day}, ${time}`;
 };
 
-const weekdayOf = new Intl.DateTimeFormat("es-ES", { weekday: "long", timeZone: "UTC" });
-
-/** "jueves 15" of a day YYYY-MM-DD. */
-export const weekdayAndDate = (day: string) => `${weekdayOf.format(new Date(day))} ${Number(day.slice(-2))}`;
-
 /** "Reservar 2 sesiones de 60 min a la semana". */
 export const sessionWords = ({ perWeek, minutes }: Sessions) =>
   `Reservar ${counted(perWeek, "sesión", "sesiones")} de ${minutes} min a la semana`;

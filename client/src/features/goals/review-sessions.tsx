@@ -2,10 +2,9 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { classNames } from "#client/lib/class-names.ts";
-import { madridDay, madridTime } from "#client/lib/dates.ts";
+import { madridDay, madridTime, weekdayAndDate } from "#client/lib/dates.ts";
 import type { ReviewBlock } from "#shared/contracts/goals.ts";
 import { useReviewSession } from "./goal-queries.ts";
-import { weekdayAndDate } from "./goal-words.ts";
 
 /** The sessions of the week that are over, and whether each was done. */
 export const ReviewSessions = ({ sessions }: { sessions: ReviewBlock[] }) => (

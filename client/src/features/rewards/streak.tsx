@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import Coffee from "lucide-react/icons/coffee";
 import Flame from "lucide-react/icons/flame";
 import { classNames } from "#client/lib/class-names.ts";
+import { shortWeekday, weekdayAndDate } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import { streakMessage } from "#client/lib/streak-words.ts";
 import type { RewardProgress } from "#shared/contracts/rewards.ts";
@@ -38,9 +39,6 @@ export const Streak = ({ days, week }: StreakProps) => (
   </div>
 );
 
-const inFull = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat("es-ES", { weekday: "short", timeZone: "UTC" });
-
 const states = {
   active: { icon: Check, words: "con actividad", style: "bg-saffron-soft text-saffron-ink" },
   rest: { icon: Coffee, words: "descanso", style: "border-[1.5px] border-line-strong text-ink-muted" },
@@ -49,7 +47,6 @@ const states = {
 
 const WeekDay = ({ day, state, isToday }: Week[number] & { isToday: boolean }) => {
   const { icon: Icon, words, style } = states[state];
-  const date = new Date(day);
 
   return (
     <li className="text-center">
@@ -66,9 +63,9 @@ const WeekDay = ({ day, state, isToday }: Week[number] & { isToday: boolean }) =
         aria-hidden="true"
         className={classNames("mt-1 block text-micro", isToday ? "font-semibold" : "text-ink-muted")}
       >
-        {short.format(date)}
+        {shortWeekday(day)}
       </span>
-      <span className="sr-only">{`${inFull.format(date)}${isToday ? ", hoy" : ""}: ${words}`}</span>
+      <span className="sr-only">{`${weekdayAndDate(day)}${isToday ? ", hoy" : ""}: ${words}`}</span>
     </li>
   );
 };

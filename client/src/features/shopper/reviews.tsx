@@ -3,8 +3,9 @@ import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import { Dialog } from "#client/components/dialog.tsx";
 import { TilePattern } from "#client/components/tile.tsx";
+import { formatTenths } from "#client/lib/format.ts";
 import type { ShopperReviews } from "#shared/contracts/shopper.ts";
-import { cutTo, scoreText } from "./shopper-words.ts";
+import { cutTo } from "./shopper-words.ts";
 
 /** Spec 9: at most 2 reviews, cut at 60 characters, and 1 video, its title at 40. */
 const mostReviews = 2;
@@ -35,7 +36,7 @@ export const Reviews = ({ reviews: { expertReviews, youtubeVideos } }: { reviews
             {rating !== null && (
               <span className="num flex items-center gap-1">
                 <Star size={15} className="fill-saffron text-saffron" aria-hidden="true" />
-                {scoreText(rating)}
+                {formatTenths(rating)}
               </span>
             )}
           </p>

@@ -1,9 +1,9 @@
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { formatPercent } from "#client/lib/format.ts";
+import { formatPercent, formatTenths } from "#client/lib/format.ts";
 import type { ShopperAnalysis } from "#shared/contracts/shopper.ts";
-import { scoreText, viabilityTone } from "./shopper-words.ts";
+import { viabilityTone } from "./shopper-words.ts";
 
 /** What the viability is made of: each part with its weight and why. */
 export const ScoreParts = ({ parts }: { parts: ShopperAnalysis["viabilityParts"] }) => {
@@ -16,13 +16,13 @@ export const ScoreParts = ({ parts }: { parts: ShopperAnalysis["viabilityParts"]
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-semibold">{label}</span>
             <span className="num text-ink-muted text-sm">
-              <span className="font-semibold text-base text-ink">{scoreText(score)}</span> · pesa{" "}
+              <span className="font-semibold text-base text-ink">{formatTenths(score)}</span> · pesa{" "}
               {formatPercent(weight)}
             </span>
           </p>
           <ProgressBar
             value={score * 10}
-            label={`${label}: ${scoreText(score)} de 10`}
+            label={`${label}: ${formatTenths(score)} de 10`}
             className={classNames("my-1.5 h-2", viabilityTone(score))}
           />
           <p className="text-ink-muted text-md">{shown(note)}</p>

@@ -1,5 +1,5 @@
 import { firstCharacters } from "#client/lib/characters.ts";
-import { counted, formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
+import { counted, formatEuros, formatRoundedEuros, formatTenths } from "#client/lib/format.ts";
 
 /** Spec 5 and 9: 8 or more is green, 6 and 7 are yellow, below 6 is red. */
 export const viabilityTone = (score: number) => {
@@ -36,10 +36,5 @@ export const hostOf = (address: string) => {
   return protocol === "https:" ? hostname.replace(/^www\./, "") : null;
 };
 
-const oneDecimal = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
-
 /** 8.2 as "8,2 %". */
-export const rateText = (percent: number) => `${oneDecimal.format(percent)}\u00A0%`;
-
-/** 6.1 as "6,1". */
-export const scoreText = (score: number) => oneDecimal.format(score);
+export const rateText = (percent: number) => `${formatTenths(percent)}\u00A0%`;

@@ -1,6 +1,7 @@
+import { dayAndMonth, formatEuros } from "#server/spanish/format.ts";
 import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
 import type { StoredFeed, StoredWithdrawal } from "./bank-sync-repository.ts";
-import { dayFormat, momentWords } from "./trouble-words.ts";
+import { momentWords } from "./trouble-words.ts";
 
 interface Moments {
   /** Its balance counts no more. */
@@ -9,9 +10,6 @@ interface Moments {
   /** The next planned one. */
   next: Date;
 }
-
-const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
-const euros = (cents: number) => money.format(cents / 100).replace("-", "\u2212");
 
 const waitWords = "El banco no admite más consultas de esta cuenta por ahora.";
 const troubleWords: Record<NonNullable<StoredFeed["trouble"]>, string> = {
@@ -73,8 +71,8 @@ const mismatchWords = (feed: StoredFeed, { now, next }: Omit<Moments, "isClosed"
   const isFirm = bookedCodes.includes(balanceCode ?? "");
   if (!isFirm && now.getTime() - mismatchSince.getTime() < holdsEndMs) return null;
   return [
-    `El banco dice ${euros(statedCents)} y tus movimientos dan ${euros(statedCents - mismatchCents)}:`,
-    `hay ${euros(Math.abs(mismatchCents))} sin explicar.`,
+    `El banco dice ${formatEuros(statedCents)} y tus movimientos dan ${formatEuros(statedCents - mismatchCents)}:`,
+    `hay ${formatEuros(Math.abs(mismatchCents))} sin explicar.`,
     ...(unreadable > 0 ? [unreadableWords(unreadable)] : []),
     `Volveremos a preguntar ${momentWords(next, now)}. Si sigue igual, sube un extracto de esta cuenta.`,
   ].join(" ");
@@ -89,7 +87,7 @@ export const withdrawnDetail = (
   const [only] = rows;
   const text = only?.description.slice(0, longestText).trim();
   const what = rows.length === 1 && text ? `«${text}»` : `${rows.length} movimientos`;
-  return `${accountName}: ${what}, ${euros(cents)}`;
+  return `${accountName}: ${what}, ${formatEuros(cents)}`;
 };
 
 const longestText = 60;
@@ -98,6 +96,6 @@ const longestText = 60;
 export const withdrawalWords = ({ description, amountCents, bookedOn }: StoredWithdrawal) => {
   const text = description.slice(0, longestText).trim();
   const what = text ? `«${text}»` : "un movimiento";
-  const day = dayFormat.format(new Date(`${bookedOn}T12:00:00Z`));
-  return `El banco ha retirado ${what} de ${euros(amountCents)} del ${day}: ya no cuenta.`;
+  const day = dayAndMonth(bookedOn);
+  return `El banco ha retirado ${what} de ${formatEuros(amountCents)} del ${day}: ya no cuenta.`;
 };

@@ -1,4 +1,5 @@
 import type { BankTrouble } from "#server/modules/banking/bank-provider.ts";
+import { madridClock, madridDayAndMonth } from "#server/spanish/format.ts";
 import type { BankConnection } from "#shared/contracts/banking/connections.ts";
 
 export interface Matter {
@@ -24,21 +25,16 @@ interface Situation {
 const day = 86_400_000;
 const expiringDays = 7;
 
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
-const clockFormat = formatOf({ hour: "2-digit", minute: "2-digit" });
-export const dayFormat = formatOf({ day: "numeric", month: "long" });
-
 /** "hoy", "mañana", "el 4 de marzo". */
 const dayWords = (instant: Date, now: Date) => {
-  const on = dayFormat.format(instant);
-  if (on === dayFormat.format(now)) return "hoy";
-  return on === dayFormat.format(new Date(now.getTime() + day)) ? "mañana" : `el ${on}`;
+  const on = madridDayAndMonth(instant);
+  if (on === madridDayAndMonth(now)) return "hoy";
+  return on === madridDayAndMonth(new Date(now.getTime() + day)) ? "mañana" : `el ${on}`;
 };
 
 /** "hoy a las 15:30", "mañana a las 02:00", "el 4 de marzo a las 10:30". */
 export const momentWords = (instant: Date, now: Date) =>
-  `${dayWords(instant, now)} a las ${clockFormat.format(instant)}`;
+  `${dayWords(instant, now)} a las ${madridClock(instant)}`;
 
 /** What is the matter with a bank, in words for the person, and what mends it. */
 export const matterOf = (situation: Situation): Matter => {
@@ -53,7 +49,7 @@ export const matterOf = (situation: Situation): Matter => {
     situation.trouble !== "misconfigured" &&
     now.getTime() - failingSince.getTime() >= day
   ) {
-    const since = `${bank} no responde desde el ${dayFormat.format(failingSince)}.`;
+    const since = `${bank} no responde desde el ${madridDayAndMonth(failingSince)}.`;
     return { ...waiting(situation, since), state: "failing" };
   }
   const trouble = troubleOf(situation);

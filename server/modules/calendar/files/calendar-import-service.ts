@@ -5,6 +5,7 @@ import type { EventService, FileEvent } from "#server/modules/calendar/events/ev
 import type { Clock } from "#server/platform/clock.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { formatWhole } from "#server/spanish/format.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 interface Dependencies {
@@ -64,7 +65,5 @@ const messageOf = ({ added, known, leftOut }: { added: number; known: number; le
   return `${sentences.filter(Boolean).join(". ")}.`;
 };
 
-const number = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
 const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+  `${formatWhole(count)} ${count === 1 ? one : many}`;

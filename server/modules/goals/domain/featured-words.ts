@@ -1,4 +1,4 @@
-import { fromCents } from "#shared/rules/money.ts";
+import { formatEuros, monthAndYear } from "#server/spanish/format.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
 
 interface Told {
@@ -11,16 +11,8 @@ interface Told {
   pace: Pace;
 }
 
-const format = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
-const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** From this progress on a goal is as good as done. */
 const nearlyDone = 90;
-
-const euros = (cents: number) => format.format(fromCents(cents));
-
-/** "diciembre de 2027". */
-const monthOf = (day: string) => monthFormat.format(Date.parse(day));
 
 /** What Fred says of a goal: at most two short sentences, every figure one that the card can show. */
 export const suggestionFor = (goal: Told): string => {
@@ -29,15 +21,15 @@ export const suggestionFor = (goal: Told): string => {
 };
 
 const wordsOfMoney = ({ progress, targetDate, pace }: Told) => {
-  const missing = euros(pace.remaining);
+  const missing = formatEuros(pace.remaining);
   if (pace.isOverdue) return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
   if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
   if (targetDate === null || pace.monthly === null)
     return `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 
-  const [monthly, month] = [euros(pace.monthly), monthOf(targetDate)];
+  const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
   if (!pace.isOnTrack)
-    return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${euros(suggestedIncrease(pace.monthly))} más recuperas el ritmo.`;
+    return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más recuperas el ritmo.`;
   return pace.isNew
     ? `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`
     : `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;

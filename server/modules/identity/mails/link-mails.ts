@@ -1,4 +1,5 @@
 import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { listOfAny } from "#server/spanish/format.ts";
 
 interface LinkMail {
   link: string;
@@ -28,7 +29,7 @@ export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers
     paragraphs: [
       "Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de AI.Fred.",
       providers.length > 0
-        ? `Tu cuenta no usa contraseña: entras con ${oneOf(providers)}.`
+        ? `Tu cuenta no usa contraseña: entras con ${listOfAny(providers)}.`
         : "Tu cuenta no usa contraseña: entra como lo haces siempre.",
     ],
     action: { label: "Ir a iniciar sesión", href: link },
@@ -64,5 +65,3 @@ export const addressTakenMail = ({ link, forgot }: { link: string; forgot: strin
       "Si no fuiste tú, no hagas nada: nadie ha entrado en tu cuenta.",
     ],
   });
-
-const oneOf = (names: string[]) => new Intl.ListFormat("es", { type: "disjunction" }).format(names);

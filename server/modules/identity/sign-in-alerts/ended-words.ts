@@ -1,9 +1,8 @@
 import { providerName } from "#server/modules/identity/mails/provider-name.ts";
+import { listOfAll } from "#server/spanish/format.ts";
 import type { EndedSince } from "./denial-repository.ts";
 
 type Ended = Omit<EndedSince, "outside" | "needsPassword" | "signedInBy">;
-
-const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
@@ -11,7 +10,7 @@ const named = (is: boolean, name: string) => (is ? [name] : []);
 
 /** What is worth nothing any more: "2 sesiones, 1 llave de acceso y la contraseña"; empty when there was nothing left. */
 export const endedWords = (ended: Ended) =>
-  list.format([
+  listOfAll([
     ...counted(ended.sessions, "sesión", "sesiones"),
     ...counted(ended.passkeys, "llave de acceso", "llaves de acceso"),
     ...ended.identities.map((provider) => `la entrada con ${providerName(provider)}`),

@@ -1,7 +1,7 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { dayAndMonth, formatShortEuros } from "#server/spanish/format.ts";
 import { banksLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { dayText, named } from "./notice-words.ts";
+import { named } from "./notice-words.ts";
 
 /** Booked movements of an account that its bank took back at one moment, of one at least. */
 export interface WithdrawalFact {
@@ -21,7 +21,7 @@ export interface MismatchFact {
 }
 
 /** "−12,40 €", or without a sign for money that came in. */
-const signed = (cents: number) => `${cents < 0 ? "−" : ""}${euroText(Math.abs(cents))}`;
+const signed = (cents: number) => `${cents < 0 ? "−" : ""}${formatShortEuros(Math.abs(cents))}`;
 
 export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notice[] =>
   withdrawals.map(({ accountId, accountName, at, movements }) => {
@@ -29,7 +29,7 @@ export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notic
     const [only] = movements;
     const isOne = only !== undefined && movements.length === 1;
     const what = isOne ? named(only.description) : `${movements.length} movimientos`;
-    const when = isOne ? ` Era del ${dayText(only.bookedOn)}.` : "";
+    const when = isOne ? ` Era del ${dayAndMonth(only.bookedOn)}.` : "";
     return {
       factKey: `bank-withdrawn:${accountId}:${at.toISOString()}`,
       unlessTold: [],
@@ -46,7 +46,7 @@ export const mismatchNotices = (mismatches: readonly MismatchFact[]): Notice[] =
     factKey: `bank-unexplained:${accountId}:${since.toISOString()}`,
     unlessTold: [],
     kind: "bank_balance_off",
-    title: `Hay ${euroText(Math.abs(cents))} sin explicar en ${named(accountName)}`,
+    title: `Hay ${formatShortEuros(Math.abs(cents))} sin explicar en ${named(accountName)}`,
     body: "El saldo del banco y tus movimientos no cuadran. Sube un extracto de esta cuenta para completarlos.",
     link: banksLink,
     movementIds: [],

@@ -1,3 +1,4 @@
+import { madridDayAndMonth } from "#server/spanish/format.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import { banksLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
@@ -15,12 +16,6 @@ export interface BankFact {
 }
 
 const nameLength = 60;
-const dayFormat = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "Europe/Madrid",
-  day: "numeric",
-  month: "long",
-});
-
 export const bankNotices = (banks: readonly BankFact[]): Notice[] =>
   banks.flatMap((bank) => {
     const notice = noticeOf(bank, plainLine(bank.name, nameLength));
@@ -47,7 +42,7 @@ const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
       unlessTold: [ended],
       kind: "bank_consent_needed",
       title: `El permiso de ${name} caduca pronto`,
-      body: `Vale hasta el ${dayFormat.format(validUntil)}. Renuévalo para no dejar de recibir movimientos.`,
+      body: `Vale hasta el ${madridDayAndMonth(validUntil)}. Renuévalo para no dejar de recibir movimientos.`,
     };
   }
   if (bank.state === "failing" && failingSince) {
@@ -56,7 +51,7 @@ const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
       unlessTold: [],
       kind: "bank_sync_failing",
       title: `${name} no responde`,
-      body: `Sin movimientos nuevos desde el ${dayFormat.format(failingSince)}. Seguimos probando; mira si puedes hacer algo.`,
+      body: `Sin movimientos nuevos desde el ${madridDayAndMonth(failingSince)}. Seguimos probando; mira si puedes hacer algo.`,
     };
   }
   return null;

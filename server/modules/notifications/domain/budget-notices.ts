@@ -1,5 +1,4 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
-import { monthText, percent } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
 import { monthEndOf } from "#shared/rules/madrid-day.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
@@ -54,16 +53,16 @@ const noticeOf = (budget: BudgetFact): Notice[] => {
   const part = Math.floor((spentCents * 100) / limitCents) / 100;
   const name = categoryName(category);
   const over = spentCents - limitCents;
-  const sum = `Llevas ${euroText(spentCents)} de ${euroText(limitCents)} en ${monthText(month)}`;
+  const sum = `Llevas ${formatShortEuros(spentCents)} de ${formatShortEuros(limitCents)} en ${monthOfDay(month)}`;
   return [
     {
       factKey: keyOf(budget, threshold),
       unlessTold: isOver ? [] : [keyOf(budget, overPercent)],
       kind: isOver ? "budget_over" : "budget_near",
       title: isOver
-        ? `${name} llega al ${percent(part)} del presupuesto`
-        : `${name} va por el ${percent(part)} del presupuesto`,
-      body: over > 0 ? `${sum}: ${euroText(over)} de más.` : `${sum}.`,
+        ? `${name} llega al ${formatPercent(part)} del presupuesto`
+        : `${name} va por el ${formatPercent(part)} del presupuesto`,
+      body: over > 0 ? `${sum}: ${formatShortEuros(over)} de más.` : `${sum}.`,
       link,
       movementIds,
     },

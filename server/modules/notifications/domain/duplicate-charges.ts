@@ -1,9 +1,9 @@
-import { euroText, listText } from "#server/modules/goals/domain/from-profile/words.ts";
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
+import { dayAndMonth, formatShortEuros, listOfAll } from "#server/spanish/format.ts";
 import { type Charge, isOwnDoing } from "./charge.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { dayText, named } from "./notice-words.ts";
+import { named } from "./notice-words.ts";
 
 /** Equal charges so many days apart may be one charged twice: a bank books a weekend's on three days. */
 const daysApart = 3;
@@ -47,7 +47,7 @@ const noticeOf = (run: readonly Charge[]): Notice[] => {
   const [first, last] = [run.at(0), run.at(-1)];
   if (!first || !last || first.cents < leastCents || isOwnDoing(first)) return [];
   const { key, cents, accountId, merchantName } = first;
-  const days = listText([...new Set(run.map(({ day }) => `el ${dayText(day)}`))]);
+  const days = listOfAll([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
   return [
     {
       // By the first day: a third equal charge is no new fact.
@@ -55,7 +55,7 @@ const noticeOf = (run: readonly Charge[]): Notice[] => {
       unlessTold: [],
       kind: "duplicate_charge",
       title: `¿Cargo repetido de ${named(merchantName)}?`,
-      body: `${run.length} cargos de ${euroText(cents)}: ${days}. Si uno no es tuyo, díselo a tu banco.`,
+      body: `${run.length} cargos de ${formatShortEuros(cents)}: ${days}. Si uno no es tuyo, díselo a tu banco.`,
       link: movementsLink({ merchant: merchantName, accountId, from: first.day, to: last.day }),
       movementIds: run.map(({ id }) => id),
     },

@@ -1,9 +1,8 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
-import { percent } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { formatPercent, formatShortEuros, monthAndYear } from "#server/spanish/format.ts";
 import { dayOfMonth, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { goalsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { monthYearText, named } from "./notice-words.ts";
+import { named } from "./notice-words.ts";
 
 /** A goal that is neither done nor in the archive. */
 export interface GoalFact {
@@ -53,7 +52,7 @@ const wordsOf = (goal: GoalFact, today: string): Words | null => {
   if (!isDue || !monthlyCents || !remainingCents) return null;
   return {
     title: `Este mes aún puedes apartar para ${named(title)}`,
-    body: `Con ${euroText(monthlyCents)} sigues a tiempo. Te faltan ${euroText(remainingCents)}.`,
+    body: `Con ${formatShortEuros(monthlyCents)} sigues a tiempo. Te faltan ${formatShortEuros(remainingCents)}.`,
   };
 };
 
@@ -64,8 +63,8 @@ const wordsOfBehind = (goal: GoalFact, today: string): Words | null => {
   if (targetDate < today) {
     const missing =
       remainingCents === null
-        ? `Llevas un ${percent(progress / 100)}`
-        : `Te faltan ${euroText(remainingCents)}`;
+        ? `Llevas un ${formatPercent(progress / 100)}`
+        : `Te faltan ${formatShortEuros(remainingCents)}`;
     return {
       title: `${name} pide otra fecha`,
       body: `${missing}. Con una fecha nueva recalculamos el ritmo.`,
@@ -74,12 +73,12 @@ const wordsOfBehind = (goal: GoalFact, today: string): Words | null => {
   if (remainingCents !== null && monthlyCents !== null) {
     return {
       title: `Un empujón para ${name}`,
-      body: `Con ${euroText(monthlyCents)} al mes llegas en ${monthYearText(targetDate)}. Te faltan ${euroText(remainingCents)}.`,
+      body: `Con ${formatShortEuros(monthlyCents)} al mes llegas en ${monthAndYear(targetDate)}. Te faltan ${formatShortEuros(remainingCents)}.`,
     };
   }
   const days = daysLeft === 1 ? "queda 1 día" : `quedan ${daysLeft} días`;
   return {
     title: `Un rato para ${name}`,
-    body: `Llevas un ${percent(progress / 100)} y ${days}. Un rato esta semana te acerca.`,
+    body: `Llevas un ${formatPercent(progress / 100)} y ${days}. Un rato esta semana te acerca.`,
   };
 };

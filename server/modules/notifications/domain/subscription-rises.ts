@@ -1,4 +1,4 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Charge } from "./charge.ts";
 import { movementsLink } from "./links.ts";
@@ -35,8 +35,8 @@ const noticeOf = ({ cents, yearlyCents }: Recurring, rise: Rise, { charge, befor
     factKey: `rise:${key}:${rise.day}:${rise.cents}`,
     unlessTold: [],
     kind: "subscription_up",
-    title: `${named(merchantName)} sube a ${euroText(rise.cents)}`,
-    body: `Antes eran ${euroText(rise.fromCents)}. Son ${euroText((rise.cents - rise.fromCents) * perYear)} más al año.`,
+    title: `${named(merchantName)} sube a ${formatShortEuros(rise.cents)}`,
+    body: `Antes eran ${formatShortEuros(rise.fromCents)}. Son ${formatShortEuros((rise.cents - rise.fromCents) * perYear)} más al año.`,
     link: movementsLink({
       merchant: merchantName,
       accountId,

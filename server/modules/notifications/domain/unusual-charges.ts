@@ -1,8 +1,8 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { dayAndMonth, formatShortEuros } from "#server/spanish/format.ts";
 import { type Charge, isOwnDoing } from "./charge.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { categoryName, dayText, named } from "./notice-words.ts";
+import { categoryName, named } from "./notice-words.ts";
 
 /** What was paid to a merchant, or in a category, in the year before. */
 export interface Usual {
@@ -35,12 +35,12 @@ export const unusualCharges = (news: readonly Charge[], usual: UsualCharges): No
     const merchant = usual.merchants.get(charge.key);
     if (merchant && merchant.count >= ofMerchant.fewest) {
       return exceeds(charge, merchant, ofMerchant.times)
-        ? [noticeOf(charge, `Lo normal ahí son ${euroText(merchant.medianCents)}.`)]
+        ? [noticeOf(charge, `Lo normal ahí son ${formatShortEuros(merchant.medianCents)}.`)]
         : [];
     }
     const category = usual.categories.get(charge.category);
     if (!category || category.count < ofCategory.fewest) return [];
-    const words = `En ${categoryName(charge.category)}, lo normal son ${euroText(category.medianCents)}.`;
+    const words = `En ${categoryName(charge.category)}, lo normal son ${formatShortEuros(category.medianCents)}.`;
     return exceeds(charge, category, ofCategory.times) ? [noticeOf(charge, words)] : [];
   });
 
@@ -52,7 +52,7 @@ const noticeOf = ({ id, accountId, key, merchantName, day, cents }: Charge, norm
   unlessTold: [],
   kind: "unusual_charge",
   title: `Cargo poco habitual de ${named(merchantName)}`,
-  body: `${euroText(cents)} el ${dayText(day)}. ${normal}`,
+  body: `${formatShortEuros(cents)} el ${dayAndMonth(day)}. ${normal}`,
   link: movementsLink({ merchant: merchantName, accountId, from: day, to: day }),
   movementIds: [id],
 });

@@ -1,4 +1,4 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
@@ -68,12 +68,12 @@ export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeD
       kind: "weekly_insight",
       ...(difference > 0
         ? {
-            title: `La semana pasada gastaste ${euroText(spent)}`,
+            title: `La semana pasada gastaste ${formatShortEuros(spent)}`,
             body: moreWords(difference, topOf(spending, { from, known })),
           }
         : {
-            title: `La semana pasada gastaste solo ${euroText(spent)}`,
-            body: `Son ${euroText(-difference)} menos que una semana normal en tus gastos del día a día.`,
+            title: `La semana pasada gastaste solo ${formatShortEuros(spent)}`,
+            body: `Son ${formatShortEuros(-difference)} menos que una semana normal en tus gastos del día a día.`,
           }),
       link: movementsLink({ from, to }),
       movementIds,
@@ -117,6 +117,8 @@ const topOf = (
 };
 
 const moreWords = (difference: number, top: { category: string; spent: number } | null) => {
-  const more = `${euroText(difference)} más que una semana normal en tus gastos del día a día.`;
-  return top ? `${more} Lo que más sube: ${categoryName(top.category)}, ${euroText(top.spent)}.` : more;
+  const more = `${formatShortEuros(difference)} más que una semana normal en tus gastos del día a día.`;
+  return top
+    ? `${more} Lo que más sube: ${categoryName(top.category)}, ${formatShortEuros(top.spent)}.`
+    : more;
 };

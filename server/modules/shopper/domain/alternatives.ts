@@ -1,10 +1,11 @@
+import { formatTenths } from "#server/spanish/format.ts";
 import { guideEntryNamed, usualCents } from "./find-in-guide.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import { paymentPlan } from "./payment-plan.ts";
 import type { GuideEntry } from "./price-guide.ts";
 import type { AdvertisedVehicle } from "./vehicles.ts";
 import { viabilityOf } from "./viability.ts";
-import { euroRange, tenths } from "./words.ts";
+import { euroRange } from "./words.ts";
 
 export interface Alternative {
   /** May be text from outside. */
@@ -68,6 +69,6 @@ const alternativeOf = ({ name, low, high, description }: Candidate, facts: Money
 
 /** "2021 · 41.000 km · 95 CV". */
 const specText = ({ year, km, power }: Pick<AdvertisedVehicle, "year" | "km" | "power">) =>
-  [year, km === null ? null : `${tenths(km)} km`, power === null ? null : `${power} CV`]
+  [year, km === null ? null : `${formatTenths(km)} km`, power === null ? null : `${power} CV`]
     .filter((part) => part !== null)
     .join(" · ");

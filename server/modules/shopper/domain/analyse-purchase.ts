@@ -1,3 +1,4 @@
+import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { type Alternative, guideAlternatives, vehicleAlternatives } from "./alternatives.ts";
 import { findInGuide, frequencyText, guideEntryNamed, usualCents } from "./find-in-guide.ts";
 import { type BareInstalments, bareInstalments, type Instalments, instalmentsOf } from "./instalments.ts";
@@ -7,7 +8,6 @@ import { type GuideEntry, guideSource } from "./price-guide.ts";
 import { type AskedPurchase, readPurchase } from "./read-purchase.ts";
 import { type AdvertisedVehicle, vehiclesIn } from "./vehicles.ts";
 import { type Viability, viabilityOf } from "./viability.ts";
-import { euroText, percentText } from "./words.ts";
 
 /** What is asked about, with where its price comes from. */
 export interface PricedPurchase {
@@ -133,7 +133,7 @@ const insightsOf = (entry: GuideEntry | null, { totalCents, byCategory }: YearSp
   if (spent <= 0 || totalCents <= 0) return "Sin gastos este año";
   const share = spent / totalCents;
   if (share < 0.005) return "Menos del 1\u00A0% de tu gasto anual";
-  return `${percentText(share)} de tu gasto anual, ${euroText(Math.round(spent / 100) * 100)}`;
+  return `${formatPercent(share)} de tu gasto anual, ${formatShortEuros(Math.round(spent / 100) * 100)}`;
 };
 
 const alternativesOf = (

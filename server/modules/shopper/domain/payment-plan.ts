@@ -1,3 +1,4 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 import { type Instalments, instalmentsOf, monthlyPayment } from "./instalments.ts";
 import {
@@ -7,7 +8,7 @@ import {
   slackCents,
   spareCents,
 } from "./money-facts.ts";
-import { euroText, monthsText } from "./words.ts";
+import { monthsText } from "./words.ts";
 
 export interface PaymentPlan {
   /** Spanish, a few words: "Al contado", "6.000 € + 24 cuotas de 371 €". */
@@ -61,6 +62,6 @@ export const instalmentsText = ({
   months,
   monthlyCents,
 }: Pick<Instalments, "downPaymentCents" | "months" | "monthlyCents">) => {
-  const down = downPaymentCents > 0 ? `${euroText(downPaymentCents)} + ` : "";
-  return `${down}${months} cuotas de ${euroText(monthlyCents)}`;
+  const down = downPaymentCents > 0 ? `${formatShortEuros(downPaymentCents)} + ` : "";
+  return `${down}${months} cuotas de ${formatShortEuros(monthlyCents)}`;
 };

@@ -1,6 +1,7 @@
+import { formatPercent, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
 import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
-import { daysText, euroText, monthsText, percentText, tenths } from "./words.ts";
+import { daysText, monthsText } from "./words.ts";
 
 /** From here on it is good, and from the other on it can be done (spec 5, viability colours). */
 export const goodFrom = 8;
@@ -8,8 +9,8 @@ export const fairFrom = 6;
 
 export const monthNote = (months: number, freeCents: number) => {
   if (freeCents <= 0) return "Ahora no te sobra nada al mes.";
-  if (months <= 1) return `Te sobran ${euroText(freeCents)} al mes.`;
-  return `Cuesta lo que te sobra en ${tenths(Math.ceil(months * 10) / 10)} meses.`;
+  if (months <= 1) return `Te sobran ${formatShortEuros(freeCents)} al mes.`;
+  return `Cuesta lo que te sobra en ${formatTenths(Math.ceil(months * 10) / 10)} meses.`;
 };
 
 interface Cushion {
@@ -20,14 +21,14 @@ interface Cushion {
 
 export const cushionNote = ({ after, months, wanted }: Cushion) => {
   if (after < 0) return "Tu saldo no llega.";
-  if (months === null) return `Te quedarían ${euroText(after)}.`;
+  if (months === null) return `Te quedarían ${formatShortEuros(after)}.`;
   return `Te quedaría para ${monthsText(months)} de gastos; conviene ${wanted}.`;
 };
 
 export const debtNote = (paidCents: number, incomeCents: number) => {
   if (paidCents === 0) return "Sin cuotas.";
-  if (incomeCents <= 0) return `Tendrías ${euroText(paidCents)} de cuotas al mes.`;
-  return `Tus cuotas serían el ${percentText(paidCents / incomeCents)} de tus ingresos; el tope es el 20 %.`;
+  if (incomeCents <= 0) return `Tendrías ${formatShortEuros(paidCents)} de cuotas al mes.`;
+  return `Tus cuotas serían el ${formatPercent(paidCents / incomeCents)} de tus ingresos; el tope es el 20 %.`;
 };
 
 export const goalsNote = (goals: number, delay: GoalDelay | undefined) => {
@@ -56,7 +57,7 @@ export const verdictOf = (judged: Judged): string => {
 
 const stepAfter = ({ monthsOfCushion, instalments }: Judged) => {
   if (instalments?.interestCents)
-    return `Al contado te ahorras ${euroText(instalments.interestCents)} de intereses.`;
+    return `Al contado te ahorras ${formatShortEuros(instalments.interestCents)} de intereses.`;
   return monthsOfCushion === null
     ? "Págalo al contado."
     : `Te queda colchón para ${monthsText(monthsOfCushion)}.`;

@@ -1,14 +1,4 @@
-import { fromCents } from "#shared/rules/money.ts";
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-const formatOf = (currency: string) => {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = new Intl.NumberFormat("es-ES", { style: "currency", currency, useGrouping: "always" });
-  formats.set(currency, format);
-  return format;
-};
+import { formatMoney } from "#server/spanish/format.ts";
 
 const signOf = (cents: number) => {
   if (cents === 0) return "";
@@ -17,4 +7,4 @@ const signOf = (cents: number) => {
 
 /** "−38,74 €", "+25,00 €", "0,00 €": a true minus sign and a no-break space before the symbol. */
 export const formatAmount = (cents: number, currency: string) =>
-  `${signOf(cents)}${formatOf(currency).format(fromCents(Math.abs(cents)))}`;
+  `${signOf(cents)}${formatMoney(Math.abs(cents), currency)}`;

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
-import { madridTime } from "#client/lib/dates.ts";
+import { dayWithWeekday, madridTime } from "#client/lib/dates.ts";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { AgendaFrame, AgendaSkeleton } from "./agenda-frame.tsx";
@@ -61,13 +61,6 @@ const AgendaFailed = ({ error, onRetry }: { error: Error; onRetry: () => void })
   </AgendaFrame>
 );
 
-const dayInWords = new Intl.DateTimeFormat("es-ES", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
 interface AgendaProps {
   /** Today in Madrid. */
   day: string;
@@ -85,9 +78,7 @@ const Agenda = ({ day, events, upcoming, outdatedSince, onOpen }: AgendaProps) =
     <AgendaFrame
       subtitle={
         <p role="status">
-          {outdatedSince
-            ? `Sin conexión. Datos de las ${madridTime(outdatedSince)}.`
-            : dayInWords.format(new Date(day))}
+          {outdatedSince ? `Sin conexión. Datos de las ${madridTime(outdatedSince)}.` : dayWithWeekday(day)}
         </p>
       }
       action={

@@ -4,7 +4,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { madridTime } from "#client/lib/dates.ts";
+import { madridTime, shortWeekday } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { nextOf } from "./agenda-lists.ts";
 import type { useUpcoming } from "./event-queries.ts";
@@ -76,8 +76,6 @@ const NextList = ({ events, onOpen }: NextListProps) =>
     </ul>
   );
 
-const weekday = new Intl.DateTimeFormat("es-ES", { weekday: "short", timeZone: "UTC" });
-
 const NextRow = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) => {
   const { title, category, isAllDay, startTime, expectedCost } = event;
   const { label, solid } = eventKinds[category];
@@ -87,7 +85,7 @@ const NextRow = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }
     <button type="button" onClick={onOpen} className="@container w-full rounded-sm text-left hover:bg-ink/4">
       <span className="flex min-h-12.5 cramped:flex-wrap items-center gap-3 cramped:py-2 lg:min-h-18 lg:gap-5 lg:compact:min-h-14">
         <span className="w-9 shrink-0 text-center">
-          <span className="block text-ink-muted text-micro leading-3.5">{weekday.format(new Date(day))}</span>
+          <span className="block text-ink-muted text-micro leading-3.5">{shortWeekday(day)}</span>
           <span className="num block font-semibold text-lg leading-5">{Number(day.slice(-2))}</span>
         </span>
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${solid}`} />

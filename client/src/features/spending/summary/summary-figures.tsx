@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Amount } from "#client/components/amount.tsx";
-import { formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
+import { formatExactTenths, formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { IncomeList } from "./income-list.tsx";
 import { ShareDonut } from "./share-donut.tsx";
@@ -85,8 +85,6 @@ const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
   </div>
 );
 
-const oneDecimal = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 interface DebtWarningProps {
   /** Euros a month. */
   paid: number;
@@ -104,7 +102,7 @@ const DebtWarning = ({ paid, limit, multiple }: DebtWarningProps) => (
     />
     <p className="min-w-0 text-md lg:text-base">
       <strong className="font-semibold text-negative">
-        Deuda fija: {oneDecimal.format(multiple)}× el {formatPercent(20)}.
+        Deuda fija: {formatExactTenths(multiple)}× el {formatPercent(20)}.
       </strong>{" "}
       Pagas <Amount amount={paid} format={formatRoundedEuros} /> al mes y el límite sano es{" "}
       <Amount amount={limit} format={formatRoundedEuros} />.

@@ -1,15 +1,10 @@
+import { formatHundredths } from "#server/spanish/format.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { StatementFault } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
-const money = new Intl.NumberFormat("es-ES", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: "always",
-});
-
 const inWords = (cents: number, currency: string) =>
-  `${money.format(fromCents(cents))}\u00a0${currency === "EUR" ? "€" : currency}`;
+  `${formatHundredths(cents)}\u00a0${currency === "EUR" ? "€" : currency}`;
 
 const atLine = (line: number | undefined, sentence: string) =>
   line === undefined ? sentence : `Línea ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -1,6 +1,6 @@
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import { formatEuros } from "#server/spanish/format.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
 
 /** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
@@ -18,15 +18,13 @@ export interface DatedBlock {
 const monthsAhead = [1, 2, 3];
 const daysBeforeDeadline = 7;
 const aDay = 86_400_000;
-const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
-
 /** What the dated events of a goal are called; null for a kind that it has none of. */
 export const datedTitlesOf = ({ isActive, title, targetDate, monthlyCents }: PlannableGoal) => {
   const isDated = isActive && targetDate !== null;
   const isToSave = isDated && monthlyCents !== null && monthlyCents > 0;
   return {
     review: isDated ? `Revisar: ${title}` : null,
-    contribution: isToSave ? `Aportar ${money.format(fromCents(monthlyCents))} a ${title}` : null,
+    contribution: isToSave ? `Aportar ${formatEuros(monthlyCents)} a ${title}` : null,
   };
 };
 

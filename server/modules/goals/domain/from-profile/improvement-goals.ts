@@ -1,3 +1,4 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours } from "./best-hours.ts";
@@ -5,7 +6,7 @@ import { moneyOf } from "./money-of-profile.ts";
 import { motiveReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
-import { euroText, slugOf } from "./words.ts";
+import { slugOf } from "./words.ts";
 
 type Area = (typeof improvementAreas)[number];
 
@@ -39,7 +40,7 @@ const habits: Record<Area, Habit> = {
     reason: (profile) => {
       const { surplus } = moneyOf(profile);
       return surplus && surplus > 0
-        ? `Tras los gastos fijos te quedan ${euroText(surplus)} al mes: aparta una parte al cobrar.`
+        ? `Tras los gastos fijos te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
     },
   },

@@ -1,9 +1,10 @@
+import { listOfAll } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals, learningGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours } from "./best-hours.ts";
 import { motiveReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
-import { listText, slugOf } from "./words.ts";
+import { slugOf } from "./words.ts";
 
 type Skill = (typeof choices)[number];
 
@@ -107,7 +108,7 @@ const linkOf = (
 ) => {
   const destinations = travelPreferences?.destinations.slice(0, 2) ?? [];
   if (skill === "Idiomas" && destinations.length)
-    return `Quieres viajar a ${listText(destinations)}: un idioma te abrirá puertas.`;
+    return `Quieres viajar a ${listOfAll(destinations)}: un idioma te abrirá puertas.`;
   const [wish] = financialGoals ?? [];
   if (skill === "Finanzas" && wish) return `Entender el dinero te acerca a un objetivo tuyo: «${wish}».`;
   const hobby = hobbies?.find(({ name }) => name === skill);

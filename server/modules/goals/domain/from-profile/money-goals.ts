@@ -1,10 +1,10 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
 import { house, investing, retirement } from "./money-wishes.ts";
 import { priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { euroText } from "./words.ts";
 
 const category = "financiero";
 const monthWords = { 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis" } as const;
@@ -43,7 +43,7 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
     reasons:
       fixed && targetCents
         ? [
-            `Gastas ${euroText(fixed)} fijos al mes: ${monthWords[months]} meses ${about} ${euroText(targetCents)}.`,
+            `Gastas ${formatShortEuros(fixed)} fijos al mes: ${monthWords[months]} meses ${about} ${formatShortEuros(targetCents)}.`,
           ]
         : ["Un imprevisto no debería acabar en deuda. Ponle cifra cuando sepas tus gastos fijos."],
     targetCents,
@@ -61,7 +61,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
     priority: priorityOf(profile, "debts"),
     reasons:
       surplus && surplus > 0
-        ? [`Te quedan ${euroText(surplus)} al mes tras los gastos fijos: puedes adelantar deuda.`]
+        ? [`Te quedan ${formatShortEuros(surplus)} al mes tras los gastos fijos: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
     months: rules.months.debts,
     sessions: { minutes: 45, perWeek: 1 },
@@ -80,7 +80,7 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
       category,
       priority: priorityOf(profile, "saving", 3),
       reasons: [
-        `Ingresas ${euroText(income)} al mes y tus gastos fijos son de ${euroText(fixed)}.`,
+        `Ingresas ${formatShortEuros(income)} al mes y tus gastos fijos son de ${formatShortEuros(fixed)}.`,
         "Cada recibo que baje te da margen todos los meses.",
       ],
       months: rules.months.fixedCosts,

@@ -1,9 +1,9 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
 import { motiveReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { euroText } from "./words.ts";
 
 const category = "financiero";
 
@@ -22,7 +22,7 @@ export const house = (profile: OnboardingProfile): Proposal => {
     reasons:
       income && targetCents
         ? [
-            `Ingresas ${euroText(income)} al mes: para una casa a tu alcance necesitas hasta ${euroText(targetCents)}.`,
+            `Ingresas ${formatShortEuros(income)} al mes: para una casa a tu alcance necesitas hasta ${formatShortEuros(targetCents)}.`,
           ]
         : ["Quieres comprar casa: entrada y gastos son casi un tercio del precio."],
     targetCents,

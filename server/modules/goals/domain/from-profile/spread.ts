@@ -1,9 +1,9 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 import { moneyOf } from "./money-of-profile.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { euroText } from "./words.ts";
 
 /**
  * Moves the dates of money goals until what they ask for in a month, all together, can be saved: all get the same part
@@ -48,7 +48,7 @@ const datesWithin = (room: number, goals: readonly Paced[]): Map<string, number>
 
 const noteOn = (months: number | null, surplus: number) => {
   if (surplus <= 0) return "Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.";
-  const left = euroText(surplus);
+  const left = formatShortEuros(surplus);
   return months === null
     ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
     : `Tras los gastos fijos te quedan ${left} al mes, así que llevará más tiempo.`;

@@ -1,9 +1,10 @@
+import { formatShortEuros, listOfAll } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
 import { motiveReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { euroText, listText, slugOf } from "./words.ts";
+import { slugOf } from "./words.ts";
 
 const tripWords = { 12: "doce viajes", 4: "cuatro viajes", 2: "dos viajes" } as const;
 
@@ -22,7 +23,7 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
       key: destination ? `profile:trip:${slugOf(destination)}` : "profile:trip",
       title: titleOf(destination, isDream),
       description: later.length
-        ? `Apartar el dinero y reservar con tiempo. Después, ${listText(later)}.`
+        ? `Apartar el dinero y reservar con tiempo. Después, ${listOfAll(later)}.`
         : "Apartar el dinero y reservar con tiempo.",
       category: "viajes",
       priority: priorityOf(profile, "trip", isDream ? 1 : 0),
@@ -49,9 +50,10 @@ const titleOf = (destination: string | undefined, isDream: boolean) => {
 };
 
 const pricedReason = (budgetCents: number, targetCents: number, trips: keyof typeof tripWords | 1) => {
-  if (trips === 1) return `Reservas ${euroText(budgetCents)} al año para viajar: son para este viaje.`;
+  if (trips === 1)
+    return `Reservas ${formatShortEuros(budgetCents)} al año para viajar: son para este viaje.`;
   const about = targetCents * trips === budgetCents ? "" : "unos ";
-  return `Reservas ${euroText(budgetCents)} al año para ${tripWords[trips]}: ${about}${euroText(targetCents)} para este.`;
+  return `Reservas ${formatShortEuros(budgetCents)} al año para ${tripWords[trips]}: ${about}${formatShortEuros(targetCents)} para este.`;
 };
 
 const unpricedReason = (destination: string | undefined) =>

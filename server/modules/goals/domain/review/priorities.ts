@@ -1,5 +1,5 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
-import { longDay, monthText, percent, quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { formatPercent, formatShortEuros, longDay, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { WeekFacts, WeekGoal } from "./week-facts.ts";
 
@@ -24,7 +24,9 @@ const deadlines = ({ goals, monday }: WeekFacts) =>
     .map((goal) => `${named(goal)} vence el ${longDay(goal.targetDate ?? "")}: ${missing(goal)}`);
 
 const missing = ({ remainingCents, progress }: WeekGoal) =>
-  remainingCents === null ? `va por el ${percent(progress / 100)}` : `faltan ${euroText(remainingCents)}`;
+  remainingCents === null
+    ? `va por el ${formatPercent(progress / 100)}`
+    : `faltan ${formatShortEuros(remainingCents)}`;
 
 const isReached = ({ progress }: WeekGoal) => progress >= 100;
 
@@ -41,13 +43,13 @@ const contributions = ({ goals, monday }: WeekFacts) =>
     const { monthlyCents, gainedCents } = goal;
     if (monthlyCents === null || isReached(goal) || gainedCents >= monthlyCents) return [];
     if (isLate(goal, monday) || isDueSoon(goal, monday)) return [];
-    return [`Apartar ${euroText(monthlyCents)} para ${named(goal)}`];
+    return [`Apartar ${formatShortEuros(monthlyCents)} para ${named(goal)}`];
   });
 
 const budgets = ({ passedBudgets, monday }: WeekFacts) =>
   passedBudgets.map(
     ({ category, overCents }) =>
-      `Mirar ${category}: pasa en ${euroText(overCents)} su presupuesto de ${monthText(addDays(monday, 6))}`,
+      `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(addDays(monday, 6))}`,
   );
 
 const sessions = ({ goals, monday }: WeekFacts) =>

@@ -1,5 +1,5 @@
-import { euroText, listText } from "#server/modules/goals/domain/from-profile/words.ts";
-import { monthText, percent, quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { formatPercent, formatShortEuros, listOfAll, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Step, WeekFacts } from "./week-facts.ts";
 
@@ -21,8 +21,8 @@ const named = (title: string) => quoted(title, titleLength);
 /** The first of many, and how many more there are. */
 const some = (texts: readonly string[], one: string, more: string) => {
   const rest = texts.length - mostNamed;
-  if (rest <= 0) return listText(texts);
-  return listText([...texts.slice(0, mostNamed), `${rest} ${rest === 1 ? one : more}`]);
+  if (rest <= 0) return listOfAll(texts);
+  return listOfAll([...texts.slice(0, mostNamed), `${rest} ${rest === 1 ? one : more}`]);
 };
 
 const amountsOf = (steps: readonly Step[]) =>
@@ -32,7 +32,7 @@ const gains = (steps: readonly Step[]) => {
   const texts = amountsOf(steps)
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents)
-    .map(({ title, cents }) => `${euroText(cents)} a ${named(title)}`);
+    .map(({ title, cents }) => `${formatShortEuros(cents)} a ${named(title)}`);
   return texts.length > 0 ? [`Has sumado ${some(texts, "aportación más", "aportaciones más")}.`] : [];
 };
 
@@ -40,7 +40,7 @@ const losses = (steps: readonly Step[]) => {
   const texts = amountsOf(steps)
     .filter(({ cents }) => cents < 0)
     .toSorted((a, b) => a.cents - b.cents)
-    .map(({ title, cents }) => `${euroText(-cents)} de ${named(title)}`);
+    .map(({ title, cents }) => `${formatShortEuros(-cents)} de ${named(title)}`);
   return texts.length > 0 ? [`Han salido ${some(texts, "retirada más", "retiradas más")}.`] : [];
 };
 
@@ -48,7 +48,10 @@ const percents = (steps: readonly Step[]) => {
   const texts = steps
     .filter(({ cents }) => cents === null)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
-    .map(({ title, from, to }) => `${named(title)} pasa del ${percent(from / 100)} al ${percent(to / 100)}`);
+    .map(
+      ({ title, from, to }) =>
+        `${named(title)} pasa del ${formatPercent(from / 100)} al ${formatPercent(to / 100)}`,
+    );
   return texts.length > 0 ? [`${some(texts, "objetivo más", "objetivos más")}.`] : [];
 };
 
@@ -65,10 +68,10 @@ const completedWords = ({ completed }: WeekFacts) =>
   completed.length > 0 ? [`Has completado ${some(completed.map(named), "más", "más")}.`] : [];
 
 const spendingWords = ({ spentCents, passedBudgets: [worst], monday }: WeekFacts) => [
-  ...(spentCents > 0 ? [`Has gastado ${euroText(spentCents)}.`] : []),
+  ...(spentCents > 0 ? [`Has gastado ${formatShortEuros(spentCents)}.`] : []),
   ...(worst
     ? [
-        `En ${monthText(addDays(monday, 6))}, ${worst.category} pasa su presupuesto en ${euroText(worst.overCents)}.`,
+        `En ${monthOfDay(addDays(monday, 6))}, ${worst.category} pasa su presupuesto en ${formatShortEuros(worst.overCents)}.`,
       ]
     : []),
 ];

@@ -1,9 +1,8 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { debtWarning } from "#shared/rules/fifty-thirty-twenty.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { amountOf } from "./amount.ts";
 import type { MonthFacts, Rule } from "./facts.ts";
-import { percent } from "./texts.ts";
 
 /** What the texts of cards that are paid in small instalments hold. */
 export const revolvingWords = ["revolving", "wizink", "carrefour pass", "servicios financieros carrefour"];
@@ -31,18 +30,18 @@ const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => 
   if (revolvingCents >= leastRevolvingCents)
     return {
       title: "Salir de la tarjeta revolving",
-      description: `Pagar cada mes ${euroText(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
+      description: `Pagar cada mes ${formatShortEuros(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
       priority: 10,
       targetAmount: amountOf(revolvingCents * 12),
-      aiReasoning: `Pagas ${euroText(revolvingCents)} al mes de tarjetas revolving. Con cuotas pequeñas la deuda baja muy despacio.`,
+      aiReasoning: `Pagas ${formatShortEuros(revolvingCents)} al mes de tarjetas revolving. Con cuotas pequeñas la deuda baja muy despacio.`,
     };
   if (warning === null) return null;
   const over = fixedDebtCents - warning.limitCents;
   return {
     title: "Bajar tus cuotas del 20 % de tus ingresos",
-    description: `Adelantar ${euroText(over)} al mes durante un año, empezando por la deuda más cara.`,
+    description: `Adelantar ${formatShortEuros(over)} al mes durante un año, empezando por la deuda más cara.`,
     priority: 9,
     targetAmount: amountOf(over * 12),
-    aiReasoning: `Pagas ${euroText(fixedDebtCents)} de cuotas al mes, el ${percent(fixedDebtCents / incomeCents)} de tus ingresos. El tope sano es el 20 %: ${euroText(warning.limitCents)}.`,
+    aiReasoning: `Pagas ${formatShortEuros(fixedDebtCents)} de cuotas al mes, el ${formatPercent(fixedDebtCents / incomeCents)} de tus ingresos. El tope sano es el 20 %: ${formatShortEuros(warning.limitCents)}.`,
   };
 };

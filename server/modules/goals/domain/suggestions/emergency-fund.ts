@@ -1,5 +1,5 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { amountOf } from "./amount.ts";
@@ -18,7 +18,7 @@ export const emergencyFundRule: Rule = (facts) => {
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
   if (monthlyCents <= 0 || balanceCents >= targetCents) return [];
-  const held = `En tus cuentas hay ${euroText(balanceCents)}, para ${monthsText(balanceCents / monthlyCents)}; conviene cubrir ${months}.`;
+  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${monthsText(balanceCents / monthlyCents)}; conviene cubrir ${months}.`;
   return [
     {
       key: "money:emergency-fund",
@@ -30,8 +30,8 @@ export const emergencyFundRule: Rule = (facts) => {
       targetAmount: amountOf(targetCents),
       targetDate: monthStartAfter(monday, monthsToFill(facts, targetCents)),
       aiReasoning: month
-        ? `Gastas ${euroText(monthlyCents)} al mes. ${held}`
-        : `Tus gastos fijos son ${euroText(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${euroText(targetCents)}.`,
+        ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${held}`
+        : `Tus gastos fijos son ${formatShortEuros(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${formatShortEuros(targetCents)}.`,
       ...fundingOf(facts),
     },
   ];

@@ -1,7 +1,7 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatPercent, formatShortEuros, longDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { GoalFacts, Rule } from "./facts.ts";
-import { longDay, percent, quoted } from "./texts.ts";
+import { quoted } from "./texts.ts";
 
 const ownKey = "late:";
 const titleLength = 60;
@@ -23,11 +23,11 @@ export const lateGoalsRule: Rule = ({ goals, monday }) =>
       paraType: "project",
       priority: 8,
       targetDate: addDays(monday, daysToDecide),
-      aiReasoning: `Su fecha era el ${longDay(goal.targetDate)} y va por el ${percent(goal.progress / 100)}.${missing(goal)}`,
+      aiReasoning: `Su fecha era el ${longDay(goal.targetDate)} y va por el ${formatPercent(goal.progress / 100)}.${missing(goal)}`,
     }));
 
 const missing = ({ targetCents, currentCents }: GoalFacts) =>
-  targetCents === null ? "" : ` Faltan ${euroText(Math.max(0, targetCents - (currentCents ?? 0)))}.`;
+  targetCents === null ? "" : ` Faltan ${formatShortEuros(Math.max(0, targetCents - (currentCents ?? 0)))}.`;
 
 const compare = (a: string, b: string) => {
   if (a === b) return 0;

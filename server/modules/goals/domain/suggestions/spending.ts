@@ -1,8 +1,7 @@
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { type Category, categoryLook } from "#shared/rules/categories.ts";
 import { monthsBefore } from "#shared/rules/madrid-day.ts";
 import type { Rule } from "./facts.ts";
-import { percent } from "./texts.ts";
 
 /**
  * Percent of a Spanish household's spending: INE, Encuesta de Presupuestos Familiares 2024 (press note of 26 June 2025,
@@ -50,12 +49,12 @@ export const spendingRule: Rule = ({ spending, monday }) => {
     .toSorted((a, b) => b.saved - a.saved)
     .map(({ category, cents, share, usual, cap, saved }) => ({
       key: `spending:${categoryLook(category).token}`,
-      title: `Gastar como mucho ${euroText(cap)} al mes en ${category}`,
-      description: `Un tope de tres meses para ${category} que te deja ${euroText(saved)} más cada mes. Ponlo también como presupuesto.`,
+      title: `Gastar como mucho ${formatShortEuros(cap)} al mes en ${category}`,
+      description: `Un tope de tres meses para ${category} que te deja ${formatShortEuros(saved)} más cada mes. Ponlo también como presupuesto.`,
       category: "financiero",
       paraType: "project",
       priority: 6,
       targetDate: monthsBefore(monday, -months),
-      aiReasoning: `Gastas ${euroText(cents)} al mes en ${category}: el ${percent(share)} de tu gasto. En un hogar medio es el ${percent(usual)} (INE, 2024).`,
+      aiReasoning: `Gastas ${formatShortEuros(cents)} al mes en ${category}: el ${formatPercent(share)} de tu gasto. En un hogar medio es el ${formatPercent(usual)} (INE, 2024).`,
     }));
 };

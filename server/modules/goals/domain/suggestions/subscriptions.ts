@@ -1,4 +1,4 @@
-import { euroText, listText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatShortEuros, listOfAll } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, Subscription } from "./facts.ts";
 import { quoted } from "./texts.ts";
@@ -60,7 +60,7 @@ export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
       paraType: "project",
       priority: 5,
       targetDate: addDays(monday, daysToReview),
-      aiReasoning: `Pagas ${named(subscriptions)}: ${euroText(monthlyCents)} al mes. Al año son ${euroText(monthlyCents * 12)}.`,
+      aiReasoning: `Pagas ${named(subscriptions)}: ${formatShortEuros(monthlyCents)} al mes. Al año son ${formatShortEuros(monthlyCents * 12)}.`,
     },
   ];
 };
@@ -68,5 +68,5 @@ export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
 const named = (subscriptions: readonly Subscription[]) => {
   const names = subscriptions.slice(0, mostNamed).map(({ merchant }) => quoted(merchant, nameLength));
   const rest = subscriptions.length - names.length;
-  return listText(rest > 0 ? [...names, `${rest} más`] : names);
+  return listOfAll(rest > 0 ? [...names, `${rest} más`] : names);
 };

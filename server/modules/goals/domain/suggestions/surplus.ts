@@ -1,5 +1,5 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
-import { euroText } from "#server/modules/goals/domain/from-profile/words.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { amountOf } from "./amount.ts";
 import type { Rule } from "./facts.ts";
@@ -27,13 +27,13 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
     {
       key: "money:surplus",
       title: "Dar un destino a lo que te sobra",
-      description: `Apartar el ${share} % de lo que deja cada mes, unos ${euroText(monthlyCents)}: ${euroText(targetCents)} en un año.`,
+      description: `Apartar el ${share} % de lo que deja cada mes, unos ${formatShortEuros(monthlyCents)}: ${formatShortEuros(targetCents)} en un año.`,
       category: "financiero",
       paraType: "area",
       priority: 7,
       targetAmount: amountOf(targetCents),
       targetDate: monthStartAfter(monday, 12),
-      aiReasoning: `Cada mes te quedan ${euroText(unusedCents)} sin destino. Tus cuentas suman ${euroText(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
+      aiReasoning: `Cada mes te quedan ${formatShortEuros(unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
       funding: { kind: "surplus", share },
     },
   ];
