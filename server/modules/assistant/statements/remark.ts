@@ -1,4 +1,5 @@
 import { monthNumber, weekdayNumber } from "#server/spanish/calendar-words.ts";
+import { folded } from "#shared/rules/fold.ts";
 import {
   claims,
   common,
@@ -30,7 +31,6 @@ const stemLength = 5;
 /** At least so much of a Spanish sentence are words that every sentence has. */
 const commonShare = 0.25;
 
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const wordsOf = (text: string) => folded(text).match(wordIn) ?? [];
 const namesIn = (texts: readonly string[]) =>
   new Set(texts.flatMap(wordsOf).filter((word) => word.length >= shortestName && !common.has(word)));
