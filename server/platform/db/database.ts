@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import type { Database } from "./drizzle-database.ts";
 import { carryEffectNotes } from "./effect-note.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkRoomToStart, freeBytesOf, watchRoom } from "./embedded/disk-room.ts";
@@ -18,7 +18,7 @@ import { boundPersons } from "./person-bounds.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createPulse } from "./postgres/pulse.ts";
 
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type { Database } from "./drizzle-database.ts";
 
 /** Plain SQL on the same connection, for libraries that bring their own statements. */
 export interface SqlClient {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Database } from "./database.ts";
+import type { Database } from "./drizzle-database.ts";
 
 /** What work notes in the first transaction in which it changes anything, so that both are stored or neither is. */
 interface EffectNote {

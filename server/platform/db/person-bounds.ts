@@ -1,6 +1,6 @@
 import { callerOf } from "#server/platform/concurrency/caller.ts";
 import { createShares } from "#server/platform/concurrency/shares.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./drizzle-database.ts";
 
 interface Bounds {
   /** How many transactions, and how many statements outside of one, a person runs at once. */

@@ -1,5 +1,5 @@
+import type { Turn } from "./turn.ts";
 import type { StoredTurn } from "./turn-repository.ts";
-import type { Turn } from "./turn-writer.ts";
 
 /** What a short word does by itself, before any engine hears it. */
 export type Settled =

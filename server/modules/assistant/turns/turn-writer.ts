@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import { type Answer, saying } from "#server/modules/assistant/answer.ts";
-import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type ChatAnswer, chatMessageSchema } from "#shared/contracts/assistant.ts";
 import { agreedTo, refuseChanged } from "./agreed.ts";
 import { madeCards, undoneCards } from "./cards.ts";
 import type { Carried, CarryOut } from "./carry-out.ts";
 import { keptCall } from "./kept-call.ts";
-import { changeBy, eventIn, keptMemory, type Memory, memoryOf } from "./memory.ts";
+import { changeBy, eventIn, keptMemory, memoryOf } from "./memory.ts";
 import type { Settled } from "./settled.ts";
 import type { TakeBack } from "./take-back.ts";
+import type { Turn } from "./turn.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
 import { chatAnswerOf } from "./turn-wire.ts";
 import { undoSchema } from "./undo.ts";
@@ -24,18 +24,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What a person said, with what it leans on. */
-export interface Turn {
-  userId: string;
-  id: string;
-  said: string;
-  now: Date;
-  understanding: Understanding;
-  before: Memory;
-  /** The turns before it, the newest first. */
-  recent: StoredTurn[];
-}
-
+export type { Turn } from "./turn.ts";
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
 /** What no answer may hold is not stored either: nobody could read the conversation again. */

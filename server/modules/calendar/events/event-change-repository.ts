@@ -6,13 +6,20 @@ import { recordsOf } from "#server/platform/db/records.ts";
 import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { StoredEvent } from "./event-repository.ts";
-import type { NamedEvent } from "./file-arrivals.ts";
 import { events } from "./tables.ts";
 
 export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 export type EventValues = Partial<Omit<StoredEvent, "userId" | "id">>;
 /** A transaction under way, for the repositories of features that change their own rows along with the agenda. */
 export type AgendaScope = Database;
+/** An event that is here under a name of a file. */
+export interface NamedEvent {
+  id: string;
+  icalKey: string | null;
+  /** Deleted, and kept until the connected calendar knows: it may come back under the same name. */
+  isDeleted: boolean;
+}
+
 export type EventChanges = ReturnType<typeof createEventChanges>;
 export type EventTransactions = ReturnType<typeof createEventTransactions>;
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/database.ts";
-import type { StoredEvent } from "./event-repository.ts";
 import { spanHalves, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
+type StoredEvent = typeof events.$inferSelect;
 export type EventSpanRepository = ReturnType<typeof createEventSpanRepository>;
 /** An event without what only its own page shows. */
 export type ListedEvent = Pick<StoredEvent, keyof typeof listed>;

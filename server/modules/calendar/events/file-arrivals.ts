@@ -1,16 +1,8 @@
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
-import type { NewEvent } from "./event-change-repository.ts";
+import type { NamedEvent, NewEvent } from "./event-change-repository.ts";
 
 /** An event of a file, called after what it is there. */
 type FileRow = NewEvent & { icalKey: string };
-
-/** An event that is here under a name of a file. */
-export interface NamedEvent {
-  id: string;
-  icalKey: string | null;
-  /** Deleted, and kept until the connected calendar knows: it may come back under the same name. */
-  isDeleted: boolean;
-}
 
 /**
  * What of a file is to be made, and what is to be taken back in place of being made once more. The rest is known: under

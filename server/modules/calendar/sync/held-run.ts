@@ -1,5 +1,6 @@
 import type { CalendarSession } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { leaseEnd } from "./lease.ts";
 import type { Lease, StoredConnection } from "./lease-repository.ts";
 import type { Tally } from "./settle.ts";
 import type { SyncRepository } from "./sync-repository.ts";
@@ -17,11 +18,6 @@ export interface HeldRun extends Lease {
   /** Work in one transaction. Throws `LeaseLostError`. */
   hold<Result>(work: (rows: SyncRows) => Promise<Result>): Promise<Result>;
 }
-
-/** How long a killed run keeps others out. A living one prolongs it in time. */
-export const leaseMs = 2 * 60_000;
-
-export const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs);
 
 interface Parts extends Omit<HeldRun, "hold" | "now"> {
   repository: SyncRepository;

@@ -3,8 +3,8 @@ import { calendarConnections } from "#server/modules/calendar/connection/tables.
 import type { Database } from "#server/platform/db/database.ts";
 import { presentPerson } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
+import { latestLease } from "./lease.ts";
 import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
-import { latestLease } from "./turn.ts";
 
 export type StoredConnection = typeof calendarConnections.$inferSelect;
 

@@ -19,9 +19,10 @@ import { eventHistory, events } from "#server/modules/calendar/events/tables.ts"
 import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { latestLease } from "./lease.ts";
 import { createLeases } from "./lease-repository.ts";
 import { createSyncRows } from "./sync-rows-repository.ts";
-import { latestLease, latestRetry } from "./turn.ts";
+import { latestRetry } from "./turn.ts";
 
 type Span = Record<"from" | "to", Date>;
 type Due = Record<"now" | "askedBefore" | "sentBefore" | "endsAfter", Date>;

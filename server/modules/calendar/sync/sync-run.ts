@@ -3,7 +3,8 @@ import { CalendarError, type CalendarSession } from "#server/modules/calendar/ca
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
-import { heldRun, leaseEnd, leaseMs } from "./held-run.ts";
+import { heldRun } from "./held-run.ts";
+import { leaseEnd, leaseMs } from "./lease.ts";
 import { type Lease, LeaseLostError, type StoredConnection } from "./lease-repository.ts";
 import { createPull } from "./pull.ts";
 import { createPush } from "./push.ts";

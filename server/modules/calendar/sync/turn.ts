@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isAhead, latestMark } from "#server/platform/concurrency/clock-skew.ts";
-import { leaseMs } from "./held-run.ts";
+import { latestLease } from "./lease.ts";
 import type { StoredConnection } from "./lease-repository.ts";
 
 const second = 1000;
@@ -35,10 +35,8 @@ export const reasonToWait = (
 export const elapsedMs = (mark: Date | null, now: Date) =>
   mark === null || isAhead(mark, now) ? Number.POSITIVE_INFINITY : now.getTime() - mark.getTime();
 
-const later = (now: Date, ms: number) => new Date(latestMark(now).getTime() + ms);
-/** What lies beyond these was made by a clock that was ahead. */
-export const latestLease = (now: Date) => later(now, leaseMs);
-export const latestRetry = (now: Date) => later(now, longestWaitMs);
+/** What lies beyond it was made by a clock that was ahead. */
+export const latestRetry = (now: Date) => new Date(latestMark(now).getTime() + longestWaitMs);
 
 /** Milliseconds until something may be sent. */
 export const pauseBeforeSending = ({ lastAttemptAt }: StoredConnection, now: Date) =>

@@ -1,21 +1,8 @@
-import { pairCrowd } from "./crowds.ts";
+import { type Assignment, pairCrowd } from "./crowds.ts";
 
 interface Dated {
   day: number;
   row: { amountCents: number };
-}
-
-/** Two series, each in the order of its days. */
-export interface Assignment<One, Other> {
-  ones: readonly One[];
-  others: readonly Other[];
-  /** Infinity: never these two. */
-  costOf: (one: One, other: Other) => number;
-  /** What it costs to leave one without a counterpart. */
-  costOfOne: (one: One) => number;
-  costOfOther: number;
-  /** The words of a name: in a crowd, those who share one are looked for first. */
-  wordsOf: (row: One | Other) => readonly string[];
 }
 
 type Pairs<One, Other> = [One, Other][];

@@ -1,5 +1,17 @@
-import type { Assignment } from "./assignment.ts";
 import { createShelf } from "./shelf.ts";
+
+/** Two series, each in the order of its days. */
+export interface Assignment<One, Other> {
+  ones: readonly One[];
+  others: readonly Other[];
+  /** Infinity: never these two. */
+  costOf: (one: One, other: Other) => number;
+  /** What it costs to leave one without a counterpart. */
+  costOfOne: (one: One) => number;
+  costOfOther: number;
+  /** The words of a name: in a crowd, those who share one are looked for first. */
+  wordsOf: (row: One | Other) => readonly string[];
+}
 
 /** So many of the rarest words of a row are looked up. */
 const mostWords = 4;

@@ -1,6 +1,6 @@
 import { assign, seriesOf } from "./assignment.ts";
 import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./claim-costs.ts";
-import type { Claimable, Dated, Fate, IncomingRow } from "./file-rows.ts";
+import type { Claimable, Dated, Fate, IncomingRow } from "./file-row.ts";
 import { createLikeness } from "./likeness.ts";
 import { createDayNumbers } from "./sides.ts";
 

@@ -1,40 +1,15 @@
 import { claimOfOthers } from "./file-claims.ts";
+import type { Claimable, Dated, Day, Fate, IncomingRow } from "./file-row.ts";
 import type { Row, ToldRow } from "./file-sides.ts";
 import { matchRetold } from "./retold-rows.ts";
 
-/** A day as `YYYY-MM-DD`. */
-type Day = string;
-
-export interface Dated {
-  bookedOn: Day;
-  valueOn: Day;
-  amountCents: number;
-  /** Given on both sides, movements of one name are claimed first. */
-  text?: string;
-  status?: "booked" | "pending";
-}
-
-export type IncomingRow = Row;
-
-/** A movement that another kind of file brought and that no file of this kind has claimed yet. */
-export interface Claimable extends Dated {
-  id: string;
-}
+export type { Claimable, Dated, Fate, IncomingRow } from "./file-row.ts";
 
 export interface KnownToFiles {
   /** What files of this kind have told of before, in the order of the account. */
   told: readonly ToldRow[];
   claimable: readonly Claimable[];
 }
-
-/** The occurrence tells equal rows of one kind of file apart. */
-export type Fate =
-  | { kind: "new"; occurrence: number }
-  /** `isRestated`: the same movement, after which the account holds something else now. */
-  | { kind: "known"; transactionId: string; isRestated: boolean }
-  /** The same movement, which its bank words, dates or prices anew. */
-  | { kind: "amended"; occurrence: number; transactionId: string }
-  | { kind: "claims"; occurrence: number; transactionId: string };
 
 export interface FileReading {
   /** Parallel to the rows of the file. */

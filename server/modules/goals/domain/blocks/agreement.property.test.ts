@@ -5,7 +5,7 @@ import { dayOf, weekOf } from "#server/modules/calendar/domain/planner/testing/p
 import { dayLater } from "#shared/testing/plain-madrid.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { isNothing } from "./agreement.ts";
-import { mostAhead } from "./crowd.ts";
+import { mostAhead } from "./outline.ts";
 import type { BlockEvent } from "./standing-block.ts";
 import { createLife, firstDay, type Life } from "./testing/agenda-life.ts";
 

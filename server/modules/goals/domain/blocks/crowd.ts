@@ -1,9 +1,7 @@
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import type { Intent } from "./intents.ts";
-
-/** Events ahead that the planner may have in one person's agenda. */
-export const mostAhead = 40;
+import { mostAhead } from "./outline.ts";
 
 /**
  * The intents that an agenda bears, `others` being what it holds besides: what the person has touched, then the nearer

@@ -1,9 +1,11 @@
 import type { PlacedBlock, Want } from "#server/modules/calendar/domain/planner/wants.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { mostAhead } from "./crowd.ts";
 import { placedBlockOf, sessionsLeaving, sessionWantOf } from "./sessions.ts";
 import type { StandingBlock } from "./standing-block.ts";
+
+/** Events ahead that the planner may have in one person's agenda. */
+export const mostAhead = 40;
 
 /** What the free-time planner is asked for a person's goals. */
 export interface Outline {

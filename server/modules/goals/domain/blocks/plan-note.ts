@@ -1,6 +1,6 @@
 import type { Shortfall } from "#server/modules/calendar/domain/planner/wants.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
-import { mostAhead } from "./crowd.ts";
+import { mostAhead } from "./outline.ts";
 
 interface Unplaced {
   goals: readonly PlannableGoal[];

@@ -1,48 +1,13 @@
-import type { Category } from "#shared/rules/categories.ts";
 import { type Anatomy, dissect } from "./anatomy.ts";
 import { readBankCode } from "./bank-codes.ts";
 import { alikeKeyOf, merchantNameOf } from "./merchant-name.ts";
 import { moneyIn } from "./money-in.ts";
 import { moneyOut } from "./money-out.ts";
+import type { Movement, Reading } from "./reading.ts";
 import { tokenise } from "./tokens.ts";
 import { type Case, unknown, type Verdict } from "./verdict.ts";
 
-/** One movement in the bank's words: outside text, never trusted. */
-export interface Movement {
-  description: string;
-  counterparty: string | null;
-  /** Negative is money out. */
-  amountInCents: number;
-  /** Norma 43 concepto común, ISO 20022 family or purpose, OFX TRNTYPE. */
-  bankTransactionCode: string | null;
-  /** ISO 18245, four digits. */
-  merchantCategoryCode: string | null;
-  /** SEPA creditor identifier. */
-  creditorId: string | null;
-}
-
-/** What decided; "person" is only set by the corrections of a person. */
-export type CategorySource =
-  | "person"
-  | "bank-code"
-  | "merchant-code"
-  | "merchant"
-  | "creditor"
-  | "words"
-  | "sign"
-  | "none";
-
-export interface Reading {
-  merchantName: string;
-  /** Two movements with the same key are alike: what a person says of one holds for the other. */
-  alikeKey: string;
-  category: Category;
-  source: CategorySource;
-  /** 0 to 100. */
-  confidence: number;
-  /** Spanish, safe to show. */
-  reason: string;
-}
+export type { CategorySource, Movement, Reading } from "./reading.ts";
 
 /** Some banks repeat their text, or its beginning, where the other party's name belongs. */
 const isOfTheText = (words: readonly string[], { text, rest }: Anatomy) =>

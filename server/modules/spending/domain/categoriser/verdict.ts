@@ -3,7 +3,7 @@ import type { Anatomy } from "./anatomy.ts";
 import type { BankSays } from "./bank-codes.ts";
 import type { Merchant } from "./merchants/merchant.ts";
 import type { Hit, Stretch } from "./phrase-index.ts";
-import type { CategorySource, Movement } from "./read-movement.ts";
+import type { CategorySource, Movement } from "./reading.ts";
 
 export interface Verdict {
   category: Category;

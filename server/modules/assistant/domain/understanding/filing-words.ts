@@ -1,0 +1,64 @@
+import { fold } from "#server/spanish/fold.ts";
+import { categories } from "#shared/rules/categories.ts";
+import { plainOf } from "./message.ts";
+
+export const namedCategories = categories.map((category) => ({
+  category,
+  words: plainOf(fold(category)).split(" "),
+}));
+
+/** Names of categories as they stand at the end of an order. */
+const CATEGORY = `(?:${[
+  ...namedCategories.flatMap(({ words }) => [words.join("[ /]"), ...words]),
+  "bares",
+  "bar",
+  "restaurante",
+  "restaurantes",
+  "super",
+  "comida",
+  "viajes",
+  "hogar",
+  "casa",
+  "gastos fijos",
+  "trabajo",
+  "mascotas",
+  "regalos",
+  "suscripciones",
+]
+  .filter((name) => name.length > 2)
+  .join("|")})`;
+const ORDER =
+  "(?:(?:puedes |podrias )?(?:pon|poner|ponme|mete|meter|meteme|pasa|pasar|pasame|cambia|cambiar|cambiame|apunta|marca|mueve|considera|guarda|clasifica|etiqueta)|quiero que|quiero)";
+const THINGS =
+  "(?:todo )?(?:lo|los|las|el|la)(?: (?:gastos?|pagos?|cargos?|compras?|movimientos?|recibos?))? (?:del?|en) ";
+const OF_CATEGORY = "la categoria del? (?:lo de |los |las |el |la )?";
+const INTO = "(?:en|a|como|de)(?: la categoria(?: de)?)?";
+const SET = "(?:ponl|metel|pasal|cambial|mandal)[oa]s?|va|van|vaya|vayan|es|son|cuenta|cuentan";
+
+/** "pon X en C", "lo de X a C": the order or "lo de" tells what it is. */
+const ORDERED = new RegExp(
+  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER} (?<of>${THINGS}|${OF_CATEGORY})?(?<x>.+?)(?: ${SET})?|(?<lo>${THINGS})(?<y>.+?)(?:,? (?:${SET}))?),? ${INTO} (?<c>${CATEGORY})(?:,? (?:porfa|por favor|gracias|fred))?[.]*$`,
+);
+/** "pon la categoría Ocio a Mercadona". */
+const GIVEN = new RegExp(
+  `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? la categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).*[^.\\n])[.]*$`,
+);
+/** "cambia la categoría de Netflix", and nothing of where to. */
+export const OPEN = new RegExp(
+  `^(?:[a-z]+ ){0,2}${OF_CATEGORY}(?<x>(?:(?! (?:a|en|como|por) ).)*(?! (?:a|en|como|por) )[^.?\\n])[.?]*$`,
+);
+/** "Repsol va en transporte": only of a merchant that is known. */
+const STATED = new RegExp(`^(?<x>[^ ]+(?: [^ ]+)?),? (?:${SET})(?: ${INTO})? (?<c>${CATEGORY})[.]*$`);
+
+/** Who and what a message files, as groups of the expression that read it. */
+export const filingIn = (folded: string, hasMerchant: boolean) => {
+  const text = folded.trim();
+  const given = text.match(GIVEN)?.groups;
+  if (given) return given;
+  const ordered = text.match(ORDERED)?.groups;
+  if (ordered && (hasMerchant || ordered.of || ordered.lo)) return ordered;
+  return hasMerchant ? (text.match(STATED)?.groups ?? null) : null;
+};
+
+/** Whether a message puts a merchant, or all that is called so, into a category. */
+export const namesFiling = (folded: string, hasMerchant: boolean) => filingIn(folded, hasMerchant) !== null;

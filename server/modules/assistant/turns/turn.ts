@@ -1,0 +1,15 @@
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Memory } from "./memory.ts";
+import type { StoredTurn } from "./turn-repository.ts";
+
+/** What a person said, with what it leans on. */
+export interface Turn {
+  userId: string;
+  id: string;
+  said: string;
+  now: Date;
+  understanding: Understanding;
+  before: Memory;
+  /** The turns before it, the newest first. */
+  recent: StoredTurn[];
+}
