@@ -9,21 +9,26 @@ import { freePort } from "./free-port.mjs";
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 /**
- * A private PostgreSQL in a temporary folder, on 127.0.0.1 only, without fsync; returns its URL and `stop`.
+ * A private PostgreSQL in a temporary folder, on 127.0.0.1 only, without fsync; returns its URL and `stop`. `settings`
+ * are more of the server's own, as `name=value`.
  * A shell holds it on a pipe to us: when we end, in whatever way, it stops the server and deletes the folder.
  */
-export const startThrowawayPostgres = async (binaries) => {
+export const startThrowawayPostgres = async (binaries, settings = []) => {
   const folder = mkdtempSync(join(tmpdir(), "aifred-postgres-"));
   const person = serverUser();
   if (person.uid !== undefined) chownSync(folder, person.uid, person.gid);
-  const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: locale }, ...person };
+  const how = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: locale }, ...person };
 
   const port = await freePort();
-  const shell = spawn("/bin/sh", ["-c", script, "sh", binaries, folder, locale, String(port)], {
-    ...options,
-    detached: true,
-    stdio: ["pipe", "ignore", "pipe"],
-  });
+  const shell = spawn(
+    "/bin/sh",
+    ["-c", script, "sh", binaries, folder, locale, String(port), ...options(settings)],
+    {
+      ...how,
+      detached: true,
+      stdio: ["pipe", "ignore", "pipe"],
+    },
+  );
   const stop = async () => {
     shell.stdin.end();
     if (shell.exitCode === null && shell.signalCode === null) await once(shell, "exit");
@@ -35,16 +40,20 @@ export const startThrowawayPostgres = async (binaries) => {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 };
 
+const options = (settings) => settings.flatMap((setting) => ["-c", setting]);
+
 const script = `
+binaries="$1" folder="$2" locale="$3" port="$4"
+shift 4
 exec 3<&0
-"$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale="$3" --lc-messages=C --no-sync >&2 && {
-  "$1/postgres" -D "$2/data" -c listen_addresses=127.0.0.1 -c port="$4" -c unix_socket_directories= \\
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off 3<&- &
+"$binaries/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale="$locale" --lc-messages=C --no-sync >&2 && {
+  "$binaries/postgres" -D "$folder/data" -c listen_addresses=127.0.0.1 -c port="$port" -c unix_socket_directories= \\
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off "$@" 3<&- &
   server=$!
   { cat <&3; kill -INT "$server"; } >/dev/null 2>&1 &
   wait "$server"
 }
-rm -rf "$2"
+rm -rf "$folder"
 `;
 
 // PostgreSQL refuses to run as root.

@@ -9,7 +9,10 @@ interface Commands {
   "postgres-binaries.mjs": { ensurePostgresBinaries(say: (line: string) => void): Promise<string> };
   "server-program.mjs": { serverProgram: string[]; serverSettings: Record<string, string> };
   "throwaway-postgres.mjs": {
-    startThrowawayPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;
+    startThrowawayPostgres(
+      binaries: string,
+      settings?: string[],
+    ): Promise<{ url: string; stop(): Promise<void> }>;
     serverUser(): { uid?: number; gid?: number };
   };
 }

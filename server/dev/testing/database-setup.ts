@@ -26,6 +26,16 @@ export default async ({ provide }: TestProject) => {
   };
 };
 
+/** Some hundred databases that live for seconds: nothing to clean up in them, to write again, or to compile for. */
+const forManySmallDatabases = [
+  "autovacuum=off",
+  "jit=off",
+  "checkpoint_timeout=1d",
+  "max_wal_size=8GB",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
+
 const testServer = async () => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
@@ -34,7 +44,7 @@ const testServer = async () => {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const binaries = await ensurePostgresBinaries(say);
   say(`PostgreSQL of ${binaries} serves this run from a temporary folder`);
-  return startThrowawayPostgres(binaries);
+  return startThrowawayPostgres(binaries, forManySmallDatabases);
 };
 
 const makeTemplate = async (serverUrl: string) => {

@@ -23,7 +23,7 @@ const next = await startTestApp({ now, database: { ...database, close: async () 
 const { sql } = database;
 
 /** Three accounts with transfers among them. */
-const household = ofxOfShape({ rows: 2400, accounts: 3, words: 2, rowsPerDay: 400 });
+const household = ofxOfShape({ rows: 1350, accounts: 3, words: 2, rowsPerDay: 400 });
 /** One account, one merchant, a few days. */
 const shopper = new TextEncoder().encode(
   `Fecha;Concepto;Importe\n${Array.from(

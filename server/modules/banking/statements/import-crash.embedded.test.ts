@@ -9,10 +9,10 @@ import { login, register } from "#shared/contracts/identity/auth.ts";
 import { type Caller, createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-const rows = 4000;
+const rows = 1600;
 const upload = { query: { fileName: "movimientos.csv" }, file: csvOfSize(rows, "2026-10-31") };
 /** Rows in when the process is killed: from the first to the last, where totals, balance and commit follow. */
-const moments = [0, 2000, rows];
+const moments = [0, rows / 2, rows];
 
 const visit = async (baseUrl: string, person: ReturnType<typeof aRegistration>) => {
   const call = createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
