@@ -63,7 +63,10 @@ test("a figure leads to exactly its transactions, and the eye hides it", { tag: 
   await expect(panel.getByText("Restaurantes/Bares", { exact: true })).toBeVisible();
   await expectAccessible(panel);
 
-  await panel.getByRole("link", { name: /^42,45\s€$/ }).click();
+  await panel
+    .getByRole("link", { name: /^42,45\s€$/ })
+    .first()
+    .click();
 
   await expect(page).toHaveURL(/\/banking\?/);
   await expect(panel).toBeHidden();
@@ -76,7 +79,9 @@ test("a figure leads to exactly its transactions, and the eye hides it", { tag: 
   await page.getByRole("button", { name: "Ocultar importes" }).click();
   await openChat(page);
 
-  await expect(panel.getByRole("link", { name: "Importe oculto, ver sus movimientos" })).toBeVisible();
+  await expect(
+    panel.getByRole("link", { name: "Importe oculto, ver sus movimientos" }).first(),
+  ).toBeVisible();
   await expect(panel).not.toContainText(/\d\s€/);
 });
 
@@ -243,7 +248,7 @@ test("the keyboard alone asks, follows the answer and comes back", { tag: "@once
   await expect(input(panel)).toBeFocused();
   await page.keyboard.type(question);
   await page.keyboard.press("Enter");
-  const figure = panel.getByRole("link", { name: /^42,45\s€$/ });
+  const figure = panel.getByRole("link", { name: /^42,45\s€$/ }).last();
   await figure.waitFor();
   await page.keyboard.press("Shift+Tab");
   await expect(figure).toBeFocused();
