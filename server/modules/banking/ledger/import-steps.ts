@@ -1,10 +1,11 @@
 import { partsOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import { arriving, type Brought, balancesAfter, daysOf } from "./ledger-change.ts";
+import { type Brought, balancesAfter } from "./ledger-change.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
 import type { IncomingMovement, NewSighting } from "./movement.ts";
+import { arriving, daysOf } from "./movement.ts";
 import type { InsertOrigin, Origin } from "./movement-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 

@@ -1,32 +1,28 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { keepWithin } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
 import { keptQuotas } from "#shared/rules/quotas.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
 import { dayTotalsOf } from "./day-totals.ts";
+import { balanceAfterFeed, type FeedArrival, takeInFeed } from "./feed-arrival.ts";
 import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
+import { createLedgerLook } from "./ledger-look.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
-  type ChangedMovement,
+  arriving,
+  counterFrom,
+  daysOf,
   distinct,
   type IncomingMovement,
-  type NewMovement,
   type NewSighting,
 } from "./movement.ts";
-import type { InsertOrigin, Slice } from "./movement-repository.ts";
-import { createTransferChange, daysApart } from "./transfer-change.ts";
+import type { InsertOrigin } from "./movement-repository.ts";
+import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
-/** A bank moves a movement by at most so many days while it books or re-issues it. */
-const feedMargin = 15;
-
-/** And so far when it prints it in another file. */
-const fileMargin = 6;
-
+export type { FeedArrival } from "./feed-arrival.ts";
 export type { Arrival };
 
 /** What a file brings to one of its accounts. */
@@ -35,69 +31,11 @@ export interface Brought {
   arrival: Arrival;
 }
 
-/** What a bank's answer means for one account, once reconciled. */
-export interface FeedArrival {
-  source: string;
-  inserted: Omit<NewMovement, "occurrence" | "position">[];
-  /** Own rows of this feed, as it tells of them now; `wasOn` is the day they were kept at. */
-  changed: (ChangedMovement & { wasOn: string })[];
-  /** Rows that something else brought and that this feed tells of, for the first time or in other words. */
-  claimed: Omit<NewSighting, "occurrence">[];
-  gone: { id: string; wasOn: string }[];
-  /** The bank's word of today; null when it gave none. */
-  balance: { cents: number; includesPending: boolean; on: string } | null;
-}
-
 interface Context {
   userId: string;
   changes: LedgerChangeRepository;
   clock: Clock;
 }
-
-export type LedgerLook = ReturnType<typeof createLedgerLook>;
-
-/** What can be known of a person's ledger before anything is changed. */
-export const createLedgerLook = ({ userId, changes }: Omit<Context, "clock">) => ({
-  /** For the repositories of features that read their own rows, or change them in the same transaction. */
-  scope: changes.scope,
-
-  accounts: () => changes.accounts(userId),
-
-  /** Grows with every change: what was looked at before stands while it is the same. */
-  version: () => changes.version(userId),
-
-  /** What files told of before, around the days of a new one. */
-  async known(slice: Slice) {
-    const { from, to } = slice;
-    return {
-      told: await changes.toldByFiles(userId, {
-        ...slice,
-        from: addDays(from, -fileMargin),
-        to: addDays(to, fileMargin),
-      }),
-      claimable: await changes.claimable(userId, {
-        ...slice,
-        from: addDays(from, -daysApart),
-        to: addDays(to, daysApart),
-      }),
-    };
-  },
-
-  /** The first day that a feed still has to settle; null when nothing is pending. */
-  oldestPending: (origin: { accountId: string; source: string }) => changes.oldestPending(userId, origin),
-
-  /** Net cents of an account from a day on, by status; of the latest days one by one. */
-  netsByDay: (accountId: string, days: { from: string; recentFrom: string }) =>
-    changes.netsByDay(userId, accountId, days),
-
-  /** The movements that a bank's answer for some days may speak of. */
-  knownToFeed: (slice: Slice) =>
-    changes.known(userId, {
-      ...slice,
-      from: addDays(slice.from, -feedMargin),
-      to: addDays(slice.to, feedMargin),
-    }),
-});
 
 export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTransfers"> & {
   /** Does the rest of the change in steps, at once or, when there are many rows, when this transaction is over. */
@@ -223,55 +161,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Brings an account to what its bank tells now. */
     async reconcile(account: StoredAccount, feed: FeedArrival) {
-      const origin = { accountId: account.id, source: feed.source };
       const netBefore = await changes.netAfter(userId, account.id);
-      const days = distinct([
-        ...[...feed.inserted, ...feed.changed].map(({ bookedOn }) => bookedOn),
-        ...[...feed.changed, ...feed.gone].map(({ wasOn }) => wasOn),
-      ]);
-      const touched: Touched[] = days.map((day) => ({ accountId: account.id, day }));
-      for (const chunk of chunksOf(feed.changed)) {
-        // A transfer that the person has told us of outlives the booking of one side.
-        const ids = await changes.otherAmounts(userId, chunk);
-        touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
-      }
-      for (const chunk of chunksOf(feed.gone)) {
-        const ids = chunk.map(({ id }) => id);
-        touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
-      }
-      for (const chunk of chunksOf(feed.gone)) {
-        const ids = chunk.map(({ id }) => id);
-        await changes.deleteMovements(userId, account.id, ids);
-      }
-      for (const chunk of chunksOf(feed.claimed)) {
-        const ids = chunk.map(({ transactionId }) => transactionId);
-        await changes.deleteSightings(userId, origin, ids);
-      }
-
-      const told = [...feed.inserted, ...feed.changed, ...feed.claimed];
-      const nextOccurrence = counterFrom(
-        await changes.occurrences(userId, origin, distinct(told.map(({ contentKey }) => contentKey))),
-      );
-      const numbered = <Row extends { contentKey: string }>(row: Row) => ({
-        ...row,
-        occurrence: nextOccurrence(row.contentKey),
-      });
-      for (const chunk of chunksOf(feed.changed)) {
-        await changes.updateMovements(userId, origin, chunk.map(numbered));
-      }
-      for (const chunk of chunksOf(feed.claimed)) {
-        await changes.insertSightings(userId, origin, chunk.map(numbered));
-      }
-      const nextPosition = counterFrom(await changes.positions(userId, account.id, daysOf(feed.inserted)));
-      const movements = feed.inserted.map((row) => ({
-        ...numbered(row),
-        position: nextPosition(row.bookedOn),
-      }));
-      await insert({ ...origin, importId: null }, movements.map(arriving));
-
+      const { days, touched } = await takeInFeed({ userId, changes, insert }, account, feed);
       for (const day of days) daysToPair.add(day);
       await recount(touched);
-      await changes.setBalance(userId, account.id, await balanceOf(account, feed, netBefore), clock.now());
+      const balance = await balanceAfterFeed({ userId, changes }, account, { ...feed, netBefore });
+      await changes.setBalance(userId, account.id, balance, clock.now());
     },
 
     async recordImport(record: {
@@ -300,20 +195,6 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       daysToPair.clear();
     },
   };
-
-  async function balanceOf(account: StoredAccount, { balance, inserted }: FeedArrival, netBefore: number) {
-    if (!balance) {
-      const { balanceCents, balanceStatedOn: statedOn } = account;
-      const net = await changes.netAfter(userId, account.id);
-      if (statedOn === null) return { cents: net, statedOn };
-      const known = inserted.filter(({ bookedOn }) => bookedOn < statedOn);
-      // What is new but older is in the bank's word already; what was a hold then is in it as a hold.
-      const news = net - netBefore - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      return { cents: balanceCents + news, statedOn };
-    }
-    const pending = balance.includesPending ? 0 : await changes.pendingNet(userId, account.id);
-    return { cents: balance.cents + pending, statedOn: balance.on };
-  }
 };
 
 /** What accounts hold once what files bring to them is in; before it is. */
@@ -330,24 +211,5 @@ export const balancesAfter = async ({ userId, changes }: Omit<Context, "clock">,
   return balances;
 };
 
-export const arriving = (movement: NewMovement): IncomingMovement => ({
-  id: randomUUID(),
-  transferId: null,
-  movement,
-});
-
-export const daysOf = (rows: readonly { bookedOn: string }[]) =>
-  distinct(rows.map(({ bookedOn }) => bookedOn));
-
 const netsOf = (movements: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
   movements.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));
-
-/** Counts on from the highest number in use of each key. */
-const counterFrom = (highest: ReadonlyMap<string, number>) => {
-  const last = new Map(highest);
-  return (key: string) => {
-    const next = (last.get(key) ?? 0) + 1;
-    last.set(key, next);
-    return next;
-  };
-};

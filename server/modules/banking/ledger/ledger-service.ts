@@ -12,19 +12,14 @@ import {
   prepareImport,
   rowsIn,
 } from "./import-steps.ts";
-import {
-  type Brought,
-  createLedgerChange,
-  createLedgerLook,
-  type LedgerChange,
-  type LedgerLook,
-} from "./ledger-change.ts";
+import { type Brought, createLedgerChange, type LedgerChange } from "./ledger-change.ts";
 import type {
   LedgerChangeRepository,
   LedgerScope,
   LedgerTransactions,
   StoredAccount,
 } from "./ledger-change-repository.ts";
+import { createLedgerLook, type LedgerLook } from "./ledger-look.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type StepsWithin } from "./ledger-steps.ts";
@@ -49,8 +44,9 @@ interface Dependencies {
 
 export type { DayNet } from "./account-balance.ts";
 export type { ImportRecord } from "./import-steps.ts";
-export type { Arrival, Brought, FeedArrival, LedgerChange, LedgerLook } from "./ledger-change.ts";
+export type { Arrival, Brought, FeedArrival, LedgerChange } from "./ledger-change.ts";
 export type { LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
+export type { LedgerLook } from "./ledger-look.ts";
 export type { Step } from "./ledger-step-repository.ts";
 export type { NewMovement, NewSighting, ToldMovement } from "./movement.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 
 /** A day as `YYYY-MM-DD`. */
@@ -52,3 +53,22 @@ export interface NewSighting {
 }
 
 export const distinct = <Value>(values: Iterable<Value>) => [...new Set(values)];
+
+export const arriving = (movement: NewMovement): IncomingMovement => ({
+  id: randomUUID(),
+  transferId: null,
+  movement,
+});
+
+export const daysOf = (rows: readonly { bookedOn: string }[]) =>
+  distinct(rows.map(({ bookedOn }) => bookedOn));
+
+/** Counts on from the highest number in use of each key. */
+export const counterFrom = (highest: ReadonlyMap<string, number>) => {
+  const last = new Map(highest);
+  return (key: string) => {
+    const next = (last.get(key) ?? 0) + 1;
+    last.set(key, next);
+    return next;
+  };
+};

@@ -8,31 +8,18 @@ import {
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
-import type { CallCount } from "./quota.ts";
+import { createBankCallRepository } from "./bank-call-repository.ts";
 
 export type StoredConnection = typeof bankConnections.$inferSelect;
 export type StoredFeed = typeof bankFeeds.$inferSelect;
 export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
-export type Scope = (typeof bankCalls.$inferSelect)["scope"];
-
-/** One purse: a scope of an account. */
-export interface Purse {
-  accountId: string;
-  scope: Scope;
-}
-
-/** A day whose calls count no longer. */
-const longAgo = "1970-01-01";
-
+export type { Purse, Scope } from "./bank-call-repository.ts";
 export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
 
 /** What is known of linked banks and of the calls made to them. */
 export const createBankSyncRepository = (db: Database) => {
   const isConnection = (userId: string, id: string) =>
     and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
-  const isPurse = (userId: string, { accountId, scope }: Purse) =>
-    and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, accountId), eq(bankCalls.scope, scope));
 
   const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
     where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
@@ -246,36 +233,6 @@ export const createBankSyncRepository = (db: Database) => {
         .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
     },
 
-    async calls(userId: string) {
-      return db.select().from(bankCalls).where(eq(bankCalls.userId, userId));
-    },
-
-    /** Changes a purse's count with nobody else at it; a change to null leaves it. Null when the account is no more. */
-    async changeCalls(
-      userId: string,
-      purse: Purse,
-      change: (count: CallCount | null) => CallCount | null,
-    ): Promise<CallCount | null> {
-      return db.transaction(async (tx) => {
-        // Before the account, as who takes the person out does: else both would wait for each other.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-        // A row to lock: two who found none would both count from zero.
-        await tx.execute(sql`
-          insert into ${bankCalls} (user_id, account_id, scope, day, used)
-          select user_id, id, ${purse.scope}, ${longAgo}, 0 from ${accounts}
-            where user_id = ${userId} and id = ${purse.accountId} for key share
-          on conflict do nothing`);
-        const [before] = await tx.select().from(bankCalls).where(isPurse(userId, purse)).for("update");
-        const after = before ? change(before) : null;
-        if (after) {
-          const { day, used, remaining, blockedUntil } = after;
-          await tx
-            .update(bankCalls)
-            .set({ day, used, remaining, blockedUntil })
-            .where(isPurse(userId, purse));
-        }
-        return after;
-      });
-    },
+    ...createBankCallRepository(db),
   };
 };

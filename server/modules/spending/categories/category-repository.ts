@@ -1,8 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
-import { categoryChangeRows, categoryChanges, categoryRules } from "./tables.ts";
+import { createCategoryChangeRepository } from "./category-change-repository.ts";
+import { categoryRules } from "./tables.ts";
+import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
 
 /** What one word of the person covers: movements of one key and one side of money. An empty key is like no other. */
 export interface Alike {
@@ -10,7 +12,7 @@ export interface Alike {
   side: "in" | "out";
 }
 
-export type CategoryChange = typeof categoryChanges.$inferSelect;
+export type { CategoryChange } from "./category-change-repository.ts";
 export type Verdict = Pick<
   typeof transactions.$inferSelect,
   "category" | "categorySource" | "categoryConfidence" | "categoryReason"
@@ -36,6 +38,8 @@ export const createCategoryRepository = (db: Database) => {
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
   return {
+    ...createCategoryChangeRepository(db),
+
     async rules(userId: string) {
       return db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
     },
@@ -56,14 +60,6 @@ export const createCategoryRepository = (db: Database) => {
       return row;
     },
 
-    /** Opens a change; what its movements are said to be until now is kept with `keepBefore`. */
-    async insertChange(userId: string, change: Omit<typeof categoryChanges.$inferInsert, "userId">) {
-      // Later than every other, whatever the clock says: changes are undone in their order.
-      const createdAt = sql`greatest(${change.createdAt.toISOString()}::timestamptz,
-        (select max(created_at) + interval '1 millisecond' from category_changes where user_id = ${userId}))`;
-      await db.insert(categoryChanges).values({ ...change, userId, createdAt });
-    },
-
     /** The movements that a change covers, by their days; and how many of them have another category. */
     async covered(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
       const rows = await db
@@ -75,24 +71,6 @@ export const createCategoryRepository = (db: Database) => {
         ids: rows.map(({ id }) => id),
         differing: rows.filter(({ differs }) => differs).length,
       };
-    },
-
-    /** Keeps what some movements are said to be until now. Some thousands at a time. */
-    async keepBefore(userId: string, changeId: string, ids: string[]) {
-      await db.insert(categoryChangeRows).select(
-        db
-          .select({
-            userId: transactions.userId,
-            changeId: sql<string>`${changeId}::uuid`.as("change_id"),
-            transactionId: transactions.id,
-            category: transactions.category,
-            categorySource: transactions.categorySource,
-            categoryConfidence: transactions.categoryConfidence,
-            categoryReason: transactions.categoryReason,
-          })
-          .from(transactions)
-          .innerJoin(toldIds(userId, ids), isTold),
-      );
     },
 
     /** Gives movements a category; answers the days on which it was another before. Some thousands at a time. */
@@ -111,94 +89,6 @@ export const createCategoryRepository = (db: Database) => {
 
     async setVerdict(userId: string, id: string, verdict: Verdict) {
       await db.update(transactions).set(verdict).where(movementOf(userId, id));
-    },
-
-    async change(userId: string, id: string): Promise<CategoryChange | undefined> {
-      const [row] = await db
-        .select()
-        .from(categoryChanges)
-        .where(and(eq(categoryChanges.userId, userId), eq(categoryChanges.id, id)));
-      return row;
-    },
-
-    /** Whether a later change, not undone, speaks of the same rule or of one of the same movements. */
-    async isOverruled(userId: string, change: CategoryChange): Promise<boolean> {
-      const later = await db
-        .select({ id: categoryChanges.id, alikeKey: categoryChanges.alikeKey, side: categoryChanges.side })
-        .from(categoryChanges)
-        .where(
-          and(
-            eq(categoryChanges.userId, userId),
-            gt(categoryChanges.createdAt, change.createdAt),
-            isNull(categoryChanges.undoneAt),
-          ),
-        );
-      if (later.length === 0) return false;
-      const { alikeKey, side } = change;
-      if (alikeKey !== "" && later.some((one) => one.alikeKey === alikeKey && one.side === side)) return true;
-      const isOwn = sql`${categoryChangeRows.changeId} = ${change.id}`;
-      const shared = await db
-        .select({ id: categoryChangeRows.transactionId })
-        .from(categoryChangeRows)
-        .where(
-          and(
-            eq(categoryChangeRows.userId, userId),
-            inArray(categoryChangeRows.changeId, [change.id, ...later.map(({ id }) => id)]),
-          ),
-        )
-        .groupBy(categoryChangeRows.transactionId)
-        .having(sql`bool_or(${isOwn}) and not bool_and(${isOwn})`)
-        .limit(1);
-      return shared.length > 0;
-    },
-
-    /** The movements that a change has rewritten, by their days; and of how many of them the person's word still stands. */
-    async rewrittenBy(userId: string, changeId: string) {
-      // Fenced off: what is known of a person inside must not be used to plan the join.
-      const kept = db
-        .select()
-        .from(categoryChangeRows)
-        .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, changeId)))
-        .offset(0)
-        .as("kept");
-      const rows = await db
-        .select({ id: transactions.id, stands: sql<boolean>`${eq(transactions.categorySource, "person")}` })
-        .from(transactions)
-        .innerJoin(kept, and(eq(transactions.userId, kept.userId), eq(transactions.id, kept.transactionId)))
-        .orderBy(...byDay);
-      const standing = rows.filter(({ stands }) => stands);
-      return { all: new Set(rows.map(({ id }) => id)), standing: standing.map(({ id }) => id) };
-    },
-
-    /** Puts back what movements were before a change, where the person's word still stands. Some thousands at a time. */
-    async restore(userId: string, changeId: string, ids: string[]) {
-      const kept = db
-        .select(getTableColumns(categoryChangeRows))
-        .from(categoryChangeRows)
-        .innerJoin(
-          toldIds(userId, ids),
-          sql`${categoryChangeRows.userId} = told.user_id and ${categoryChangeRows.transactionId} = told.id
-            and ${categoryChangeRows.changeId} = ${changeId}`,
-        )
-        .offset(0)
-        .as("kept");
-      return db
-        .update(transactions)
-        .set({
-          category: sql`${kept.category}`,
-          categorySource: sql`${kept.categorySource}`,
-          categoryConfidence: sql`${kept.categoryConfidence}`,
-          categoryReason: sql`${kept.categoryReason}`,
-        })
-        .from(kept)
-        .where(
-          and(
-            eq(transactions.userId, kept.userId),
-            eq(transactions.id, kept.transactionId),
-            eq(transactions.categorySource, "person"),
-          ),
-        )
-        .returning(place);
     },
 
     /** The movements that have the person's category by a rule or their word, by their days. */
@@ -245,27 +135,8 @@ export const createCategoryRepository = (db: Database) => {
         )
         .where(isTold);
     },
-
-    async markUndone(userId: string, id: string, undoneAt: Date) {
-      await db
-        .update(categoryChanges)
-        .set({ undoneAt })
-        .where(and(eq(categoryChanges.userId, userId), eq(categoryChanges.id, id)));
-    },
   };
 };
-
-const byDay = [asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id)];
-
-const toldIds = (userId: string, ids: string[]) => {
-  const records = recordsOfPerson(
-    userId,
-    ids.map((id) => ({ id })),
-  );
-  return sql`${records} as told(user_id uuid, id uuid)`;
-};
-
-const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
 
 const isSame = (to: Verdict): SQL => sql`${transactions.category} = ${to.category}
   and ${transactions.categorySource} = ${to.categorySource}

@@ -1,6 +1,6 @@
-import { isNoise } from "./anatomy.ts";
 import { cityIndex } from "./cities.ts";
 import { ranks, shopEvidence } from "./evidence.ts";
+import { isNoise } from "./head.ts";
 import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";

@@ -1,6 +1,6 @@
 import type { IncomeCategory } from "#shared/rules/categories.ts";
-import { isNoise } from "./anatomy.ts";
 import { bestWord, incomeIndex, type Ranked, type Ranks, ranks, shopEvidence } from "./evidence.ts";
+import { isNoise } from "./head.ts";
 import { merchantIndex } from "./merchant-index.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";

@@ -1,0 +1,42 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const linesOf = (file: string) => readFileSync(join(root, file), "utf8").split("\n").length - 1;
+
+/** Tables of words, prices and columns, and long contracts: they are read and not followed. */
+const data = [
+  "contracts/goals.ts",
+  "contracts/identity/security.ts",
+  "assistant/domain/understanding/intent-cues.ts",
+  "my-data/archive/declaration.ts",
+  "shopper/domain/price-guide.ts",
+];
+
+test("the server has twelve folders at most at its top, and so have its modules", () => {
+  expect(foldersIn("server").length).toBeLessThanOrEqual(12);
+  expect(foldersIn("server/modules").length).toBeLessThanOrEqual(12);
+});
+
+test("every module says in its module.ts what it needs and offers", () => {
+  const silent = foldersIn("server/modules").filter(
+    (name) => globSync(`server/modules/${name}/module.ts`, { cwd: root }).length === 0,
+  );
+
+  expect(silent).toEqual([]);
+});
+
+test("no file of the product has more than 250 lines", () => {
+  const product = globSync("{server,client/src,shared}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\/|\/fixtures\/|^server\/dev\//.test(file),
+  );
+
+  expect(
+    product.filter((file) => linesOf(file) > 250 && !data.some((table) => file.endsWith(table))),
+  ).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { and, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
+import { transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { categoryChangeRows, categoryChanges } from "./tables.ts";
+import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
+
+export type CategoryChange = typeof categoryChanges.$inferSelect;
+
+/** Changes of categories, with what each movement was said to be before, so that they can be taken back. */
+export const createCategoryChangeRepository = (db: Database) => ({
+  /** Opens a change; what its movements are said to be until now is kept with `keepBefore`. */
+  async insertChange(userId: string, change: Omit<typeof categoryChanges.$inferInsert, "userId">) {
+    // Later than every other, whatever the clock says: changes are undone in their order.
+    const createdAt = sql`greatest(${change.createdAt.toISOString()}::timestamptz,
+        (select max(created_at) + interval '1 millisecond' from category_changes where user_id = ${userId}))`;
+    await db.insert(categoryChanges).values({ ...change, userId, createdAt });
+  },
+
+  /** Keeps what some movements are said to be until now. Some thousands at a time. */
+  async keepBefore(userId: string, changeId: string, ids: string[]) {
+    await db.insert(categoryChangeRows).select(
+      db
+        .select({
+          userId: transactions.userId,
+          changeId: sql<string>`${changeId}::uuid`.as("change_id"),
+          transactionId: transactions.id,
+          category: transactions.category,
+          categorySource: transactions.categorySource,
+          categoryConfidence: transactions.categoryConfidence,
+          categoryReason: transactions.categoryReason,
+        })
+        .from(transactions)
+        .innerJoin(toldIds(userId, ids), isTold),
+    );
+  },
+
+  async change(userId: string, id: string): Promise<CategoryChange | undefined> {
+    const [row] = await db
+      .select()
+      .from(categoryChanges)
+      .where(and(eq(categoryChanges.userId, userId), eq(categoryChanges.id, id)));
+    return row;
+  },
+
+  /** Whether a later change, not undone, speaks of the same rule or of one of the same movements. */
+  async isOverruled(userId: string, change: CategoryChange): Promise<boolean> {
+    const later = await db
+      .select({ id: categoryChanges.id, alikeKey: categoryChanges.alikeKey, side: categoryChanges.side })
+      .from(categoryChanges)
+      .where(
+        and(
+          eq(categoryChanges.userId, userId),
+          gt(categoryChanges.createdAt, change.createdAt),
+          isNull(categoryChanges.undoneAt),
+        ),
+      );
+    if (later.length === 0) return false;
+    const { alikeKey, side } = change;
+    if (alikeKey !== "" && later.some((one) => one.alikeKey === alikeKey && one.side === side)) return true;
+    const isOwn = sql`${categoryChangeRows.changeId} = ${change.id}`;
+    const shared = await db
+      .select({ id: categoryChangeRows.transactionId })
+      .from(categoryChangeRows)
+      .where(
+        and(
+          eq(categoryChangeRows.userId, userId),
+          inArray(categoryChangeRows.changeId, [change.id, ...later.map(({ id }) => id)]),
+        ),
+      )
+      .groupBy(categoryChangeRows.transactionId)
+      .having(sql`bool_or(${isOwn}) and not bool_and(${isOwn})`)
+      .limit(1);
+    return shared.length > 0;
+  },
+
+  /** The movements that a change has rewritten, by their days; and of how many of them the person's word still stands. */
+  async rewrittenBy(userId: string, changeId: string) {
+    // Fenced off: what is known of a person inside must not be used to plan the join.
+    const kept = db
+      .select()
+      .from(categoryChangeRows)
+      .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, changeId)))
+      .offset(0)
+      .as("kept");
+    const rows = await db
+      .select({ id: transactions.id, stands: sql<boolean>`${eq(transactions.categorySource, "person")}` })
+      .from(transactions)
+      .innerJoin(kept, and(eq(transactions.userId, kept.userId), eq(transactions.id, kept.transactionId)))
+      .orderBy(...byDay);
+    const standing = rows.filter(({ stands }) => stands);
+    return { all: new Set(rows.map(({ id }) => id)), standing: standing.map(({ id }) => id) };
+  },
+
+  /** Puts back what movements were before a change, where the person's word still stands. Some thousands at a time. */
+  async restore(userId: string, changeId: string, ids: string[]) {
+    const kept = db
+      .select(getTableColumns(categoryChangeRows))
+      .from(categoryChangeRows)
+      .innerJoin(
+        toldIds(userId, ids),
+        sql`${categoryChangeRows.userId} = told.user_id and ${categoryChangeRows.transactionId} = told.id
+            and ${categoryChangeRows.changeId} = ${changeId}`,
+      )
+      .offset(0)
+      .as("kept");
+    return db
+      .update(transactions)
+      .set({
+        category: sql`${kept.category}`,
+        categorySource: sql`${kept.categorySource}`,
+        categoryConfidence: sql`${kept.categoryConfidence}`,
+        categoryReason: sql`${kept.categoryReason}`,
+      })
+      .from(kept)
+      .where(
+        and(
+          eq(transactions.userId, kept.userId),
+          eq(transactions.id, kept.transactionId),
+          eq(transactions.categorySource, "person"),
+        ),
+      )
+      .returning({ accountId: transactions.accountId, day: transactions.bookedOn });
+  },
+
+  async markUndone(userId: string, id: string, undoneAt: Date) {
+    await db
+      .update(categoryChanges)
+      .set({ undoneAt })
+      .where(and(eq(categoryChanges.userId, userId), eq(categoryChanges.id, id)));
+  },
+});
