@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { EditActions } from "#client/components/edit-actions.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { Goal, ParaType } from "#shared/contracts/goals.ts";
@@ -90,26 +91,7 @@ const EditDialog = ({ goal, onClose }: { goal: Goal; onClose: () => void }) => {
         isRemoving ? (
           <GoalRemoval goal={original} onKeep={() => setIsRemoving(false)} onRemoved={onClose} />
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              size="lg"
-              variant="danger"
-              disabled={update.isPending}
-              onClick={() => setIsRemoving(true)}
-            >
-              Eliminar
-            </Button>
-            <Button
-              type="submit"
-              size="lg"
-              form={form.id}
-              busy={update.isPending}
-              busyText="Guardando..."
-              className="flex-1"
-            >
-              Guardar
-            </Button>
-          </div>
+          <EditActions form={form.id} isPending={update.isPending} onRemove={() => setIsRemoving(true)} />
         )
       }
     >

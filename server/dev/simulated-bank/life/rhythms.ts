@@ -17,39 +17,24 @@ interface Due {
   pocket?: Pocket;
 }
 
+const dated =
+  (moved: "later" | "earlier", between: Range) =>
+  (name: string, kind: Kind, party: Party, { date, cents, months, concept, pocket }: Due): Habit => ({
+    name,
+    pocket: pocket ?? "current",
+    kind,
+    parties: [party],
+    cents,
+    on: monthly(date, moved, months),
+    between,
+    ...(concept && { concepts: [concept] }),
+  });
+
 /** Charged on a date, or on the next banking day. */
-export const bill = (
-  name: string,
-  kind: Kind,
-  party: Party,
-  { date, cents, months, concept, pocket }: Due,
-): Habit => ({
-  name,
-  pocket: pocket ?? "current",
-  kind,
-  parties: [party],
-  cents,
-  on: monthly(date, "later", months),
-  between: [270, 480],
-  ...(concept && { concepts: [concept] }),
-});
+export const bill = dated("later", [270, 480]);
 
 /** Paid in on a date, or on the last banking day before. */
-export const income = (
-  name: string,
-  kind: Kind,
-  party: Party,
-  { date, cents, months, concept, pocket }: Due,
-): Habit => ({
-  name,
-  pocket: pocket ?? "current",
-  kind,
-  parties: [party],
-  cents,
-  on: monthly(date, "earlier", months),
-  between: [390, 620],
-  ...(concept && { concepts: [concept] }),
-});
+export const income = dated("earlier", [390, 620]);
 
 interface Bought {
   week: Week;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { EditActions } from "#client/components/edit-actions.tsx";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { fieldsOf, newFields } from "./event-fields.ts";
 import { EventForm } from "./event-form.tsx";
@@ -90,29 +91,12 @@ const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: () => v
         isRemoving ? (
           <EventRemoval event={original} onKeep={() => setIsRemoving(false)} onRemoved={onClose} />
         ) : (
-          <div className="flex flex-wrap gap-3">
-            {!original.isReadOnly && (
-              <Button
-                size="lg"
-                variant="danger"
-                disabled={update.isPending}
-                onClick={() => setIsRemoving(true)}
-              >
-                Eliminar
-              </Button>
-            )}
-            <Button
-              type="submit"
-              size="lg"
-              form={form.id}
-              disabled={!fields.title.trim()}
-              busy={update.isPending}
-              busyText="Guardando..."
-              className="flex-1"
-            >
-              Guardar
-            </Button>
-          </div>
+          <EditActions
+            form={form.id}
+            isPending={update.isPending}
+            isIncomplete={!fields.title.trim()}
+            onRemove={original.isReadOnly ? undefined : () => setIsRemoving(true)}
+          />
         )
       }
     >
