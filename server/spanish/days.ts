@@ -1,5 +1,4 @@
 import { addDays, weekdayOf } from "#shared/rules/madrid-day.ts";
-import { anyWeekday } from "./calendar-words.ts";
 import type { Day, Outlook } from "./day-reckoning.ts";
 import * as calendar from "./day-reckoning.ts";
 import { readNumber, smallNumber } from "./numbers.ts";
@@ -33,7 +32,6 @@ export const readDayNumber = (said: string | undefined) => (said === "primero" ?
 /** What may stand before a day. */
 export const dayLead =
   "(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia|y|que) )?(?:(?:el|del|al|este|ese|de|para|en|al|es) )?(?:(?:mismo|proximo|dia) ){0,2}";
-export const maybeWeekday = `(?:${anyWeekday}\\.?,? (?:dia )?)?`;
 
 /** A year after a date, in the groups `y` and `yw`. */
 export const yearAfter =

@@ -5,8 +5,6 @@ interface Bounds {
   waitingOfOne: number;
 }
 
-export type FairQueue<Job> = ReturnType<typeof createFairQueue<Job>>;
-
 /** Keeps jobs in the order in which they came, one person after the other: many jobs of one delay nobody else's. */
 export const createFairQueue = <Job>({ waiting, waitingOfOne }: Bounds) => {
   // The person whose turn was longest ago is the first.

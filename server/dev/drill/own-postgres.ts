@@ -23,8 +23,6 @@ end
 rm -rf "$2"
 `;
 
-export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
-
 /**
  * A private PostgreSQL that can be stopped in the middle of everything and started again. Without fsync, for the machine
  * stays on; whatever was committed is in the system's hands when the server is gone.

@@ -19,8 +19,6 @@ interface Options {
   faultControl?: boolean;
 }
 
-export type SimulatedBank = ReturnType<typeof createSimulatedBank>;
-
 /**
  * Banks with made-up customers behind the GoCardless Bank Account Data API, version 2. `api` serves `/api/v2/…` and belongs on
  * a port of its own; `consent` holds the page where the person agrees, and belongs on the app under `/simulated-bank`.

@@ -109,8 +109,6 @@ export const startModelDouble = async () => {
   };
 };
 
-export type ModelDouble = Awaited<ReturnType<typeof startModelDouble>>;
-
 const stream = async (response: ServerResponse, pieces: Piece[]) => {
   response.writeHead(200, { "content-type": "text/event-stream", "x-request-id": "req_double" });
   for (const piece of pieces) {

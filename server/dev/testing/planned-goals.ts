@@ -30,10 +30,6 @@ export const storeGoal = async (sql: SqlClient, userId: string, goal: PlannableG
   await sql.query("update users set goals_version = goals_version + 1 where id = $1", [userId]);
 };
 
-export const removeGoal = async (sql: SqlClient, userId: string, goalId: string) => {
-  await sql.query("delete from goals where user_id = $1 and id = $2", [userId, goalId]);
-};
-
 /** What the planner has put into an agenda, as the person sees it, from a year ago to two years ahead. */
 export const plannedEvents = async (call: Call): Promise<CalendarEvent[]> =>
   (await call(listEvents, { query: {} })).events.filter(({ origin }) => origin === "planner");

@@ -14,8 +14,6 @@ import { startGoogleDouble } from "./google-double/google-double.ts";
 import { connectCalendar } from "./google-visit.ts";
 import { startTestApp } from "./test-app.ts";
 
-export type Synced = Awaited<ReturnType<Awaited<ReturnType<typeof startSyncedApp>>["aConnectedPerson"]>>;
-
 /** An hour on some day of March 2026, in UTC. */
 export const anHour = (day: number, hour = 10) => {
   const at = (hours: number) => new Date(Date.UTC(2026, 2, day, hours)).toISOString();

@@ -31,8 +31,6 @@ interface DeliveryJob extends Record<string, unknown> {
   userId: string;
 }
 
-export type NotificationDeliveryService = ReturnType<typeof createNotificationDeliveryService>;
-
 const jobName = "notification-delivery";
 const mostAtOnce = 500;
 /** What could not be sent for so long is news no more; it stays in the app. */

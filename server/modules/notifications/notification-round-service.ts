@@ -22,8 +22,6 @@ interface RoundJob extends Record<string, unknown> {
   userId: string;
 }
 
-export type NotificationRoundService = ReturnType<typeof createNotificationRoundService>;
-
 const jobName = "notification-round";
 /** Everybody is due at nine: nobody waits for the others. Of many people all are looked at within minutes. */
 const limits = { looked: 5000, due: 500 };

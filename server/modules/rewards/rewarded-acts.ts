@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /**
- * Services of other features that also note what a person does through them, once it is done. They know nothing of it:
+ * Services of other modules that also note what a person does through them, once it is done. They know nothing of it:
  * without these words around them they do the same.
  */
 export const createRewardedActs = ({ rewards, clock }: Dependencies) => {

@@ -75,7 +75,7 @@ export const unknownRoute: RequestHandler = () => {
   throw new AppError("not_found", "Esta dirección no existe");
 };
 
-export const errorBodyOf = (thrown: unknown): ErrorBody => {
+const errorBodyOf = (thrown: unknown): ErrorBody => {
   const expected = expectedIn(thrown);
   if (expected) return { code: expected.code, message: expected.message };
   return refusedByExpress(thrown) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };

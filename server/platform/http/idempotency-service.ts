@@ -16,8 +16,6 @@ interface Dependencies {
   logger: Logger;
 }
 
-export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
-
 const jobName = "idempotency-keys";
 const oneHour = 3_600_000;
 const keptForMs = 24 * oneHour;

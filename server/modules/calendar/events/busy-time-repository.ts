@@ -4,8 +4,6 @@ import type { Database } from "#server/platform/db/database.ts";
 import { spanHalves, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
-export type BusyTimeRepository = ReturnType<typeof createBusyTimeRepository>;
-
 /** Time in which events happen: those that touch or overlap are one, those with a place apart from those without. */
 export interface BusyTime {
   startsAt: Date;

@@ -5,7 +5,6 @@ import { spanHalves, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
 type StoredEvent = typeof events.$inferSelect;
-export type EventSpanRepository = ReturnType<typeof createEventSpanRepository>;
 /** An event without what only its own page shows. */
 export type ListedEvent = Pick<StoredEvent, keyof typeof listed>;
 /** Where a part of a list ended. */

@@ -33,8 +33,6 @@ interface DayTotal {
   expenseCents: number;
 }
 
-/** More than anybody works for; each costs time whenever goals are read. */
-
 /** What is done to goals inside one transaction. */
 export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) => {
   const today = madridDayOf(now);

@@ -15,8 +15,6 @@ interface UpkeepJob extends Record<string, unknown> {
   userId: string;
 }
 
-export type GoalUpkeepService = ReturnType<typeof createGoalUpkeepService>;
-
 const jobName = "goal-upkeep";
 /** Everybody is due at midnight: nobody waits for the others. */
 const mostAtOnce = 100;

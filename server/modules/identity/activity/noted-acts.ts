@@ -5,7 +5,7 @@ import { deviceNamed } from "#server/platform/http/device.ts";
 import type { ActivityService } from "./activity-service.ts";
 
 /**
- * Services of other features that also note which consents a person gives and ends, once it is done. They know nothing
+ * Services of other modules that also note which consents a person gives and ends, once it is done. They know nothing
  * of it: without these words around them they do the same.
  */
 export const createNotedActs = (activity: ActivityService) => ({

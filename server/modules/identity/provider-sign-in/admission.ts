@@ -111,5 +111,3 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
     },
   };
 };
-
-export type Admission = ReturnType<typeof createAdmission>;

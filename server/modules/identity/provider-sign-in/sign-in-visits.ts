@@ -173,5 +173,3 @@ export const createSignInVisits = (dependencies: Dependencies) => {
     },
   };
 };
-
-export type SignInVisits = ReturnType<typeof createSignInVisits>;
