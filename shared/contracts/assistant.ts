@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { transactionSchema } from "./banking/ledger.ts";
 import { eventCategorySchema } from "./calendar/events.ts";
+import { gainSchema } from "./gain.ts";
 import { goalCategories } from "./goals.ts";
-import { rewardGainSchema } from "./rewards.ts";
 import { day, euros, freeText } from "./text.ts";
 
 export const chatMessageMaxLength = 1000;
@@ -147,7 +147,7 @@ const answerSchema = z.object({
   refreshEvents: z.optional(z.boolean()),
   refreshGoals: z.optional(z.boolean()),
   refreshMoney: z.optional(z.boolean()),
-  reward: z.optional(rewardGainSchema),
+  reward: z.optional(gainSchema),
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 

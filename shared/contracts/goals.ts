@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { rewardGainSchema } from "./rewards.ts";
+import { gainSchema } from "./gain.ts";
 import { day, euros, freeText, line, mostEuros, wholeWithin } from "./text.ts";
 
 export const goalCategories = ["financiero", "salud", "carrera", "hobbies", "viajes", "other"] as const;
@@ -161,7 +161,7 @@ const goalChangesSchema = z.partial(
 export type GoalChanges = z.infer<typeof goalChangesSchema>;
 
 const goalId = z.object({ id: z.uuid() });
-const changedGoal = z.object({ goal: goalSchema, reward: rewardGainSchema });
+const changedGoal = z.object({ goal: goalSchema, reward: gainSchema });
 
 /** All of the person's goals, those in the archive too, the most important first. */
 export const listGoals = defineEndpoint({
@@ -210,7 +210,7 @@ export const createGoal = defineEndpoint({
     eventsCreated: z.int(),
     /** Spanish: what did not fit, or null. */
     planNote: z.nullable(z.string()),
-    reward: rewardGainSchema,
+    reward: gainSchema,
   }),
 });
 
@@ -249,5 +249,5 @@ export const reviewSession = defineEndpoint({
   access: "person",
   params: goalId,
   body: z.strictObject({ kept: z.boolean() }),
-  response: z.object({ block: reviewBlock, reward: rewardGainSchema }),
+  response: z.object({ block: reviewBlock, reward: gainSchema }),
 });

@@ -1,5 +1,6 @@
+import type { Gain } from "#shared/contracts/gain.ts";
 import type { FeaturedGoal, Goal, GoalSuggestion, WeeklyReview } from "#shared/contracts/goals.ts";
-import type { RewardGain, RewardProgress } from "#shared/contracts/rewards.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 
 export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
   id: crypto.randomUUID(),
@@ -64,7 +65,7 @@ export const aWeeklyReview = (changes: Partial<WeeklyReview> = {}): WeeklyReview
   ...changes,
 });
 
-export const aRewardGain = (changes: Partial<RewardGain> = {}): RewardGain => ({
+export const aGain = (changes: Partial<Gain> = {}): Gain => ({
   points: 0,
   level: null,
   streak: null,

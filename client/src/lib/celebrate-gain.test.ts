@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aRewardGain } from "#shared/testing/goal-builders.ts";
+import { aGain } from "#shared/testing/goal-builders.ts";
 import { finishCelebration, useCelebration } from "./celebrate.ts";
 import { celebrateGain } from "./celebrate-gain.ts";
 
@@ -24,8 +24,8 @@ const achievement = {
 };
 
 test("a goal that was created is confetti, and says whether its time is in the calendar", () => {
-  celebrateGain("created", aRewardGain({ points: 50 }), { eventsCreated: 4 });
-  celebrateGain("created", aRewardGain());
+  celebrateGain("created", aGain({ points: 50 }), { eventsCreated: 4 });
+  celebrateGain("created", aGain());
 
   expect(seeAll()).toEqual([
     "confetti | ¡Objetivo creado! | Ya le he guardado sitio en tu calendario. | 50",
@@ -34,9 +34,9 @@ test("a goal that was created is confetti, and says whether its time is in the c
 });
 
 test("a step and a session are a check, a goal that is done is stars", () => {
-  celebrateGain("progress", aRewardGain({ points: 25 }));
-  celebrateGain("session", aRewardGain({ points: 10 }));
-  celebrateGain("completed", aRewardGain({ points: 125 }));
+  celebrateGain("progress", aGain({ points: 25 }));
+  celebrateGain("session", aGain({ points: 10 }));
+  celebrateGain("completed", aGain({ points: 125 }));
 
   expect(seeAll()).toEqual([
     "checkmark | Un paso más | Tu objetivo está más cerca. | 25",
@@ -48,7 +48,7 @@ test("a step and a session are a check, a goal that is done is stars", () => {
 test("a step that earned nothing is no event, and its callback does not wait", () => {
   const onDone = vi.fn();
 
-  celebrateGain("progress", aRewardGain(), { onDone });
+  celebrateGain("progress", aGain(), { onDone });
 
   expect(seeAll()).toEqual([]);
   expect(onDone).toHaveBeenCalledOnce();
@@ -56,8 +56,8 @@ test("a step that earned nothing is no event, and its callback does not wait", (
 
 test("a new level takes the place of a step and follows a goal; streak and achievements come after", () => {
   const level = { level: 3, title: "Buen hábito" };
-  celebrateGain("progress", aRewardGain({ points: 25, level, streak: 3 }));
-  celebrateGain("created", aRewardGain({ points: 50, level, streak: 7, achievements: [achievement] }));
+  celebrateGain("progress", aGain({ points: 25, level, streak: 3 }));
+  celebrateGain("created", aGain({ points: 50, level, streak: 7, achievements: [achievement] }));
 
   expect(seeAll()).toEqual([
     "coins | Nivel 3 | Buen hábito | 25",
@@ -71,7 +71,7 @@ test("a new level takes the place of a step and follows a goal; streak and achie
 
 test("the callback comes once, after the last", () => {
   const onDone = vi.fn();
-  celebrateGain("created", aRewardGain({ points: 50, achievements: [achievement] }), { onDone });
+  celebrateGain("created", aGain({ points: 50, achievements: [achievement] }), { onDone });
   const { result } = renderHook(useCelebration);
   const [first] = [result.current?.id ?? 0];
 

@@ -1,4 +1,4 @@
-import type { RewardGain } from "#shared/contracts/rewards.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
 import { type Celebration, celebrate } from "./celebrate.ts";
 import { streakMessage } from "./streak-words.ts";
 
@@ -13,7 +13,7 @@ interface GainOptions {
 }
 
 /** Celebrates what an act of the person earned: the act or the level that it led to, its streak, its achievements. */
-export const celebrateGain = (act: Act, gain: RewardGain, options: GainOptions = {}) => {
+export const celebrateGain = (act: Act, gain: Gain, options: GainOptions = {}) => {
   const steps = celebrationsOf(act, gain, options.eventsCreated ?? 0);
   const last = steps.pop();
 
@@ -22,7 +22,7 @@ export const celebrateGain = (act: Act, gain: RewardGain, options: GainOptions =
   celebrate({ ...last, onDone: options.onDone });
 };
 
-const celebrationsOf = (act: Act, gain: RewardGain, eventsCreated: number): Celebration[] => [
+const celebrationsOf = (act: Act, gain: Gain, eventsCreated: number): Celebration[] => [
   ...actAndLevel(act, gain, eventsCreated),
   ...(gain.streak === null ? [] : [ofStreak(gain.streak)]),
   ...gain.achievements.map(({ icon, title, description }) => ({
@@ -32,7 +32,7 @@ const celebrationsOf = (act: Act, gain: RewardGain, eventsCreated: number): Cele
   })),
 ];
 
-const actAndLevel = (act: Act, { points, level }: RewardGain, eventsCreated: number): Celebration[] => {
+const actAndLevel = (act: Act, { points, level }: Gain, eventsCreated: number): Celebration[] => {
   const levelUp = level && { type: "coins" as const, message: `Nivel ${level.level}`, line: level.title };
 
   if (act === "created" || act === "completed")

@@ -19,8 +19,7 @@ import { FeedHeader } from "#client/features/spending/pulse/feed-header.tsx";
 import { SummaryCard } from "#client/features/spending/summary/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import type { RewardProgress } from "#shared/contracts/rewards.ts";
-import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
+import type { Dashboard, RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import {
   AgendaCard,
   FeaturedGoalCard,

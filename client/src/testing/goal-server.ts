@@ -13,7 +13,7 @@ import {
 } from "#shared/contracts/goals.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
-import { aGoal, aRewardGain, aWeeklyReview } from "#shared/testing/goal-builders.ts";
+import { aGain, aGoal, aWeeklyReview } from "#shared/testing/goal-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
 
 interface Goals {
@@ -46,14 +46,14 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     const goal: Goal = { ...before, ...said };
     if (goal.progress === 100) goal.status = "completado";
     kept.goals = kept.goals.map((old) => (old.id === id ? goal : old));
-    return { goal, reward: aRewardGain() };
+    return { goal, reward: aGain() };
   });
   server.on(createGoal, ({ body }) => {
     sent.created.push(body);
     const goal = aGoal({ title: body.title, paraType: body.paraType, generatedByAI: false });
     kept.goals = [...kept.goals, goal];
     kept.suggestions = kept.suggestions.filter(({ key }) => key !== body.key);
-    return { goal, eventsCreated: 3, planNote: null, reward: aRewardGain({ points: 50 }) };
+    return { goal, eventsCreated: 3, planNote: null, reward: aGain({ points: 50 }) };
   });
   server.on(deleteGoal, ({ params: { id } }) => {
     sent.deleted.push(id);
@@ -66,7 +66,7 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     const blocks = kept.review.blocks.map((block) => (block.id === id ? { ...block, state } : block));
     kept.review = { ...kept.review, blocks };
     const block = blocks.find((block) => block.id === id);
-    return block ? { block, reward: aRewardGain() } : new Response(null, { status: 404 });
+    return block ? { block, reward: aGain() } : new Response(null, { status: 404 });
   });
   return { ...server, sent };
 };

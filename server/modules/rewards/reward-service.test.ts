@@ -5,7 +5,7 @@ import { aSentFile } from "#server/dev/testing/sent-file.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { storeGoal } from "#server/dev/testing/stored-goals.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { rewardProgressSchema } from "#shared/contracts/rewards.ts";
+import { rewardProgressSchema } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { achievements } from "./domain/achievements.ts";

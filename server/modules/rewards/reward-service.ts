@@ -1,7 +1,8 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { RewardGain, RewardProgress } from "#shared/contracts/rewards.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { achievements, shownAchievements } from "./domain/achievements.ts";
@@ -57,7 +58,7 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
     return added.some(({ key }) => key === first) ? streak : null;
   };
 
-  const look = async (userId: string, told: RewardEntry[]): Promise<RewardGain> => {
+  const look = async (userId: string, told: RewardEntry[]): Promise<Gain> => {
     const day = today();
     const { months, week } = await spendingOf(userId, day);
     const found = months.flatMap((month) => monthInTheBlack(month, day));
@@ -77,7 +78,7 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
   };
 
   /** What came of entries that were added elsewhere, in the transaction of what they are for. */
-  const gain = (userId: string, added: RewardEntry[]): Promise<RewardGain> =>
+  const gain = (userId: string, added: RewardEntry[]): Promise<Gain> =>
     look(userId, added).catch((error: unknown) => {
       logger.error({ error, userId }, "What was earned was not looked at");
       return { points: sumOf(added), level: null, streak: null, achievements: [] };
@@ -87,7 +88,7 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
     gain,
 
     /** Adds what was not noted before, and tells what came of it. */
-    async note(userId: string, entries: RewardEntry[]): Promise<RewardGain> {
+    async note(userId: string, entries: RewardEntry[]): Promise<Gain> {
       const added = await rewards.add(userId, entries, clock.now()).catch((error: unknown) => {
         logger.error({ error, userId }, "What was earned was not noted");
         return [];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { achievementSchema } from "#shared/contracts/gain.ts";
 import { featuredGoalSchema } from "#shared/contracts/goals.ts";
-import { rewardProgressSchema } from "#shared/contracts/rewards.ts";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
@@ -47,6 +47,24 @@ export const recentTransactionSchema = z.object({
   iconColor: z.string(),
 });
 export type RecentTransaction = z.infer<typeof recentTransactionSchema>;
+
+export const rewardProgressSchema = z.object({
+  totalPoints: z.int(),
+  level: z.int(),
+  /** Of the level, Spanish. */
+  title: z.string(),
+  /** Points at which the next level begins. */
+  nextLevelPoints: z.int(),
+  /** Percent of the way from this level to the next, 0 to 99. */
+  progress: z.int(),
+  /** Days in Madrid with at least one act that matters, bridged by at most two days of rest in each month. */
+  currentStreak: z.int(),
+  /** The last seven days, today last. */
+  week: z.array(z.object({ day, state: z.enum(["active", "rest", "none"]) })),
+  /** The newest unlocked first, then those that come next. */
+  recentAchievements: z.array(z.extend(achievementSchema, { unlocked: z.boolean() })),
+});
+export type RewardProgress = z.infer<typeof rewardProgressSchema>;
 
 /** Everything the feed shows; unchanged between two polls it is a 304. */
 export const getDashboard = defineEndpoint({

@@ -15,7 +15,7 @@ import { listGoals } from "#shared/contracts/goals.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { anAnswer, aQuestion } from "#shared/testing/chat-builders.ts";
 import { aBudgetMonth } from "#shared/testing/finance-builders.ts";
-import { aRewardGain } from "#shared/testing/goal-builders.ts";
+import { aGain } from "#shared/testing/goal-builders.ts";
 import { ChatButton } from "./chat-button.tsx";
 
 const userId = crypto.randomUUID();
@@ -326,7 +326,7 @@ describe("an answer", () => {
   });
 
   test("that changed goals or money has those read again, and what it earned is celebrated", async () => {
-    const reward = aRewardGain({ points: 50 });
+    const reward = aGain({ points: 50 });
     const { read, user, asked } = startReads({
       answer: { refreshGoals: true, refreshMoney: true, reward, message: anAnswer({ cards: [goalCard] }) },
     });

@@ -1,6 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import { classNames } from "#client/lib/class-names.ts";
-import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { achievementIcon } from "./achievement-icon.ts";
 
 type Achievement = RewardProgress["recentAchievements"][number];

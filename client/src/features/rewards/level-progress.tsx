@@ -1,7 +1,7 @@
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Tile } from "#client/components/tile.tsx";
 import { counted, formatPercent, wholeNumber } from "#client/lib/format.ts";
-import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 
 /** The medal of the level, and the way to the next one. */
 export const LevelProgress = ({ progress: reward }: { progress: RewardProgress }) => {

@@ -1,4 +1,4 @@
-import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { AchievementGrid } from "./achievement-grid.tsx";
 import { LevelProgress } from "./level-progress.tsx";
 import { RewardsFrame } from "./rewards-frame.tsx";

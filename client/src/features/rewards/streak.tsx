@@ -5,7 +5,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { shortWeekday, weekdayAndDate } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import { streakMessage } from "#client/lib/streak-words.ts";
-import type { RewardProgress } from "#shared/contracts/rewards.ts";
+import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 
 type Week = RewardProgress["week"];
 

@@ -11,7 +11,7 @@ import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { CalendarEvent, EventChanges } from "#shared/contracts/calendar/events.ts";
-import type { RewardGain } from "#shared/contracts/rewards.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { Undo, UndoTimes } from "./undo.ts";
@@ -39,7 +39,7 @@ export interface Carried {
 type Keep = (scope: AgendaScope, carried: Carried) => Promise<void>;
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 /** What was earned; null where nothing is. */
-type Earned = Promise<RewardGain | null>;
+type Earned = Promise<Gain | null>;
 export type CarryOut = ReturnType<typeof createCarryOut>;
 
 /** Does what tools hand in. Throws what the services throw. */
@@ -140,7 +140,7 @@ export const createCarryOut = ({ events, goals, categories, rewards, clock }: De
     userId: string,
     write: Write,
     alongside: (scope: AgendaScope, carried: Carried) => Promise<Result>,
-  ): Promise<{ result: Result; carried: Carried & { reward: RewardGain | null } }> => {
+  ): Promise<{ result: Result; carried: Carried & { reward: Gain | null } }> => {
     const kept: { result: Result; carried: Carried }[] = [];
     const reward = await carry(userId, write, async (scope, carried) => {
       kept.push({ result: await alongside(scope, carried), carried });

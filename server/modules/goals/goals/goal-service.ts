@@ -7,9 +7,9 @@ import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.
 import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import type { RewardGain } from "#shared/contracts/rewards.ts";
 import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
@@ -39,7 +39,7 @@ interface Dependencies {
   rewardsIn: RewardsIn;
   ledger: Pick<LedgerService, "balances" | "dayTotals">;
   plan: Plan;
-  rewards: { gain(userId: string, added: RewardEntry[]): Promise<RewardGain> };
+  rewards: { gain(userId: string, added: RewardEntry[]): Promise<Gain> };
   clock: Clock;
   logger: Logger;
 }

@@ -1,7 +1,7 @@
 import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
 import { reviewSession } from "#shared/contracts/goals.ts";
-import type { RewardGain } from "#shared/contracts/rewards.ts";
 import type { GoalPlanService } from "./goal-plan-service.ts";
 import { reviewBlockOf } from "./sessions.ts";
 
@@ -9,7 +9,7 @@ interface Dependencies {
   goalPlan: GoalPlanService;
   /** Plans the goals of a person anew. */
   replan: (userId: string) => Promise<void>;
-  rewards: { note(userId: string, entries: RewardEntry[]): Promise<RewardGain> };
+  rewards: { note(userId: string, entries: RewardEntry[]): Promise<Gain> };
 }
 
 export const sessionRoutes = ({ goalPlan, replan, rewards }: Dependencies): Route[] => [
