@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullMonthsBefore, seenIn } from "./full-months.ts";
+import { fullMonthsBefore, moneyBetween, seenIn } from "./full-months.ts";
 
 const today = "2026-11-21";
 
@@ -36,4 +36,15 @@ test("a stated balance shows that a bank had nothing more to tell", () => {
     until: "2026-10-31",
   });
   expect(seenIn({ firstDay: null, days: [], accounts })).toBeNull();
+});
+
+test("both ends of a span count", () => {
+  const days = [
+    { day: "2026-11-15", incomeCents: 1, expenseCents: 1 },
+    { day: "2026-11-16", incomeCents: 2, expenseCents: 20 },
+    { day: "2026-11-21", incomeCents: 3, expenseCents: 30 },
+    { day: "2026-11-22", incomeCents: 4, expenseCents: 40 },
+  ];
+
+  expect(moneyBetween(days, "2026-11-16", "2026-11-21")).toEqual({ incomeCents: 5, expenseCents: 50 });
 });

@@ -1,12 +1,7 @@
-import { and, between, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-
-/** Both days inclusive. */
-interface Span {
-  from: string;
-  to: string;
-}
 
 export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepository>;
 
@@ -14,20 +9,9 @@ export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepositor
 export const createNoticeFactsRepository = (db: Database) => {
   const key = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
   const cents = sql`-${transactions.amountCents}`.mapWith(Number);
-  const inEuros = and(
-    eq(accounts.userId, transactions.userId),
-    eq(accounts.id, transactions.accountId),
-    eq(accounts.currency, "EUR"),
-  );
-  const isExpense = (userId: string, { from, to }: Span) =>
-    and(
-      eq(transactions.userId, userId),
-      between(transactions.bookedOn, from, to),
-      lt(transactions.amountCents, 0),
-      eq(transactions.status, "booked"),
-      // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
-      sql`num_nonnulls(${transactions.transferId}) = 0`,
-    );
+  const inEuros = accountInEuros(transactions);
+  const isExpense = (userId: string, span: Span) =>
+    and(isCounted(userId, span), lt(transactions.amountCents, 0), eq(transactions.status, "booked"));
   const charge = {
     id: transactions.id,
     accountId: transactions.accountId,

@@ -3,7 +3,6 @@ import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-ser
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
@@ -17,7 +16,7 @@ import { createChargeReader } from "./read-charges.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals" | "rarelyPaid">;
+  ledger: Pick<LedgerService, "balances" | "moneySince" | "categoryTotals" | "rarelyPaid">;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
@@ -90,9 +89,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
   const readWeek = async (userId: string, noticeDay: string): Promise<Facts["week"]> => {
     if (!isInsightDay(noticeDay)) return noWeek;
     const { from, to, comparedFrom } = weekBefore(noticeDay);
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, comparedFrom);
-    const seen = seenIn({ firstDay, days, accounts });
+    const { seen } = await ledger.moneySince(userId, comparedFrom);
     if (seen === null || seen.until < to) return noWeek;
     return {
       seen,

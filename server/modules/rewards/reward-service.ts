@@ -3,8 +3,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
-import { seenIn } from "#shared/rules/full-months.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { achievements, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
 import { monthInTheBlack } from "./domain/points.ts";
@@ -29,10 +28,8 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
   const today = () => madridDayOf(clock.now());
 
   const spendingOf = async (userId: string, day: string) => {
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(day, -monthsLookedBack));
-    const seen = seenIn({ firstDay, days, accounts });
-    return { months: monthsInTheBlack(days, seen, day), week: lastWeekSeen(seen, day) };
+    const { days, seen, fullMonths } = await ledger.lastMonths(userId, day, monthsLookedBack);
+    return { months: monthsInTheBlack(days, fullMonths), week: lastWeekSeen(seen, day) };
   };
 
   const hasWeekWithoutWhims = async (userId: string, week: ReturnType<typeof lastWeekSeen>) =>

@@ -2,10 +2,14 @@ import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import type { ErrorBody } from "#shared/http/errors.ts";
+import { buildStamp } from "./build-stamp.ts";
 
-/** Answers 304 to who has this version already, in memory or, where the caller says so, in a cache. */
+/**
+ * Answers 304 to who has this version already, in memory or, where the caller says so, in a cache. Other code makes other
+ * answers of the same data: what an earlier release answered is never taken for this one's.
+ */
 export const isUnchanged = (request: Request, response: Response, version: string) => {
-  const etag = `"${version}"`;
+  const etag = `"${buildStamp()}.${version}"`;
   response.set({ etag });
   // A proxy that compresses weakens the tag, and a cache may name several.
   const known = (request.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -5,6 +5,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
+import { isInEuros } from "#shared/rules/money.ts";
 import { useGoalAccounts, useGoals } from "./goal-queries.ts";
 import { ReadFailed } from "./read-failed.tsx";
 
@@ -40,20 +41,18 @@ export const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAcco
         <fieldset aria-describedby={error && id}>
           <legend className="mb-2 font-semibold text-sm">Cuentas</legend>
           <ul className="divide-y divide-line rounded-md px-4 ring-[1.5px] ring-line-strong ring-inset">
-            {accounts
-              .filter(({ currency }) => currency === "EUR")
-              .map((account, place) => (
-                <li key={account.id}>
-                  <AccountChoice
-                    account={account}
-                    // What a check of the whole form moves the focus to.
-                    name={place === 0 ? "accounts" : undefined}
-                    isChosen={chosen.includes(account.id)}
-                    takenBy={takenBy.get(account.id)}
-                    onToggle={() => toggle(account.id)}
-                  />
-                </li>
-              ))}
+            {accounts.filter(isInEuros).map((account, place) => (
+              <li key={account.id}>
+                <AccountChoice
+                  account={account}
+                  // What a check of the whole form moves the focus to.
+                  name={place === 0 ? "accounts" : undefined}
+                  isChosen={chosen.includes(account.id)}
+                  takenBy={takenBy.get(account.id)}
+                  onToggle={() => toggle(account.id)}
+                />
+              </li>
+            ))}
           </ul>
           <FieldMessage id={id} error={error} />
         </fieldset>

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
 import {
   handleImportSteps,
@@ -24,7 +25,7 @@ import type { LedgerRepository } from "./ledger-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type StepsWithin } from "./ledger-steps.ts";
 import type { MovementListRepository } from "./movement-list-repository.ts";
-import { accountCurrency, createMovementLists } from "./movement-lists.ts";
+import { createMovementLists } from "./movement-lists.ts";
 import { createMovementSums } from "./movement-sums.ts";
 import type { MovementSumsRepository } from "./movement-sums-repository.ts";
 
@@ -62,9 +63,6 @@ export interface LedgerTurn {
   prepareImport: (brought: Brought[], record: ImportRecord) => Promise<PreparedImport>;
   change: <Result>(work: (change: LedgerChange) => Promise<Result>, long?: LongChange) => Promise<Result>;
 }
-
-/** Changes when the shape of a list does, so that no browser keeps an old one. */
-const shape = 2;
 
 export const createLedgerService = ({
   ledger,
@@ -139,6 +137,17 @@ export const createLedgerService = ({
   /** Grows with every change; 0 for a person without a ledger. */
   const version = async (userId: string) => (await ledger.version(userId)) ?? 0;
 
+  /** Of the accounts that count: what a bank shares no longer is nobody's money to reckon with. */
+  const balances = async (userId: string) =>
+    (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null);
+
+  /** The accounts in euros, what each day from one on brought and cost them, and the days seen at all. */
+  const moneySince = async (userId: string, from: string) => {
+    const accounts = (await balances(userId)).filter(isInEuros);
+    const { firstDay, days } = await ledger.dayTotals(userId, from);
+    return { accounts, days, seen: seenIn({ firstDay, days, accounts }) };
+  };
+
   return {
     /** Keyed hash of what makes an account the same again; equal for every file and bank that tells of one IBAN. */
     identityOf: (userId: string, facts: AccountFacts) =>
@@ -148,12 +157,17 @@ export const createLedgerService = ({
 
     version,
     /** Names what lists show: it changes with the ledger and with the day. */
-    listVersion: async (userId: string) => `${shape}.${await version(userId)}.${madridDayOf(clock.now())}`,
+    listVersion: async (userId: string) => `${await version(userId)}.${madridDayOf(clock.now())}`,
 
-    /** Of the accounts that count: what a bank shares no longer is nobody's money to reckon with. */
-    balances: async (userId: string) =>
-      (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null),
-    dayTotals: (userId: string, from: string) => ledger.dayTotals(userId, from),
+    balances,
+    moneySince,
+
+    /** The money of the last months, at most so many, with the first days of those that were seen whole. */
+    async lastMonths(userId: string, today: string, most: number) {
+      const money = await moneySince(userId, monthStartAfter(today, -most));
+      return { ...money, fullMonths: fullMonthsBefore(today, money.seen, most) };
+    },
+
     /** Per day and category, both days inclusive, of accounts in euros; transfers between own accounts are in neither sum. */
     categoryTotals: (userId: string, from: string, to: string) => ledger.categoryTotals(userId, from, to),
     ...createMovementLists({ ledger, lists, clock }),
@@ -206,9 +220,6 @@ export const createLedgerService = ({
 };
 
 const placed = (steps: readonly Step[]) => steps.map((step, place) => ({ ...step, place }));
-
-/** The currency of a movement is that of its account. */
-export const currencyIn = accountCurrency;
 
 const toAccount = (account: StoredAccount): Account => ({
   id: account.id,

@@ -43,7 +43,11 @@ export const createMovementLists = ({ ledger, lists, clock }: Dependencies) => {
 
   return {
     /** The newest of all. */
-    newest: (userId: string, limit: number) => lists.list(userId, { from: beginning }, { limit }),
+    async newest(userId: string, limit: number) {
+      const accounts = await ledger.accounts(userId);
+      const movements = await lists.list(userId, { from: beginning }, { limit });
+      return movements.map((movement) => ({ ...movement, currency: accountCurrency(accounts, movement) }));
+    },
 
     /** Throws `invalid_request` for a cursor that no answer held. */
     async listTransactions(userId: string, query: TransactionQuery = {}) {

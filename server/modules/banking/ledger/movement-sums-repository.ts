@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { isNoTransfer } from "./euro-queries.ts";
 import { inFilter, listed, type MovementFilter, newestFirst, texts } from "./movement-list-repository.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 
@@ -65,8 +66,6 @@ export const createMovementSumsRepository = (db: Database) => {
           others.map(({ id }) => id),
         );
   };
-  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
-  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
 
   return {
     /** The first and the last day with a movement; null without any. */

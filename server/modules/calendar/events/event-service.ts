@@ -52,8 +52,6 @@ const upcomingAtMost = 50;
 const partSize = 1000;
 /** Of a list, and some days for whoever shows whole weeks. */
 const mostMonths = 36;
-/** Changes when the shape of an answer does, so that no browser keeps an old one. */
-const shape = 1;
 
 export const createEventService = (dependencies: Dependencies) => {
   const { events, inTransaction, clock, logger, announce } = dependencies;
@@ -110,10 +108,10 @@ export const createEventService = (dependencies: Dependencies) => {
     /** Names what the person's events are: it grows with each change of any of them. */
     version: (userId: string) => events.version(userId),
     /** The same for what also changes with the day. */
-    dayVersion: async (userId: string) => `${shape}.${await events.version(userId)}.${today()}`,
+    dayVersion: async (userId: string) => `${await events.version(userId)}.${today()}`,
     /** The same for what also changes as events begin. */
     minuteVersion: async (userId: string) =>
-      `${shape}.${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
+      `${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
 
     /**
      * The first of those that touch the days asked for, or those after a cursor; without days, from a year ago to two years

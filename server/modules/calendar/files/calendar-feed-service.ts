@@ -34,8 +34,6 @@ const mostEvents = 5000;
 const secretBytes = 32;
 const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
-/** Changes when the shape of the file does, so that no calendar keeps an old one. */
-const shape = 1;
 
 /** The private address from which other calendars read the agenda: who knows it may read. */
 export const createCalendarFeedService = (dependencies: Dependencies) => {
@@ -107,7 +105,7 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
       const { userId } = feed;
       const today = madridDayOf(clock.now());
       return {
-        version: `${shape}.${hashOf(feed.tokenHash)}.${await events.version(userId)}.${today}`,
+        version: `${hashOf(feed.tokenHash)}.${await events.version(userId)}.${today}`,
         text: () => write(userId, today),
       };
     },

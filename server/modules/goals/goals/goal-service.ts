@@ -10,7 +10,6 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { seenIn } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
 import type { GoalWrite } from "./goal-changes.ts";
@@ -37,7 +36,7 @@ interface Dependencies {
   goals: GoalRepository;
   inTransaction: GoalTransactions;
   rewardsIn: RewardsIn;
-  ledger: Pick<LedgerService, "balances" | "dayTotals">;
+  ledger: Pick<LedgerService, "balances" | "moneySince">;
   plan: Plan;
   rewards: { gain(userId: string, added: RewardEntry[]): Promise<Gain> };
   clock: Clock;
@@ -50,9 +49,6 @@ type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
 export type { StoredAdvance } from "./goal-repository.ts";
 export type { GoalState } from "./goal-state.ts";
 export type GoalService = ReturnType<typeof createGoalService>;
-
-/** Changes when the shape of the list does, so that no browser keeps an old one. */
-const shape = 1;
 
 /** Every call that names a goal throws `not_found` when the person has none such. */
 export const createGoalService = (dependencies: Dependencies) => {
@@ -91,7 +87,7 @@ export const createGoalService = (dependencies: Dependencies) => {
     /** Names what the list shows. It has the next events too, which pass: it changes every ten minutes. */
     async version(userId: string) {
       const { goals: own, agenda, ledger: money } = await goals.versions(userId);
-      return `${shape}.${own}.${agenda}.${money}.${clock.now().toISOString().slice(0, 15)}`;
+      return `${own}.${agenda}.${money}.${clock.now().toISOString().slice(0, 15)}`;
     },
 
     /** Those in the archive too, the most important first. */
@@ -189,9 +185,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
       const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
       if (since !== undefined) {
-        const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-        const { firstDay, days } = await ledger.dayTotals(userId, since);
-        const seen = seenIn({ firstDay, days, accounts });
+        const { days, seen } = await ledger.moneySince(userId, since);
         const added = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
         await rewards.gain(userId, added);
       }

@@ -2,6 +2,7 @@ import { currentCents, progressOf } from "#server/modules/goals/domain/amounts.t
 import { type Course, paceOf } from "#server/modules/goals/domain/pace.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { isInEuros } from "#shared/rules/money.ts";
 import {
   carriedOver,
   type GoalRows,
@@ -43,7 +44,7 @@ export const balanceOf = (balances: readonly Balance[], accountIds: readonly str
   Math.max(
     0,
     balances
-      .filter(({ id, currency }) => currency === "EUR" && accountIds.includes(id))
+      .filter((balance) => isInEuros(balance) && accountIds.includes(balance.id))
       .reduce((sum, { balanceCents }) => sum + balanceCents, 0),
   );
 

@@ -6,8 +6,9 @@ import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/s
 import { goalCompleted, goalCreated, progressMade } from "#server/modules/rewards/domain/points.ts";
 import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { DayMoney } from "#shared/rules/full-months.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { keptQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, GoalScope, NewAdvance } from "./goal-change-repository.ts";
 import { type GoalWrite, writeOf } from "./goal-changes.ts";
@@ -27,12 +28,6 @@ export type RewardsIn = (scope: GoalScope) => {
   add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]>;
 };
 
-interface DayTotal {
-  day: string;
-  incomeCents: number;
-  expenseCents: number;
-}
-
 /** What is done to goals inside one transaction. */
 export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) => {
   const today = madridDayOf(now);
@@ -49,7 +44,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
     for (const id of accountIds) {
       const account = own.get(id);
       if (!account) throw new AppError("invalid_request", "Esa cuenta ya no existe");
-      if (account.currency !== "EUR")
+      if (!isInEuros(account))
         throw new AppError("invalid_request", "Un objetivo solo puede seguir cuentas en euros");
     }
     const [other] = accountIds.length > 0 ? await changes.followers(accountIds, goalId) : [];
@@ -122,7 +117,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
      * Gives each goal its share of the months that have ended and were seen to their end, of each month once; a completed
      * one needs none.
      */
-    async addSurplus(totals: readonly DayTotal[], seenUntil: string) {
+    async addSurplus(totals: readonly DayMoney[], seenUntil: string) {
       const at = await moment();
       const added: RewardEntry[] = [];
       for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {

@@ -1,31 +1,15 @@
-import { and, between, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
+import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-
-/** Both days inclusive. */
-interface Span {
-  from: string;
-  to: string;
-}
 
 export type GoalSuggestionRepository = ReturnType<typeof createGoalSuggestionRepository>;
 
 /** What only single movements tell, in euros and positive cents. */
 export const createGoalSuggestionRepository = (db: Database) => {
-  const ofTransaction = and(
-    eq(accounts.userId, transactions.userId),
-    eq(accounts.id, transactions.accountId),
-    eq(accounts.currency, "EUR"),
-  );
-  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
-  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
-  const isExpense = (userId: string, { from, to }: Span) =>
-    and(
-      eq(transactions.userId, userId),
-      between(transactions.bookedOn, from, to),
-      isNoTransfer,
-      lt(transactions.amountCents, 0),
-    );
+  const ofTransaction = accountInEuros(transactions);
+  const isExpense = (userId: string, span: Span) =>
+    and(isCounted(userId, span), lt(transactions.amountCents, 0));
   const cents = sql`-${transactions.amountCents}`.mapWith(Number);
   const month = sql<string>`left(${transactions.bookedOn}::text, 7)`;
 

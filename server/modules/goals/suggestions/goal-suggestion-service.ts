@@ -12,15 +12,14 @@ import type { OnboardingService } from "#server/modules/profile/onboarding-servi
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
-import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
-import { addDays, madridDayOf, monthEndOf, monthStartAfter, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthEndOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
 import { monthFactsOf } from "./month-facts.ts";
 
 interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
-  ledger: Pick<LedgerService, "balances" | "dayTotals" | "categoryTotals">;
+  ledger: Pick<LedgerService, "lastMonths" | "categoryTotals">;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -46,10 +45,8 @@ export const createGoalSuggestionService = ({
 }: Dependencies) => {
   /** The last full months, at most three. A month counts once it was seen whole, whatever day of the week that is. */
   const monthsSeen = async (userId: string, sunday: string) => {
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(sunday, -monthsLookedBack));
-    const months = fullMonthsBefore(sunday, seenIn({ firstDay, days, accounts }), monthsLookedBack);
-    return { accounts, months: months.slice(-spendingMonths) };
+    const { accounts, fullMonths } = await ledger.lastMonths(userId, sunday, monthsLookedBack);
+    return { accounts, months: fullMonths.slice(-spendingMonths) };
   };
 
   /** What movements of some full months tell. */

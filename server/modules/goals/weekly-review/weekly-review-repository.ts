@@ -1,12 +1,7 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { accountInEuros, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-
-/** Both days inclusive. */
-interface Span {
-  from: string;
-  to: string;
-}
 
 export type WeeklyReviewRepository = ReturnType<typeof createWeeklyReviewRepository>;
 
@@ -22,14 +17,7 @@ export const createWeeklyReviewRepository = (db: Database) => ({
         cents: sql`sum(${incomeCents} - ${expenseCents} + ${movedCents})`.mapWith(Number),
       })
       .from(dailyTotals)
-      .innerJoin(
-        accounts,
-        and(
-          eq(accounts.userId, dailyTotals.userId),
-          eq(accounts.id, dailyTotals.accountId),
-          eq(accounts.currency, "EUR"),
-        ),
-      )
+      .innerJoin(accounts, accountInEuros(dailyTotals))
       .where(
         and(
           eq(dailyTotals.userId, userId),

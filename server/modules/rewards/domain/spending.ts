@@ -1,30 +1,16 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import { fullMonthsBefore, type Seen } from "#shared/rules/full-months.ts";
-import { addDays, monthEndOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { type DayMoney, leftInMonth, type Seen } from "#shared/rules/full-months.ts";
+import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 /** `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
-interface DayTotal {
-  day: Day;
-  incomeCents: number;
-  /** Positive. */
-  expenseCents: number;
-}
-
 /** A file may bring years at once: months further back earn nothing. */
 export const monthsLookedBack = 3;
 
-/** The last months, as `YYYY-MM`, that were seen from beginning to end and brought more than they cost. */
-export const monthsInTheBlack = (days: readonly DayTotal[], seen: Seen | null, today: Day) =>
-  fullMonthsBefore(today, seen, monthsLookedBack)
-    .filter((start) => leftBetween(days, start, monthEndOf(start)) > 0)
-    .map((start) => start.slice(0, 7));
-
-const leftBetween = (days: readonly DayTotal[], from: Day, to: Day) =>
-  days
-    .filter(({ day }) => day >= from && day <= to)
-    .reduce((sum, { incomeCents, expenseCents }) => sum + incomeCents - expenseCents, 0);
+/** Those of some months, given by their first days, that brought more than they cost, as `YYYY-MM`. */
+export const monthsInTheBlack = (days: readonly DayMoney[], fullMonths: readonly Day[]) =>
+  fullMonths.filter((start) => leftInMonth(days, start) > 0).map((start) => start.slice(0, 7));
 
 const whims: readonly ExpenseCategory[] = ["Ocio/Entretenimiento", "Restaurantes/Bares", "Compras/Ropa"];
 

@@ -2,7 +2,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { Clock } from "#server/platform/clock.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
-import { fullMonthsBefore, type Seen, seenIn } from "#shared/rules/full-months.ts";
+import type { Seen } from "#shared/rules/full-months.ts";
 import {
   dayOfMonth,
   madridDayOf,
@@ -31,8 +31,6 @@ export type BudgetService = ReturnType<typeof createBudgetService>;
 /** Decision 5: a proposal is drawn from the last three months, and an alert appears from 80 % on. */
 const mostMonths = 3;
 const alertFrom = 80;
-/** Changes when the answer's shape or the proposals' rule does, so that no browser keeps an old one. */
-const shape = 1;
 
 /** Reads daily totals only: the cost does not grow with the number of movements. */
 export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) => {
@@ -54,10 +52,7 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
 
   /** The month of a day; unless told, of today. */
   const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
-    const seen = seenIn({ firstDay, days, accounts });
-    const fullMonths = fullMonthsBefore(today, seen, mostMonths);
+    const { seen, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
     return {
       month: today.slice(0, 7),
       daysLeft: dayOfMonth(monthEndOf(today)) - dayOfMonth(today),
@@ -70,7 +65,7 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
   return {
     /** Names the answer: it changes with the ledger, with a limit and with the day. */
     async version(userId: string) {
-      return `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+      return `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
     },
 
     read,

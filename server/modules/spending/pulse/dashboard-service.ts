@@ -1,26 +1,16 @@
-import {
-  currencyIn,
-  type LedgerService,
-  type StoredAccount,
-} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerService, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/spending/pulse.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
-import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
-import {
-  madridDayOf,
-  monthEndOf,
-  monthStartAfter,
-  monthStartOf,
-  weekStartOf,
-} from "#shared/rules/madrid-day.ts";
+import { moneyBetween } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { actualLine, forecastLine } from "./balance-line.ts";
 import { formatAmount } from "./format-amount.ts";
-import { type DayTotal, monthlyFigures, mostMonths, sumBetween } from "./month-figures.ts";
+import { type DayTotal, monthlyFigures, mostMonths } from "./month-figures.ts";
 
 interface Dependencies {
   ledger: LedgerService;
@@ -35,29 +25,23 @@ type Movement = Awaited<ReturnType<LedgerService["newest"]>>[number];
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
 const recentLength = 7;
-/** Changes when the answer's shape does, so that no browser keeps an old one. */
-const shape = 2;
 
 /** Reads balances, daily totals, goals and what they earned: its cost does not grow with the number of movements. */
 export const createDashboardService = ({ ledger, budgets, goals, rewards, clock }: Dependencies) => ({
   /** Names the answer: it changes with the ledger, with the goals, with what was earned and with the day. */
   async version(userId: string) {
     const { goals: own, ledger: money } = await goals.versions(userId);
-    return `${shape}.${money}.${own}.${madridDayOf(clock.now())}`;
+    return `${money}.${own}.${madridDayOf(clock.now())}`;
   },
 
   async read(userId: string): Promise<Dashboard> {
     const today = madridDayOf(clock.now());
-    const allAccounts = await ledger.balances(userId);
-    // Without exchange rates, only euros add up.
-    const accounts = allAccounts.filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
-    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
     const budgetAlerts = await budgets.alerts(userId, { today, fullMonths });
     const recent = await ledger.newest(userId, recentLength);
     return {
       financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
-      recentTransactions: recent.map((movement) => toRecent(movement, currencyIn(allAccounts, movement))),
+      recentTransactions: recent.map(toRecent),
       featuredGoal: await goals.featured(userId),
       rewardProgress: await rewards.progress(userId),
     };
@@ -66,9 +50,7 @@ export const createDashboardService = ({ ledger, budgets, goals, rewards, clock 
   /** The money of the summary in cents, and the balance of each day from today until another; empty as its line is. */
   async outlook(userId: string, until: string) {
     const today = madridDayOf(clock.now());
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
-    const fullMonths = fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
+    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
     const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
     const now = actualLine(days, balanceCents, today).at(-1);
     return {
@@ -92,7 +74,7 @@ interface Money {
 const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): FinancialSummary => {
   const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
   const month = monthlyFigures(days, fullMonths, today);
-  const now = sumBetween(days, today, today);
+  const now = days.find(({ day }) => day === today);
   const actual = actualLine(days, balanceCents, today);
 
   return {
@@ -100,10 +82,10 @@ const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): 
     monthlyIncome: fromCents(month.incomeCents),
     monthlyExpenses: fromCents(month.expenseCents),
     availableMonthly: fromCents(month.incomeCents - month.expenseCents),
-    weeklySpending: fromCents(sumBetween(days, weekStartOf(today), today).expenseCents),
-    todaySpending: fromCents(now.expenseCents),
-    todayEarnings: fromCents(now.incomeCents),
-    todayTransactionCount: now.count,
+    weeklySpending: fromCents(moneyBetween(days, weekStartOf(today), today).expenseCents),
+    todaySpending: fromCents(now?.expenseCents ?? 0),
+    todayEarnings: fromCents(now?.incomeCents ?? 0),
+    todayTransactionCount: now?.count ?? 0,
     bankBalances: bankBalancesOf(accounts),
     budgetAlerts,
     balanceLine: {
@@ -125,7 +107,7 @@ const bankBalancesOf = (accounts: StoredAccount[]) =>
 
 const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
 
-const toRecent = (movement: Movement, currency: string): RecentTransaction => {
+const toRecent = (movement: Movement): RecentTransaction => {
   const { icon, token } = categoryLook(knownCategory(movement.category));
   return {
     id: movement.id,
@@ -133,7 +115,7 @@ const toRecent = (movement: Movement, currency: string): RecentTransaction => {
     description: movement.description,
     category: movement.category,
     date: movement.bookedOn,
-    formattedAmount: formatAmount(movement.amountCents, currency),
+    formattedAmount: formatAmount(movement.amountCents, movement.currency),
     icon,
     iconColor: token,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DayTotal, monthlyFigures, sumBetween } from "./month-figures.ts";
+import { type DayTotal, monthlyFigures } from "./month-figures.ts";
 
 const total = (day: string, incomeCents: number, expenseCents: number): DayTotal => ({
   day,
@@ -27,19 +27,4 @@ test("before a full month was seen it is this month so far", () => {
   const figures = monthlyFigures(totals, [], "2026-11-21");
 
   expect(figures).toEqual({ incomeCents: 500, expenseCents: 70 });
-});
-
-test("both ends of a span count", () => {
-  const totals = [
-    total("2026-11-15", 1, 1),
-    total("2026-11-16", 2, 20),
-    total("2026-11-21", 3, 30),
-    total("2026-11-22", 4, 40),
-  ];
-
-  expect(sumBetween(totals, "2026-11-16", "2026-11-21")).toEqual({
-    incomeCents: 5,
-    expenseCents: 50,
-    count: 2,
-  });
 });

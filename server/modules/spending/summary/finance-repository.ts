@@ -1,27 +1,14 @@
 import { and, asc, between, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-
-/** Both days inclusive. */
-export interface Span {
-  from: string;
-  to: string;
-}
 
 export type FinanceRepository = ReturnType<typeof createFinanceRepository>;
 
 /** What daily totals do not tell: texts, single movements and what went into savings accounts. All in euros. */
 export const createFinanceRepository = (db: Database) => {
-  const ofTransaction = and(
-    eq(accounts.userId, transactions.userId),
-    eq(accounts.id, transactions.accountId),
-    eq(accounts.currency, "EUR"),
-  );
-  // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
-  const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
-  const isCounted = (userId: string, { from, to }: Span) =>
-    and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
+  const ofTransaction = accountInEuros(transactions);
   const isIncome = gt(transactions.amountCents, 0);
   const isExpense = lt(transactions.amountCents, 0);
 
@@ -73,12 +60,7 @@ export const createFinanceRepository = (db: Database) => {
 
     /** Transfers from and to other accounts of the person, net: positive is money into savings accounts. */
     async movedToSavings(userId: string, { from, to }: Span) {
-      const isSavingsAccount = and(
-        eq(accounts.userId, dailyTotals.userId),
-        eq(accounts.id, dailyTotals.accountId),
-        eq(accounts.type, "savings"),
-        eq(accounts.currency, "EUR"),
-      );
+      const isSavingsAccount = and(accountInEuros(dailyTotals), eq(accounts.type, "savings"));
       const rows = await db
         .select({ cents: sql`coalesce(sum(${dailyTotals.movedCents}), 0)`.mapWith(Number) })
         .from(dailyTotals)

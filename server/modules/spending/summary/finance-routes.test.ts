@@ -188,6 +188,17 @@ test("before a full month was seen it is this month so far, and says so", async 
   });
 });
 
+test("what an earlier release answered is read again", async () => {
+  const { fetch } = await app.signIn();
+  const read = (etag: string) =>
+    fetch(app.baseUrl + getSimpleFinancialSummary.path, { headers: { "if-none-match": etag } });
+  const etag = (await read("")).headers.get("etag") ?? "";
+
+  const [ours, earlier] = [await read(etag), await read(etag.replace(/"[\w-]{12}\./, '"earlierCode_.'))];
+
+  expect([ours, earlier].map(({ status }) => status)).toEqual([304, 200]);
+});
+
 test("an unchanged summary is a 304 until the ledger or the day changes", async () => {
   const { call, fetch } = await app.signIn();
   const read = (etag: string) =>

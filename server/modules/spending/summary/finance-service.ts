@@ -1,8 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
-import { madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
@@ -20,18 +19,12 @@ const mostMonths = 6;
 const largestLength = 5;
 /** People whose fixed debt is kept in memory. */
 const mostKept = 1000;
-/** Changes when the answer's shape or the words that it is made with do, so that no browser keeps an old one. */
-const shape = 1;
 
 /** The simple summary: one pass over at most six months, made only when the ledger or the day has changed. */
 export const createFinanceService = ({ finance, ledger, clock }: Dependencies) => {
-  const fullMonths = async (userId: string, today: string) => {
-    const accounts = (await ledger.balances(userId)).filter(({ currency }) => currency === "EUR");
-    const { firstDay, days } = await ledger.dayTotals(userId, monthStartAfter(today, -mostMonths));
-    return fullMonthsBefore(today, seenIn({ firstDay, days, accounts }), mostMonths);
-  };
-  const versionOf = async (userId: string) =>
-    `${shape}.${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
+  const fullMonths = async (userId: string, today: string) =>
+    (await ledger.lastMonths(userId, today, mostMonths)).fullMonths;
+  const versionOf = async (userId: string) => `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
   const debts = new Map<string, { version: string; cents: number }>();
   const spanOf = (months: readonly string[], today: string) => ({
     from: months.at(0) ?? monthStartOf(today),

@@ -7,7 +7,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { counted, formatEuros, formatSignedEuros, signedAmount, wholeNumber } from "#client/lib/format.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { isFiltered, type MovementFilter } from "./movement-filter.ts";
 import { MovementFilters } from "./movement-filters.tsx";
 import { useMovements } from "./movement-queries.ts";
@@ -134,7 +134,7 @@ const RowSkeletons = () => (
 
 /** In cents, and in euros only: other currencies do not add up with them. */
 const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
-  const inEuros = transactions.filter(({ currency }) => currency === "EUR");
+  const inEuros = transactions.filter(isInEuros);
   const sum = fromCents(inEuros.reduce((cents, movement) => cents + toCents(signedAmount(movement)), 0));
 
   return (

@@ -4,7 +4,7 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
 import { inEuros, listed } from "#server/modules/assistant/tools/words.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { accountsNamed } from "./bank-words.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { amountWords, nameWords } from "./money-words.ts";
@@ -49,14 +49,12 @@ const toAccount = ({ id, institutionName, name, type, balanceCents, currency }: 
   currency,
 });
 
-const isEuro = ({ currency }: Account) => currency === "EUR";
-
 const sumOf = (accounts: readonly Account[]) =>
   fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));
 
 /** What there is at each bank, in euros. */
 const banksOf = (accounts: readonly Account[]) =>
-  [...Map.groupBy(accounts.filter(isEuro), ({ bank }) => bank)].map(([name, own]) => ({
+  [...Map.groupBy(accounts.filter(isInEuros), ({ bank }) => bank)].map(([name, own]) => ({
     name,
     amount: sumOf(own),
     accountIds: own.map(({ id }) => id),
@@ -77,7 +75,7 @@ const linkedTo = (text: string, accountIds: readonly string[]) =>
 
 const otherMoneyOf = (accounts: readonly Account[]) =>
   accounts
-    .filter((account) => !isEuro(account))
+    .filter((account) => !isInEuros(account))
     .map(
       ({ id, bank, balance, currency }) =>
         say`${linkedTo(amountWords(balance, currency), [id])} en ${nameWords(bank)}`,
@@ -124,8 +122,8 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${listed(names)}.`;
     return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
   }
-  if (!accounts.some(isEuro)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];
-  const all = accounts.filter(isEuro).map(({ id }) => id);
+  if (!accounts.some(isInEuros)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];
+  const all = accounts.filter(isInEuros).map(({ id }) => id);
   const amount = linkedTo(total < 0 ? amountWords(total, "EUR") : inEuros(total), all);
   return [
     lead(say`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
@@ -143,7 +141,7 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
     const named = bank === null ? all : accountsNamed(bank, all);
     const isUnknownBank = named.length === 0 && all.length > 0;
     const accounts = (isUnknownBank ? all : named).map(toAccount);
-    const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isEuro)), accounts };
+    const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isInEuros)), accounts };
     return { output };
   };
 

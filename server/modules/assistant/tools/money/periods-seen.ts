@@ -2,6 +2,7 @@ import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths"
 import { parseISO } from "date-fns/parseISO";
 import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
@@ -18,7 +19,7 @@ export interface Known {
 export const readKnown = async (ledger: MoneyServices["ledger"], userId: string): Promise<Known> => {
   const { firstDay, lastDay } = await ledger.extentOfDays(userId);
   const all = await ledger.balances(userId);
-  const accounts = all.filter(({ currency }) => currency === "EUR");
+  const accounts = all.filter(isInEuros);
   const days = lastDay === null ? [] : [{ day: lastDay }];
   return {
     firstDay,
