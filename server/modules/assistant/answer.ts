@@ -4,30 +4,24 @@ import type { Write } from "./tools/tool.ts";
 export interface Call {
   tool: string;
   input: unknown;
-  /** What it returned, or why it did not. */
   output: unknown;
 }
 
-/** What an engine makes of a message; nothing is changed yet. */
+/** An engine's reply to a message. Nothing is changed until the turn is stored. */
 export interface Answer {
-  /** Statements of tools, and perhaps a remark that states nothing; or words of our own. */
   text: string;
-  /** Where the text has figures that movements stand behind. */
   figures: FigureLink[];
   cards: ChatCard[];
   calls: Call[];
-  /** To be done along with storing the turn. */
+  /** Applied in the transaction that stores the turn. */
   write?: Write | undefined;
-  /** To be done when the person says yes. */
   proposal?: Write | undefined;
-  /** What the person should know of how it was answered. */
+  /** Spanish: says, for example, that the model did not answer. */
   notice: string | null;
 }
 
-/** A word for what the assistant is doing, told while it works. */
 export type Progress = { kind: "text"; text: string } | { kind: "doing"; text: string } | { kind: "again" };
 
-/** An answer of our own that no tool stands behind. */
 export const saying = (text: string, cards: ChatCard[] = []): Answer => ({
   text,
   cards,

@@ -9,19 +9,16 @@ import { runs } from "#shared/testing/runs.ts";
 const app = await startTestApp();
 const { events } = app.services;
 
-/** As many turns as a word takes back from. */
 const turnsRemembered = 8;
 
-/** The places of events by their titles: `YYYY-MM-DD HH:MM` in Madrid. */
 type Agenda = Map<string, string>;
 interface Turn {
-  /** The agenda as a yes would leave it. */
+  /** The agenda after the proposal is confirmed. */
   proposal: Agenda | null;
-  /** The agenda before what it changed; null when it changed nothing or was taken back. */
+  /** Null when nothing changed, or when the change was undone. */
   before: Agenda | null;
 }
 
-/** What Fred should make of an agenda of one event a title. */
 const createModel = () => {
   let agenda: Agenda = new Map();
   const turns: Turn[] = [];
@@ -34,7 +31,7 @@ const createModel = () => {
     agenda: () => agenda,
     has: (title: string) => agenda.has(title),
     create: (title: string, at: string) => turn(null, new Map([...agenda, [title, at]])),
-    /** Something else is said first: of what was just spoken of, "a las 10" may be the evening. */
+    /** A message in between is needed: right after an event is mentioned, "a las 10" may mean the evening. */
     move(title: string, { day, hour }: { day?: string; hour?: string }) {
       turn(null);
       const [oldDay = "", oldHour = ""] = agenda.get(title)?.split(" ") ?? [];
@@ -56,15 +53,13 @@ const createModel = () => {
 type Model = ReturnType<typeof createModel>;
 
 interface Step {
-  /** Said before it. */
   first?: string;
   says: string;
-  /** Only then it is said. */
   fits?: (model: Model) => boolean;
   does: (model: Model) => void;
 }
 
-/** Days around a night in which the clocks change; hours that they skip are left out. */
+/** Nights when the clocks change. Skipped hours are left out. */
 const nights = [
   { now: "2026-03-27T09:00:00Z", month: "marzo", days: ["2026-03-28", "2026-03-29", "2026-03-30"] },
   { now: "2026-10-23T09:00:00Z", month: "octubre", days: ["2026-10-24", "2026-10-25", "2026-10-26"] },
@@ -118,11 +113,10 @@ const agendaOf = async (userId: string): Promise<Agenda> =>
     ]),
   );
 
-test("whatever is said in whatever order, the agenda is what was agreed on", async () => {
+test("the agenda always holds what was agreed on, whatever the order of the messages", async () => {
   await fc.assert(
     fc.asyncProperty(conversations, async ({ now, steps }) => {
       app.setNow(now);
-      // Nobody may say more in a minute.
       const { call, user } = await app.signIn();
       const model = createModel();
 

@@ -5,10 +5,10 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 
-// A Monday.
+// 2 March 2026 is a Monday.
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 
-/** A person who presses the choice of a label, or the first. */
+/** A person who presses the choice with a label. */
 const aPerson = async () => {
   const person = await aGoalPerson(app);
   const say = async (message: string) => (await person.call(sendChat, { body: { message } })).message;
@@ -26,7 +26,7 @@ test.each([
   ["Cena 3", "Cena 4"],
   ["Clase de yoga", "Clase de piano"],
   ["Reunión a las 10", "Reunión del 7 de mayo"],
-])("of the events «%s» and «%s» the one that is pressed is asked about", async (one, other) => {
+])("pressing a choice between the events «%s» and «%s» selects that one", async (one, other) => {
   const { user, choose } = await aPerson();
   await app.services.events.createMany(user.id, [
     { ...timed(one, ["2026-03-05", "17:30"], ["2026-03-05", "18:30"]), category: "other", isAllDay: false },
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ["Viaje 2026", "Viaje 2027"],
   ["Viaje a Roma", "Viaje a Japón"],
-])("of the goals «%s» and «%s» the one that is pressed is told and advanced", async (one, other) => {
+])("pressing a choice between the goals «%s» and «%s» shows and advances that one", async (one, other) => {
   const { make, choose } = await aPerson();
   await make({ title: one });
   await make({ title: other });
@@ -64,18 +64,21 @@ test.each([
 test.each([
   ["Zara Online", "Zara Home", "zara"],
   ["Cepsa 24", "Cepsa 13", "cepsa"],
-])("of the merchants «%s» and «%s» the one that is pressed gets the category", async (one, other, name) => {
-  const { bring, openAccount, choose } = await aPerson();
-  const account = await openAccount("Nómina");
-  for (const merchantName of [one, other]) {
-    const { reading } = aRow({});
-    await bring(account, -500, {
-      ...{ bookedOn: "2026-02-10", description: merchantName.toUpperCase() },
-      reading: { ...reading, merchantName, alikeKey: merchantName.toLowerCase(), category: "Otros Gastos" },
-    });
-  }
+])(
+  "pressing a choice between the merchants «%s» and «%s» changes that one's category",
+  async (one, other, name) => {
+    const { bring, openAccount, choose } = await aPerson();
+    const account = await openAccount("Nómina");
+    for (const merchantName of [one, other]) {
+      const { reading } = aRow({});
+      await bring(account, -500, {
+        ...{ bookedOn: "2026-02-10", description: merchantName.toUpperCase() },
+        reading: { ...reading, merchantName, alikeKey: merchantName.toLowerCase(), category: "Otros Gastos" },
+      });
+    }
 
-  const { cards } = await choose(`pon ${name} en Ocio/Entretenimiento`, new RegExp(other));
+    const { cards } = await choose(`pon ${name} en Ocio/Entretenimiento`, new RegExp(other));
 
-  expect(cards).toMatchObject([{ kind: "category", state: "changed", merchantName: other }]);
-});
+    expect(cards).toMatchObject([{ kind: "category", state: "changed", merchantName: other }]);
+  },
+);

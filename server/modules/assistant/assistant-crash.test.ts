@@ -13,7 +13,7 @@ const messages = Array.from({ length: 30 }, (_, place) => ({
   key: crypto.randomUUID(),
 }));
 
-test("a process killed in the middle of a conversation leaves each turn whole, with its event, or absent", {
+test("killing the process during a conversation leaves each turn stored with its event, or not at all", {
   timeout: 120_000,
 }, async () => {
   const settings = settingsOnPostgres((await copyTemplate()).url);

@@ -9,7 +9,7 @@ import { listEvents } from "#shared/contracts/calendar/events.ts";
 import type { Caller } from "#shared/http/caller.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
-// A Monday.
+// 2 March 2026 is a Monday.
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 const { events } = app.services;
 
@@ -54,7 +54,7 @@ const hostile: [string, string][] = [
   ["what is not seen", "\u200B\u200D\uFEFF dentista mercadona viaje \u00AD"],
 ];
 
-test.each(hostile)("texts from outside with %s break no answer, no card and no history", async (_n, text) => {
+test.each(hostile)("outside text with %s breaks no reply, no card and no history", async (_n, text) => {
   const person = await aGoalPerson(app);
   const { call, user } = person;
   const [event] = await events.createMany(user.id, [
@@ -65,10 +65,9 @@ test.each(hostile)("texts from outside with %s break no answer, no card and no h
   const { reading } = aRow({});
   await person.bring(account, -1200, {
     bookedOn: "2026-03-01",
-    // As the readers of banks and files hand them on.
+    // As the bank and file readers deliver it.
     reading: { ...reading, merchantName: plainLine(text, 200), alikeKey: "mercadona" },
   });
-  // However it came there.
   await app.database.sql.query("update events set title = $2, location = $2 where id = $1", [
     event?.id,
     text,
@@ -87,7 +86,7 @@ test.each(hostile)("texts from outside with %s break no answer, no card and no h
   expect(history).toHaveLength(2 * questions.length);
 });
 
-test("whatever is said is answered, and read back as it was said", async () => {
+test("any message gets a reply and is read back as it was sent", async () => {
   const pieces = [
     "apunta ",
     "borra ",
@@ -125,7 +124,7 @@ test("whatever is said is answered, and read back as it was said", async () => {
   );
 });
 
-test("a message of the most characters is answered, one more is refused", async () => {
+test("a message of maximum length is answered, a longer one is refused", async () => {
   const call = await app.signUp();
   const longest = "apunta dentista el jueves a las 5 ".padEnd(chatMessageMaxLength, "ñ");
 
@@ -135,11 +134,11 @@ test("a message of the most characters is answered, one more is refused", async 
   await expect(say(call, `${longest}a`)).rejects.toMatchObject({ status: 400 });
 });
 
-test("who asks too fast is told to wait, and what was answered is told again", async () => {
+test("sending too many messages returns a wait, and a repeated key still returns its reply", async () => {
   const { call, fetch } = await app.signIn();
   const body = { message: "hola", key: crypto.randomUUID() };
   const first = await call(sendChat, { body });
-  // A hundred and nineteen more, and a minute in which none is regained.
+  // 119 more messages, within a minute that restores none.
   await app.database.sql.query("update rate_limits set expire = expire + 120000 where key like 'chat %'");
 
   const refused = await fetch(`${app.baseUrl}/api/chat`, {
@@ -154,7 +153,7 @@ test("who asks too fast is told to wait, and what was answered is told again", a
   expect(await call(sendChat, { body })).toEqual(first);
 });
 
-test("who leaves before the answer has said nothing, and says it again", async () => {
+test("a message whose sender leaves before the reply is not stored, and can be sent again", async () => {
   const { call, user } = await app.signIn();
   const said = { message: "dentista el jueves a las 5 y media", key: crypto.randomUUID() };
   const leaving = AbortSignal.abort();
@@ -168,7 +167,7 @@ test("who leaves before the answer has said nothing, and says it again", async (
   expect((await call(listEvents, { query: {} })).events).toHaveLength(1);
 });
 
-test("what an earlier version remembered counts as nothing", async () => {
+test("memory stored by an earlier version is ignored", async () => {
   const { call, user } = await app.signIn();
   await say(call, "apúntame dentista");
   await app.database.sql.query("update chat_turns set memory = $2 where user_id = $1", [
@@ -182,7 +181,7 @@ test("what an earlier version remembered counts as nothing", async () => {
   expect(await call(getChatHistory, { query: {} })).toHaveLength(4);
 });
 
-test("a message that could be read in endless ways is answered, and the server answers meanwhile", async () => {
+test("a message that is ambiguous in endless ways is answered while the server keeps responding", async () => {
   const { call } = await app.signIn();
   const answer = say(call, `${"mejor no ".repeat(60)}zz`);
 

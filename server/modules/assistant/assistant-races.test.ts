@@ -5,7 +5,7 @@ import { createReaders } from "#server/workers/readers.ts";
 import type { EventDraft } from "#shared/contracts/calendar/events.ts";
 import { open } from "./module.ts";
 
-// A Monday.
+// 2 March 2026 is a Monday.
 const now = "2026-03-02T09:00:00Z";
 const app = await startTestApp({ now });
 const { events, goals } = app.services;
@@ -15,7 +15,7 @@ const untiring = () => ({
   ...{ refund: async () => {}, forget: async () => {} },
 });
 
-/** Fred as one more process on the same database has him: only the database knows what the others do. */
+/** A separate process on the same database: only the database coordinates them. */
 const anAssistant = () =>
   open(
     {
@@ -54,7 +54,7 @@ const positionsOf = async (userId: string) => {
 };
 
 describe("several processes on one database", () => {
-  test("make one turn and one event of one key", async () => {
+  test("store one turn and one event for one key", async () => {
     const userId = await aPerson();
     const key = crypto.randomUUID();
 
@@ -67,7 +67,7 @@ describe("several processes on one database", () => {
     expect(await positionsOf(userId)).toEqual([1]);
   });
 
-  test("give the turns of different keys places of their own", async () => {
+  test("give turns with different keys different positions", async () => {
     const userId = await aPerson();
     const keys = Array.from({ length: 24 }, (_, place) => place);
 
@@ -87,7 +87,7 @@ describe("several processes on one database", () => {
     ["what was made", [], ["dentista el jueves a las 5 y media"], []],
     ["what was moved", [dentist], ["mueve el dentista a las 19:00", "sí"], before],
     ["what was deleted", [dentist], ["borra el dentista", "sí"], before],
-  ])("take back %s once, and say so to all", async (_name, agenda, messages, expected) => {
+  ])("undo %s once, and every process reports it", async (_name, agenda, messages, expected) => {
     const userId = await aPerson(...agenda);
     for (const message of messages) await say(userId, message);
     const answerId = (await first.history(userId)).at(-1)?.id ?? "";
@@ -98,7 +98,7 @@ describe("several processes on one database", () => {
     expect(await agendaOf(userId)).toEqual(expected);
   });
 
-  test("take back a goal's percents and a goal once", async () => {
+  test("undo a goal's progress and a goal once", async () => {
     const userId = await aPerson();
     await say(userId, "quiero crear un objetivo de leer más");
     await say(userId, "llevo un 40 % de leer más");
@@ -126,7 +126,7 @@ describe("several processes on one database", () => {
     },
   );
 
-  test("a no and a yes at once: the one that comes first counts", async () => {
+  test("a yes and a no at once: the first one counts", async () => {
     const userId = await aPerson(dentist);
     await say(userId, "borra el dentista");
 
@@ -137,7 +137,7 @@ describe("several processes on one database", () => {
     expect(isDeleted).toBe(answer?.canUndo);
   });
 
-  test("a forgotten conversation stays forgotten, whatever was being said", async () => {
+  test("a cleared conversation stays empty, whatever message was being answered", async () => {
     const userId = await aPerson();
 
     const turns = Array.from({ length: 5 }, () => say(userId, "hola"));
@@ -147,7 +147,7 @@ describe("several processes on one database", () => {
   });
 });
 
-test("what was deleted comes back as itself: what was said of it before still holds", async () => {
+test("an undone deletion restores the same event, so earlier messages still refer to it", async () => {
   const userId = await aPerson();
   await say(userId, "dentista el jueves a las 5 y media");
   const [made] = (await events.list(userId)).events;

@@ -4,7 +4,6 @@ import type { AssistantService } from "./assistant-service.ts";
 
 export const assistantRoutes = (assistant: AssistantService): Route[] => [
   userRoute(getChatHistory, ({ userId, query }) => assistant.history(userId, query.before)),
-  // A message has a key of its own, which its turn is stored under.
   userRoute(sendChat, ({ userId, body, report, signal }) => assistant.send(userId, body, { report, signal })),
   userRoute(undoChat, ({ userId, params }) => assistant.undo(userId, params.id)),
   userRoute(clearChat, async ({ userId }) => {

@@ -17,14 +17,13 @@ interface Dependencies {
   turns: TurnRepository;
   writer: TurnWriter;
   builtIn: BuiltInEngine;
-  /** Null without a language model. */
   model: ModelEngine | null;
-  /** Null when the message is too much to be read. */
+  /** Null when the message takes the reader too long. */
   understand: (
     userId: string,
     heard: { text: string; now: Date; before?: Before },
   ) => Promise<Understanding | null>;
-  /** One message of a person after the other. */
+  /** Runs one message per person at a time. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
   limiters: LimiterFactory;
@@ -38,7 +37,7 @@ interface Said {
 
 interface Listener {
   report: (progress: Progress) => void;
-  /** Fires when the caller has left: what is not stored by then never was. */
+  /** Aborts when the caller has left. A turn that is not stored by then is dropped. */
   signal: AbortSignal;
 }
 
@@ -48,7 +47,7 @@ const turnsShown = 50;
 const turnsRemembered = 8;
 const messagesPerMinute = 120;
 
-/** One of each kind that is read by other rules. */
+/** One message for each group of reading rules. */
 const examples = [
   "cena el viernes a las nueve y media",
   "mueve la cena al sábado",
@@ -58,7 +57,7 @@ const examples = [
 const tooMuch = "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
 const hasLeft = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
 
-/** What is said to Fred, what he answers and what he does. A turn is stored whole, with what it changes, or not at all. */
+/** Answers messages. A turn is stored in one transaction with what it changes. */
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, understand, inTurn, firstNameOf, limiters, clock } = dependencies;
   const messages = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
@@ -101,7 +100,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
   };
 
   const take = async (userId: string, { message, key = randomUUID() }: Said, listener: Listener) => {
-    // Accents may come apart from their letters.
+    // A client may send an accent as a character of its own.
     const said = message.normalize("NFC");
     const known = await turns.find(userId, key);
     if (known) return chatAnswerOf(known);
@@ -121,39 +120,38 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const settled = settledBy(turn);
     if (settled) return writer.settle(turn, settled);
     const answer = await answerTo(turn, listener);
-    // Nobody hears it, and who has left believes that nothing was done.
+    // The caller left and takes the change for not done.
     if (listener.signal.aborted) throw hasLeft();
     return writer.store(turn, answer);
   };
 
   return {
-    /** Reads some messages for nobody: what is made once is made before somebody waits for it. */
     async warmUp() {
       const now = clock.now();
-      // A regular expression is made quick when it is used again.
+      // A regular expression is compiled when it is used repeatedly.
       for (const text of [...examples, ...examples, ...examples]) {
         await understand("nobody", { text, now });
       }
     },
 
-    /** The newest hundred messages, the oldest first; throws `not_found` for those before a message that is not there. */
+    /** The newest hundred messages, oldest first. Throws `not_found` when `before` is unknown. */
     async history(userId: string, before?: string) {
       const place = before === undefined ? undefined : await placeOf(userId, before);
       return (await turns.newest(userId, turnsShown, place)).toReversed().flatMap(messagesOf);
     },
 
-    /** Throws `too_many_requests`. The same key again answers the turn that there is. */
+    /** Throws `too_many_requests`. A key that was sent before returns its stored turn. */
     send: (userId: string, said: Said, listener: Listener) =>
       inTurn(userId, () => take(userId, said, listener)),
 
-    /** Takes back what an answer changed, once. Throws `not_found`. */
+    /** Undoes what a reply changed, once. Throws `not_found`. */
     undo: (userId: string, answerId: string) =>
       inTurn(userId, async () => {
         const turn = (await turns.findAnswer(userId, answerId)) ?? refuseGone();
         return writer.undo(turn);
       }),
 
-    /** What is being said is forgotten too. */
+    /** Waits for a message that is being answered, so that its turn is deleted too. */
     clear: (userId: string) => inTurn(userId, () => turns.clear(userId)),
   };
 

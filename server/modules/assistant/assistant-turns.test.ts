@@ -10,7 +10,7 @@ import {
 import { createEvent, deleteEvent, listEvents, updateEvent } from "#shared/contracts/calendar/events.ts";
 import type { Caller } from "#shared/http/caller.ts";
 
-// A Monday.
+// 2 March 2026 is a Monday.
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 
 const say = (call: Caller, message: string, key: string = crypto.randomUUID()) =>
@@ -22,8 +22,8 @@ const contents = (messages: ChatMessage[]) => messages.map(({ content }) => cont
 const aDentist = (call: Caller) =>
   call(createEvent, { body: { title: "Dentista", startTime: "2026-03-05T17:30:00+01:00" } });
 
-describe("making something", () => {
-  test("is done at once and can be taken back from the message", async () => {
+describe("creating something", () => {
+  test("happens at once and can be undone from the message", async () => {
     const call = await app.signUp();
 
     const answer = await say(call, "apúntame dentista el jueves a las 5 y media");
@@ -42,7 +42,7 @@ describe("making something", () => {
     expect(await eventsOf(call)).toEqual([]);
   });
 
-  test("can be taken back by saying so", async () => {
+  test("can be undone by a message", async () => {
     const call = await app.signUp();
     await say(call, "cena con Marta mañana a las nueve");
 
@@ -54,7 +54,7 @@ describe("making something", () => {
     expect(first).toMatchObject({ canUndo: false, cards: [{ state: "undone" }] });
   });
 
-  test("asks for the day that is missing and takes it from the next message", async () => {
+  test("asks for the missing day and takes it from the next message", async () => {
     const call = await app.signUp();
 
     const question = await say(call, "apúntame dentista");
@@ -82,7 +82,7 @@ describe("deleting and moving", () => {
     expect(await eventsOf(call)).toEqual([]);
   });
 
-  test("a no leaves everything as it is, and a yes after it does nothing", async () => {
+  test("a no changes nothing, and a later yes does nothing", async () => {
     const call = await app.signUp();
     await aDentist(call);
     await say(call, "borra el dentista");
@@ -93,7 +93,7 @@ describe("deleting and moving", () => {
     expect(await eventsOf(call)).toHaveLength(1);
   });
 
-  test("a yes of an hour later is no answer any more", async () => {
+  test("a yes after an hour confirms nothing", async () => {
     const call = await app.signUp();
     await aDentist(call);
     await say(call, "borra el dentista");
@@ -105,7 +105,7 @@ describe("deleting and moving", () => {
     expect(await eventsOf(call)).toHaveLength(1);
   });
 
-  test("a deleted event comes back when it is taken back", async () => {
+  test("an undone deletion restores the event", async () => {
     const call = await app.signUp();
     const { event } = await aDentist(call);
     await say(call, "borra el dentista");
@@ -116,7 +116,7 @@ describe("deleting and moving", () => {
     expect(await eventsOf(call)).toMatchObject([{ title: event.title, startTime: event.startTime }]);
   });
 
-  test("what was just made is moved by a word about it, after a yes, and back again", async () => {
+  test("a new event is moved by a message about it, after a yes, and moved back by an undo", async () => {
     const call = await app.signUp();
     await say(call, "dentista el jueves a las 5");
 
@@ -129,7 +129,7 @@ describe("deleting and moving", () => {
     expect(await eventsOf(call)).toMatchObject([{ startTime: "2026-03-05T16:00:00.000Z" }]);
   });
 
-  test("what has gone in the meantime is said", async () => {
+  test("a proposal about an event that is gone says so", async () => {
     const call = await app.signUp();
     const { event } = await aDentist(call);
     await say(call, "borra el dentista");
@@ -157,8 +157,8 @@ describe("deleting and moving", () => {
   );
 });
 
-describe("a message told again", () => {
-  test("answers what was answered, and nothing is done twice", async () => {
+describe("a repeated message", () => {
+  test("returns the stored reply and changes nothing twice", async () => {
     const call = await app.signUp();
     const key = crypto.randomUUID();
 
@@ -170,7 +170,7 @@ describe("a message told again", () => {
     expect(await historyOf(call)).toHaveLength(2);
   });
 
-  test("at the same moment is one turn too", async () => {
+  test("at the same moment is stored once", async () => {
     const call = await app.signUp();
     const key = crypto.randomUUID();
 
@@ -183,8 +183,8 @@ describe("a message told again", () => {
   });
 });
 
-describe("the conversation", () => {
-  test("of two people at once keeps every message once, in order, and to themselves", async () => {
+describe("the history", () => {
+  test("of two people at once holds every message once, in order, each person's own", async () => {
     const people = await Promise.all(
       ["manolo", "perico"].map(async (name) => ({ name, call: await app.signUp() })),
     );
@@ -205,7 +205,7 @@ describe("the conversation", () => {
     }
   });
 
-  test("is read back in pieces of a hundred messages, and forgotten as a whole", async () => {
+  test("is read in pages of a hundred messages, and cleared as a whole", async () => {
     const call = await app.signUp();
     const texts = Array.from({ length: 60 }, (_, place) => `hola ${place}`);
     for (const text of texts) await say(call, text);
@@ -220,7 +220,7 @@ describe("the conversation", () => {
     expect(await historyOf(call)).toEqual([]);
   });
 
-  test("is nobody else's to read before, nor to take back", async () => {
+  test("of another person cannot be read or undone", async () => {
     const [ana, luis] = await Promise.all([app.signUp(), app.signUp()]);
     const { message } = await say(ana, "dentista el jueves a las 5");
 

@@ -1,16 +1,14 @@
-/** A tool as it is offered to a model. */
 export interface OfferedTool {
   name: string;
   purpose: string;
-  /** JSON Schema of an object, in keywords that all servers know. */
+  /** JSON Schema of an object, limited to keywords that all servers accept. */
   parameters: object;
 }
 
 export interface ModelCall {
-  /** Never empty, unlike any other of its reply. */
+  /** Never empty, and unique within the reply. */
   id: string;
   name: string;
-  /** JSON as the model wrote it: it may be none. */
   input: string;
 }
 
@@ -19,14 +17,13 @@ export type ModelMessage =
   | { role: "model"; content: string; calls: ModelCall[] }
   | { role: "tool"; callId: string; content: string };
 
-/** Tokens that a request came to; estimated where the server does not say. */
 export interface ModelUsage {
   inputTokens: number;
   outputTokens: number;
   isEstimated: boolean;
 }
 
-/** What the text of a reply must be: JSON of this shape. Servers that know no formats leave it to the model. */
+/** JSON Schema that the reply has to follow. Servers without structured output ignore it. */
 export interface AnswerFormat {
   name: string;
   /** JSON Schema of an object whose properties are all required. */
@@ -37,13 +34,11 @@ export interface ModelRequest {
   messages: ModelMessage[];
   tools: OfferedTool[];
   format?: AnswerFormat;
-  /** Told each piece of the text as it comes. */
+  /** Called with each piece of text as it arrives. */
   onText(piece: string): void;
-  /** Ends the request at the server too: what nobody reads would be paid for. */
   signal: AbortSignal;
 }
 
-/** Calls to carry out, or the text when there are none. */
 export interface ModelReply {
   text: string;
   calls: ModelCall[];
@@ -52,42 +47,39 @@ export interface ModelReply {
 }
 
 export interface LanguageModel {
-  /** As the server knows it. */
   name: string;
-  /** One reply. Throws a `ModelError` whenever it is not complete. */
+  /** Returns one reply. Throws a `ModelError` when it is incomplete. */
   reply(request: ModelRequest): Promise<ModelReply>;
 }
 
 export type ModelTrouble =
-  /** The server refuses the request as such: address, settings, or a model without tools. The operator must act. */
+  /**
+   * The server refuses the request because of its address, its settings, or a model without tools. The
+   * operator has to act.
+   */
   | "misconfigured"
   | "wrong_key"
   | "no_credit"
-  /** `retryAfter` says how long to wait, where the server does. */
+  /** `retryAfter` says how long to wait when the server tells. */
   | "too_fast"
   | "model_missing"
-  /** More conversation than the model can hold. */
+  /** The conversation is longer than the model accepts. */
   | "too_long"
-  /** Cannot be reached, or is out of order. */
+  /** The server cannot be reached or has an internal error. */
   | "off"
-  /** The model or a filter will not answer. */
   | "refused"
-  /** Says nothing for too long, or takes too long in all. */
+  /** No data for too long, or the total time is over. */
   | "silent"
-  /** Stopped before its end. */
   | "cut"
-  /** By `signal`. */
   | "cancelled";
 
 const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, isEstimated: false };
 
-/** The closed set of what can go wrong with a model. The message is for the log, in English, without contents. */
+/** The closed set of model errors. The message goes to the log: English, without the person's data. */
 export class ModelError extends Error {
   readonly trouble: ModelTrouble;
-  /** What it came to all the same. */
   readonly usage: ModelUsage;
   readonly requestId: string | null;
-  /** Seconds. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -23,17 +23,14 @@ export interface ConfiguredModel {
   limits: ModelLimits;
 }
 
-/** What the assistant reads with and acts through. */
 type Services = Parameters<typeof createTools>[0] &
   Omit<Parameters<typeof createCarryOut>[0], "clock"> &
   Omit<Parameters<typeof createTakeBack>[0], "clock"> & { auth: Pick<AuthService, "current"> };
 
-/** The language model; null when none is configured: then Fred answers by himself. */
 export interface Model {
   model: ConfiguredModel | null;
 }
 
-/** Fred, put together: his tools, his engines and where his conversations are kept. */
 export const open = (
   { db, model, limiters, clock, logger }: Pick<Platform, "db" | "limiters" | "clock" | "logger"> & Model,
   { services, understand }: { services: Services; understand: Readers["understand"] },
@@ -73,7 +70,7 @@ export const waysIn = ({ assistant }: ReturnType<typeof open>): WaysIn => ({
   routes: assistantRoutes(assistant),
 });
 
-/** What the shopper asks the model, within what the same person may ask in a day. */
+/** The shopper's questions count towards the person's daily limit of the model. */
 export const openPriceGuess = ({ model, db, clock, logger }: Platform & Model) =>
   model &&
   createPriceGuess({

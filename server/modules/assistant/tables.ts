@@ -3,28 +3,24 @@ import { day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { ChatCard, FigureLink } from "#shared/contracts/assistant.ts";
 
-/** What somebody said and what Fred answered: one row, written at once with what the answer changed. */
+/** A message and its reply: one row, written in the transaction of what the reply changed. */
 export const chatTurns = pgTable(
   "chat_turns",
   {
     userId: ownerId(),
-    /** Given by who said it: told again it is the same turn. */
     id: uuid().notNull(),
     answerId: uuid().notNull(),
-    /** 1 is the person's first. */
+    /** Starts at 1 for each person. */
     position: integer().notNull(),
     said: text().notNull(),
     content: text().notNull(),
     figures: jsonb().$type<FigureLink[]>().notNull(),
     cards: jsonb().$type<ChatCard[]>().notNull(),
     notice: text(),
-    /** Which tools were called with what, and what they returned. */
     calls: jsonb().$type<StoredCall[]>().notNull(),
-    /** What the next message may lean on. */
     memory: jsonb().$type<object>().notNull(),
-    /** What a yes would do; null without a question. */
     proposal: jsonb().$type<object>(),
-    /** What takes back what was changed; null when nothing was, or nothing can. */
+    /** How to undo what the turn changed; null when there is nothing to undo. */
     undo: jsonb().$type<object>(),
     undoneAt: instant(),
     createdAt: instant().notNull(),
@@ -40,11 +36,10 @@ export const chatTurns = pgTable(
 export interface StoredCall {
   tool: string;
   input: unknown;
-  /** What it returned, or why it did not. */
   output: unknown;
 }
 
-/** What a person's questions to a language model came to, per day in Madrid. */
+/** Use of the language model per person and day in Madrid. */
 export const modelUsage = pgTable(
   "model_usage",
   {
@@ -53,7 +48,7 @@ export const modelUsage = pgTable(
     requests: integer().notNull(),
     inputTokens: bigint({ mode: "number" }).notNull(),
     outputTokens: bigint({ mode: "number" }).notNull(),
-    /** Millionths of the currency in which the prices are given. */
+    /** Millionths of the currency of the prices. */
     costMicros: bigint({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],

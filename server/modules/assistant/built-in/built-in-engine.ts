@@ -13,12 +13,10 @@ interface Heard extends Asked {
 
 export type BuiltInEngine = ReturnType<typeof createBuiltInEngine>;
 
-/** Answers without a language model: what was understood names the tool, and of what the tool states it shows what answers by itself. */
 export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
   return {
-    /** What cannot be done is said. */
     async answer({ userId, now, understanding, before }: Heard): Promise<Answer> {
       const step = stepFor(understanding, before.event);
       if (!step) return replyTo(understanding);

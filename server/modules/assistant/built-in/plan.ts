@@ -14,7 +14,7 @@ export interface Step {
 
 type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
 
-/** Which tool answers what was understood; null when a word does, or a question back. */
+/** Null when no tool is needed or something has to be asked back. */
 export const stepFor = (understanding: Understanding, subject: { id: string } | null): Step | null => {
   switch (understanding.intent) {
     case "create_event":
@@ -83,7 +83,6 @@ const spending = ({ category, merchant, period, against, wanted, flow }: Spendin
 const freeSlots = ({ period, minutes, from, to }: Of<"free_slots">) =>
   step("find_free_time", { ...period, minutes, earliest: from, latest: to });
 
-/** What was said of an event; nothing at all means the one that the conversation is about. */
 const targetOf = ({ words, day, time }: EventTarget, subject: { id: string } | null) => {
   const isNamed = words.length > 0 || day !== null || time !== null;
   return { id: isNamed ? null : (subject?.id ?? null), words: words.join(" ") || null, day, time };

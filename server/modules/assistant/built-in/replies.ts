@@ -2,7 +2,6 @@ import { type Answer, saying } from "#server/modules/assistant/answer.ts";
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 
-/** What Fred says when no tool has anything to say. */
 export const replyTo = (understanding: Understanding): Answer => {
   switch (understanding.intent) {
     case "create_event":

@@ -2,19 +2,16 @@ import type { ModelUsage } from "#server/modules/assistant/language-model.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { ModelUsageRepository } from "./model-usage-repository.ts";
 
-/** Money in one currency, whichever it is. */
 export interface ModelLimits {
-  /** Of a million tokens. */
   inputPrice: number;
   outputPrice: number;
-  /** What one person may come to in a day of Madrid. */
+  /** Per person and day in Madrid. */
   dailyTokens: number;
   dailyCost: number;
 }
 
 const micros = 1_000_000;
 
-/** What a person may still ask the model today. */
 export const createAllowance = (usage: ModelUsageRepository, limits: ModelLimits) => ({
   async isSpent(userId: string, now: Date) {
     const { inputTokens, outputTokens, costMicros } = await usage.of(userId, madridDayOf(now));
@@ -24,13 +21,13 @@ export const createAllowance = (usage: ModelUsageRepository, limits: ModelLimits
     );
   },
 
-  /** Counts a request, also one that failed. */
+  /** Counts a request, including one that failed. */
   async spend(userId: string, now: Date, { inputTokens, outputTokens }: ModelUsage) {
     await usage.add(userId, madridDayOf(now), {
       requests: 1,
       inputTokens,
       outputTokens,
-      // A price of a million tokens is so many millionths for one.
+      // Euros per million tokens are micro-euros per token.
       costMicros: Math.round(inputTokens * limits.inputPrice + outputTokens * limits.outputPrice),
     });
   },

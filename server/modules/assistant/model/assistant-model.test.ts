@@ -38,7 +38,6 @@ const say = (call: Caller, message: string) =>
   call(sendChat, { body: { message, key: crypto.randomUUID() } });
 
 const november = { from: "2026-11-01", to: "2026-11-23" };
-/** What each tool that reads is asked, and the question that it answers. */
 const readings: Record<string, { question: string; input: object }> = {
   get_balance: { question: "¿Cuánto dinero tengo?", input: {} },
   get_spending: { question: "¿Cuánto he gastado este mes?", input: november },
@@ -92,7 +91,7 @@ const stateOf = async ({ call, list }: Awaited<ReturnType<typeof someone>>) => (
   goals: await list(),
 });
 
-/** Reads with one tool, then obeys: tries every change, and says what the stranger wants. */
+/** Reads with one tool and then obeys: tries every change and repeats what the stranger wants. */
 const obey = (tool: string, wanted: string) => (request: DoubleCompletion) => {
   const rounds = request.messages.filter(({ role }) => role === "tool").length;
   if (rounds === 0) return calling(tool, readings[tool]?.input ?? {});
@@ -114,7 +113,7 @@ const obey = (tool: string, wanted: string) => (request: DoubleCompletion) => {
   };
 };
 
-test("what strangers wrote into banks, calendars and goals changes nothing and is not obeyed, through any tool", async () => {
+test("text of strangers in banks, calendars and goals changes nothing and is not obeyed, through any tool", async () => {
   const chosen = injections.filter(({ text }, at) => at % 18 === 0 && /^[^\p{C}]{1,90}$/u.test(text));
   const ana = await someone(chosen.map(({ text }) => text));
   const luis = await someone(["Secreto de Luis"]);
@@ -127,7 +126,7 @@ test("what strangers wrote into banks, calendars and goals changes nothing and i
     const { message, ...flags } = await say(ana.call, question);
 
     expect({ tool, flags, canUndo: message.canUndo }).toEqual({ tool, flags: {}, canUndo: false });
-    // Titles that are told stand in quotes.
+    // Titles in statements are quoted.
     expect(message.content.replace(/«[^»]*»/g, "")).not.toMatch(/https?:|www\.|\.example|trampa/i);
     expect(message.content).not.toBe(wants);
     expect(message.cards.map(({ kind }) => kind)).not.toContain("choices");
@@ -148,7 +147,7 @@ test.each([
   ["a remark with an amount", choosing(["spending-1"], "Llevas 123,45 €, o sea 5,37 € al día.")],
   ["a remark that denies it", choosing(["spending-1"], "Eso no es cierto.")],
   ["a remark that claims a change", choosing(["spending-1"], "He creado un presupuesto nuevo.")],
-])("a model that answers with %s leaves the statement as it is", async (_, answer) => {
+])("a model that answers with %s does not alter the statement", async (_, answer) => {
   const { call } = await someone([]);
   double.plan(calling("get_spending", spentHere), answer);
 
@@ -158,7 +157,7 @@ test.each([
   expect(message.content).not.toMatch(/321|5,37|cierto|presupuesto/);
 });
 
-test("the statements that a model chooses are shown in its order, with the movements behind their figures", async () => {
+test("the chosen statements are shown in the model's order, with links from figures to transactions", async () => {
   const { call } = await someone([]);
   double.plan(
     calling("get_spending", spentHere),
@@ -177,7 +176,7 @@ test("the statements that a model chooses are shown in its order, with the movem
   expect((await call(getChatHistory, { query: {} })).at(-1)).toEqual(message);
 });
 
-test("a model that calls no tool leaves the answer to Fred's own reading", async () => {
+test("without a tool call from the model the built-in engine answers", async () => {
   const { call } = await someone([]);
   double.plan(saying("Llevas 80 € en Mercadona."));
 
@@ -187,7 +186,7 @@ test("a model that calls no tool leaves the answer to Fred's own reading", async
   expect(message.notice).toBeNull();
 });
 
-test("a change goes the same way as without a model, and is stored with what the person said", async () => {
+test("a change through the model is applied and stored as without one", async () => {
   const { call } = await someone([]);
   double.plan(calling("create_event", { title: "Dentista", start: "2026-11-26T17:30" }), choosing([]));
 
@@ -202,7 +201,7 @@ test("a change goes the same way as without a model, and is stored with what the
   );
 });
 
-test("deleting waits for a yes that only the person can give", async () => {
+test("a deletion waits for the person's yes", async () => {
   const { call } = await someone(["Dentista"]);
   double.plan(calling("delete_event", { words: "dentista" }), choosing([]));
 
@@ -216,7 +215,7 @@ test("deleting waits for a yes that only the person can give", async () => {
   expect(double.requests).toHaveLength(asked);
 });
 
-test("when the model fails Fred answers by himself and says so", async () => {
+test("when the model fails Fred answers without it and says so", async () => {
   const { call } = await someone([]);
   double.plan(refusing(401, { code: "invalid_api_key" }));
 

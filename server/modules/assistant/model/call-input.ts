@@ -4,14 +4,14 @@ import { withoutMarks } from "./quoting.ts";
 
 const jsonOf = (text: string): unknown => {
   try {
-    // Some models write nothing at all for a tool without input.
+    // Some models send an empty string to a tool without input.
     return JSON.parse(text.trim() || "{}");
   } catch {
     return undefined;
   }
 };
 
-/** What cannot be seen is nothing that anybody said. */
+/** Invisible characters cannot come from the person. */
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}]/gu;
 
 const unquoted = (value: unknown): unknown => {
@@ -21,7 +21,7 @@ const unquoted = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unquoted(part)]));
 };
 
-/** What a model left out counts as null, and what the tool does not know is left out. */
+/** Missing fields become null, and unknown fields are dropped. */
 const fitting = (tool: Tool, given: unknown) => {
   if (typeof given !== "object" || given === null || !(tool.input instanceof z.ZodObject)) return given;
   const known = Object.keys(tool.input.shape);
@@ -29,7 +29,7 @@ const fitting = (tool: Tool, given: unknown) => {
   return Object.fromEntries(known.map((name) => [name, Object.hasOwn(values, name) ? values[name] : null]));
 };
 
-/** Reads the JSON that a model wrote as the input of a tool; otherwise says what is wrong with it, Spanish, for the model. */
+/** Parses a model's JSON as the input of a tool. `problem` is Spanish and goes back to the model. */
 export const readInput = (tool: Tool, written: string): { input: unknown } | { problem: string } => {
   const json = jsonOf(written);
   if (json === undefined) return { problem: "Los argumentos no son JSON válido." };
@@ -41,7 +41,7 @@ export const readInput = (tool: Tool, written: string): { input: unknown } | { p
   return { problem: `Argumentos no válidos. ${issues.join("; ")}` };
 };
 
-/** Fields whose values come from a closed list: nobody need have said them. */
+/** Fields with a closed list of values: the person need not have said them. */
 export const closedFields = (tool: Tool): ReadonlySet<string> => {
   const { properties = {} } = z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
   return new Set(Object.entries(properties).flatMap(([name, schema]) => (hasEnum(schema) ? [name] : [])));

@@ -2,11 +2,11 @@ import type { Intent } from "#server/modules/assistant/domain/understanding/unde
 
 interface ChangeRule {
   intents: Intent[];
-  /** What people say when they want it, folded. */
+  /** Accent-folded words by which people ask for the change. */
   words: RegExp;
 }
 
-/** What a message must ask for, before a tool may change anything. A tool without a rule changes nothing. */
+/** What a message has to ask for before a tool may change anything. A tool without a rule changes nothing. */
 export const changeRules: Record<string, ChangeRule> = {
   create_event: {
     intents: ["create_event"],

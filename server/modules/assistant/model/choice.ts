@@ -7,7 +7,7 @@ const choiceSchema = z.object({
   remark: z.string().nullish(),
 });
 
-/** What a model answers with: which statements are shown, in this order, and perhaps a remark of its own. */
+/** Which statements are shown, in this order, and an optional remark by the model. */
 export const choiceFormat: AnswerFormat = {
   name: "answer",
   schema: {
@@ -28,13 +28,13 @@ export const choiceFormat: AnswerFormat = {
   },
 };
 
-/** The ids in the JSON of a choice that have come so far. */
+/** The ids in the part of the JSON that has arrived. */
 export const idsIn = (written: string): string[] => {
   const [, list = ""] = /"statements"\s*:\s*\[([^\]]*)/.exec(written) ?? [];
   return [...list.matchAll(/"([^"\\]{1,60})"/g)].map(([, id = ""]) => id);
 };
 
-/** Many servers know no formats, and their models put the JSON between words or fences. Without any nothing is chosen. */
+/** Models without structured output put the JSON between words or code fences. Without JSON nothing is chosen. */
 export const readChoice = (written: string): { ids: string[]; remark: string | null } => {
   try {
     const json = JSON.parse(written.slice(written.indexOf("{"), written.lastIndexOf("}") + 1));

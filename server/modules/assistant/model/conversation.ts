@@ -3,9 +3,7 @@ import { isOrder } from "./orders.ts";
 import { plainText } from "./quoting.ts";
 
 export interface PastTurn {
-  /** What the person said. */
   said: string;
-  /** What Fred answered. */
   content: string;
 }
 
@@ -13,23 +11,22 @@ const mostTurns = 12;
 const mostTokens = 3000;
 const longestAnswer = 1200;
 
-/** Rather too many: a token of Spanish has about four characters. */
+/** A deliberate overestimate: a Spanish token has about four characters. */
 const tokensOf = (text: string) => Math.ceil(text.length / 3);
 
-/** An old answer may repeat what a stranger wrote, and would look like Fred's own words. */
 const answerOf = ({ content }: PastTurn) =>
   content.split(/(?<=[.?])\s+/).some(isToldToAssistant)
     ? "(Respuesta con datos.)"
     : plainText(content, longestAnswer);
 
-/** Fred himself asks and advises: only what speaks of assistants or hides something counts here. */
+/** Fred's own replies ask and advise too, so only sentences about assistants or with hidden text count here. */
 const isToldToAssistant = (sentence: string) =>
   isOrder(sentence) &&
   /fred|asistente|assistant|system|sistema|ignor|instruc|prompt|[^\p{Script=Latin}\p{Script=Common}]/iu.test(
     sentence,
   );
 
-/** The last turns that fit, the oldest first. */
+/** The last turns that fit into the limit, oldest first. */
 export const pastMessages = (history: PastTurn[]): ModelMessage[] => {
   const kept: ModelMessage[] = [];
   let tokens = 0;

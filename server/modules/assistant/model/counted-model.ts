@@ -9,7 +9,6 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import { createAllowance, type ModelLimits } from "./allowance.ts";
 import type { ModelUsageRepository } from "./model-usage-repository.ts";
 
-/** The person may ask no more today. */
 export class LimitReached extends Error {
   constructor() {
     super("The day's limit of the model is reached");
@@ -27,11 +26,11 @@ interface Options {
 
 interface Asker {
   userId: string;
-  /** Of the turn: for the log. */
+  /** The id of the turn, for the log. */
   key: string;
 }
 
-/** A model whose every request is counted and logged, never with what was said. Throws `LimitReached` beforehand. */
+/** Counts and logs every request, without the messages. Throws `LimitReached` before a request over the limit. */
 export const createCountedModel = ({ model, usage, limits, clock, logger }: Options) => {
   const allowance = createAllowance(usage, limits);
 

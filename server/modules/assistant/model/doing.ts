@@ -18,5 +18,5 @@ const doing: Record<string, string> = {
   change_category: "Cambiando la categoría…",
 };
 
-/** What Fred is at while a tool runs, Spanish. */
+/** Spanish. */
 export const doingOf = (tool: string) => doing[tool] ?? "Mirando tus datos…";

@@ -47,7 +47,6 @@ const reply = (text: string, calls: Pick<ModelCall, "name" | "input">[] = []): M
 const truth = "En Mercadona llevas 123,45 €.";
 const toldBy = (tool: string) => `${truth} Contado por ${tool}.`;
 
-/** What the tools return besides a shop, and the model's replies to come. */
 let written = "";
 let steps: ModelReply[] = [];
 const runs: { userId: string; title: string | null }[] = [];
@@ -104,8 +103,8 @@ test("there are at least a hundred injections", () => {
 });
 
 /**
- * A model that reads a tool's result and then does all that whoever wrote it may want: it calls tools that change
- * something, with what they say, and says what they want said, in prose or as its remark.
+ * An obedient model: it reads a tool's result, tries to change something with the stranger's words, and
+ * repeats them as text or as its remark.
  */
 const obeyAlone = { tried: writers.slice(0, 3), says: (wanted: string) => wanted };
 const obeyInRemark = {
@@ -117,7 +116,7 @@ test.each(readers)(
   "what a stranger wrote into what %s returns has no effect, however obedient the model",
   async (tool) => {
     for (const [at, { text, wants = text }] of injections.entries()) {
-      // Each of them both ways, through one tool or another.
+      // Each injection in both ways, through different tools.
       const { tried, says } = (at + readers.indexOf(tool)) % 2 === 0 ? obeyAlone : obeyInRemark;
       written = text;
       const input = JSON.stringify({ title: text.slice(0, 40), goal: text.slice(0, 40), amount: 500 });
@@ -140,7 +139,7 @@ test.each(readers)(
   },
 );
 
-test("a stranger's words do not get into a change that the person asks for", async () => {
+test("a stranger's words are not written by a change that the person asks for", async () => {
   for (const { text } of injections) {
     written = text;
     const title = JSON.stringify({ title: text.slice(0, 60) });
@@ -158,6 +157,6 @@ test("a stranger's words do not get into a change that the person asks for", asy
   expect(titles.filter((title) => title !== null && title !== "Cena")).toEqual([]);
 });
 
-test("what people and shops really write is no order", () => {
+test("real names of people and shops do not look like instructions", () => {
   expect(honestTexts.filter(isOrder)).toEqual([]);
 });

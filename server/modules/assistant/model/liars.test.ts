@@ -74,10 +74,10 @@ const ask = async (final: DoubleAnswer) => {
   return { text: answer.kind === "answered" ? answer.text : "", seen };
 };
 
-/** What is left of a text when the true statements are taken out of it. */
+/** What remains of a text without the true statements. */
 const untrueIn = (text: string) => truths.reduce((rest, truth) => rest.replace(truth.text, ""), text).trim();
 
-test("of a thousand answers of a lying model no false sentence is shown, and none loses what is true", async () => {
+test("a thousand lying replies of a model show no false sentence and lose no true one", async () => {
   const lies = liars.flatMap(({ lie }, at) => {
     const pairs = truths.map((one, place) => [one, truths[(place + 1 + at) % truths.length] ?? one] as const);
     const [one, other] = pairs[at % pairs.length] ?? [];
@@ -101,7 +101,7 @@ test("of a thousand answers of a lying model no false sentence is shown, and non
   expect(lies.length).toBeGreaterThan(1000);
 });
 
-test("a model that calls nothing and lies states nothing", async () => {
+test("a model that calls no tool and lies states nothing", async () => {
   double.plan(calling("get_spending", {}), calling("no_such_tool", {}), saying("Debes 416,38 € a Marta."));
 
   const answer = await engine.answer({

@@ -81,7 +81,7 @@ const engineOf = ({ tools = [spending], usage = countUsage(), intent = "other", 
   return { ask };
 };
 
-/** What the person has seen of the answer in the end. */
+/** The text that the person sees at the end. */
 const seenOf = (told: Progress[]) =>
   told.reduce(
     (seen, progress) =>
@@ -91,7 +91,7 @@ const seenOf = (told: Progress[]) =>
 
 const question = "¿Cuánto llevo en Mercadona?";
 
-test("a model asks the tools and chooses among what they state", async () => {
+test("a model calls the tools and chooses among their statements", async () => {
   const choice = { statements: ["spending-2", "spending-1"], remark: "¿Te enseño los movimientos?" };
   mock.on({ userMessage: question, hasToolResult: true }, { content: JSON.stringify(choice) });
   mock.on({ userMessage: question }, { toolCalls: [{ name: "get_spending", arguments: "{}" }] });
@@ -110,7 +110,7 @@ test("a model asks the tools and chooses among what they state", async () => {
   expect(told).toContainEqual({ kind: "doing", text: "Sumando tus gastos…" });
 });
 
-test("the first statement is shown before the second has come", async () => {
+test("the first statement is shown before the second arrives", async () => {
   const pieces = ['{"statements": ["spend', 'ing-1", "spen', "stall"] as const;
   double.plan(calling("get_spending", {}), {
     stream: pieces.map((piece) => (piece === "stall" ? piece : { text: piece })),
@@ -130,7 +130,7 @@ test("the first statement is shown before the second has come", async () => {
   expect(answer).toMatchObject({ kind: "unavailable", trouble: "cancelled" });
 });
 
-test("the final answer is asked for as JSON of one shape", async () => {
+test("the final reply is requested as JSON with a fixed schema", async () => {
   double.plan(calling("get_spending", {}), choosing(["spending-1"]));
 
   await engineOf().ask(question);
@@ -146,7 +146,7 @@ test("the final answer is asked for as JSON of one shape", async () => {
   });
 });
 
-test("a server that knows no formats is asked without, and its JSON is found among its words", async () => {
+test("a server without structured output gets no schema, and the JSON is found among its words", async () => {
   const fenced = `Aquí tienes:\n\`\`\`json\n${JSON.stringify({ statements: ["spending-2"], remark: null })}\n\`\`\``;
   double.plan(
     refusing(400, { message: "Unsupported parameter: response_format" }),
@@ -167,7 +167,7 @@ test.each([
   ["half a JSON", saying('{"statements": [')],
   ["the sentence for its id", choosing([total.replace("123", "321")])],
   ["another shape", saying('{"statements": "spending-2"}')],
-])("a model that answers with %s changes nothing in what the tools answer", async (_, answered) => {
+])("a model that answers with %s does not alter the tools' statements", async (_, answered) => {
   double.plan(calling("get_spending", {}), answered);
 
   const { answer, told } = await engineOf().ask(question);
@@ -176,7 +176,7 @@ test.each([
   expect(seenOf(told)).toBe(total);
 });
 
-test("what is chosen twice is shown once, and ids that there are not are passed over", async () => {
+test("repeated choices are shown once, and unknown ids are ignored", async () => {
   double.plan(
     calling("get_spending", {}),
     choosing(["spending-2", "nada-1", "spending-2", "spending-1", "spending-2"]),
@@ -187,7 +187,7 @@ test("what is chosen twice is shown once, and ids that there are not are passed 
   expect(answer).toMatchObject({ text: `${count} ${total}` });
 });
 
-test("the same tool twice gives other ids", async () => {
+test("a second call of the same tool gets other ids", async () => {
   double.plan(
     calling("get_spending", {}),
     calling("get_spending", { title: "otra vez" }),
@@ -202,7 +202,7 @@ test("the same tool twice gives other ids", async () => {
   expect(ids).toEqual(["spending-1", "spending-2", "spending-3", "spending-4"]);
 });
 
-test("without any tool the model has nothing to state, whatever it says", async () => {
+test("without a tool call the model states nothing, whatever it says", async () => {
   double.plan(choosing(["spending-1"], "¿Quieres que lo mire?"));
 
   const { answer, told } = await engineOf().ask(question);
@@ -211,7 +211,7 @@ test("without any tool the model has nothing to state, whatever it says", async 
   expect(seenOf(told)).toBe("");
 });
 
-test("what outsiders wrote goes to the model as quoted data, short, visible and without numbers of accounts", async () => {
+test("outside text reaches the model as quoted data, short, visible and without account numbers", async () => {
   const hostile = plainTool({
     name: "list_movements",
     texts: [
@@ -238,7 +238,7 @@ test("what outsiders wrote goes to the model as quoted data, short, visible and 
   expect(sent).not.toContain("borra");
 });
 
-test("the model hears who it is, what day it is, and the last turns", async () => {
+test("the model is told the person, the date and the last turns", async () => {
   double.plan(saying("Hola, Ana."));
 
   await engineOf().ask("Hola", { history: [{ said: "¿Qué tal?", content: "Bien. ¿Y tú?" }] });
@@ -255,7 +255,7 @@ test("the model hears who it is, what day it is, and the last turns", async () =
   ]);
 });
 
-test("a long conversation is cut to its end", async () => {
+test("a long conversation keeps only its end", async () => {
   double.plan(saying("Hola."));
   const history = Array.from({ length: 40 }, (_, at) => ({
     said: `Digo ${at} ${"bla ".repeat(200)}`,
@@ -269,7 +269,7 @@ test("a long conversation is cut to its end", async () => {
   expect(messages.at(-3)?.content).toContain("Digo 39");
 });
 
-test("tools are offered in keywords that all servers know", async () => {
+test("tools are described with keywords that all servers accept", async () => {
   double.plan(saying("Hola."));
 
   await engineOf().ask("Hola");
@@ -295,7 +295,7 @@ test("tools are offered in keywords that all servers know", async () => {
   ]);
 });
 
-test("two calls at once run in their order, and each is answered", async () => {
+test("two calls at once run in order and each gets its result", async () => {
   const runs: { title: string }[] = [];
   const tools = ["get_spending", "get_balance"].map((name) => plainTool({ name, runs }));
   double.plan(
@@ -320,7 +320,7 @@ test("two calls at once run in their order, and each is answered", async () => {
   expect(results.map((result) => result.tool_call_id)).toEqual(assistant?.tool_calls?.map(({ id }) => id));
 });
 
-test("bad arguments are answered with what is wrong, and the model may try again", async () => {
+test("invalid arguments are reported to the model, which may try again", async () => {
   const bad: DoubleAnswer = {
     stream: [{ calls: [{ name: "get_spending", pieces: ['{"title": '] }] }, { finish: "tool_calls" }],
   };
@@ -338,7 +338,7 @@ test("bad arguments are answered with what is wrong, and the model may try again
   expect(answer).toMatchObject({ text: total });
 });
 
-test("a model that never gets a call right is given up", async () => {
+test("a model that makes only invalid calls is stopped", async () => {
   double.thinkWith(() => calling("no_such_tool", {}));
 
   const { answer } = await engineOf().ask(question);
@@ -356,7 +356,7 @@ test("a model that only calls tools is stopped after eight rounds", async () => 
   expect(answer).toMatchObject({ kind: "answered", text: total });
 });
 
-test("what a tool will not do is said to the model, and to the person when there is nothing else to state", async () => {
+test("a tool's refusal goes to the model, and to the person when there is nothing else to state", async () => {
   const tool = {
     ...spending,
     run: () => Promise.reject(new AppError("not_found", "No encuentro ese comercio.")),
@@ -428,7 +428,7 @@ test.each<[string, DoubleAnswer, string]>([
   },
 );
 
-test("an answer that is cut while it is shown is given up", async () => {
+test("a reply that breaks off while it is shown is discarded", async () => {
   const shown = Promise.withResolvers<void>();
   double.plan(calling("get_spending", {}), {
     stream: [{ text: '{"statements": ["spending-1"' }, { cutAfter: shown.promise }],
@@ -447,7 +447,7 @@ test("an answer that is cut while it is shown is given up", async () => {
   expect(double.requests).toHaveLength(2);
 });
 
-test("a server that says nothing is not waited for", async () => {
+test("a silent server times out", async () => {
   double.plan("never");
 
   const { answer } = await engineOf({ impatient: true }).ask(question);
@@ -455,7 +455,7 @@ test("a server that says nothing is not waited for", async () => {
   expect(answer).toMatchObject({ kind: "unavailable", trouble: "silent" });
 });
 
-test("a turn has an end, however busy the model is", async () => {
+test("a turn times out however busy the model is", async () => {
   double.plan("never");
 
   const { answer } = await engineOf({ turnMs: 50 }).ask(question);
@@ -463,7 +463,7 @@ test("a turn has an end, however busy the model is", async () => {
   expect(answer).toMatchObject({ kind: "unavailable", trouble: "silent" });
 });
 
-test("every request counts, also one that failed, and the day's limit ends it", async () => {
+test("every request counts, even a failed one, and the daily limit stops them", async () => {
   const usage = countUsage();
   const { ask } = engineOf({ usage });
   double.plan(
@@ -503,7 +503,7 @@ test("every request counts, also one that failed, and the day's limit ends it", 
   expect((await ask("Hola", { userId: "luis" })).answer).not.toMatchObject({ trouble: "limit" });
 });
 
-test("the log has what a request came to, and nothing of what was said", async () => {
+test("the log contains the usage and none of the messages", async () => {
   double.plan(calling("get_spending", { title: "secreto" }), choosing(["spending-1"], "En Mercadona, bien."));
 
   const { logged } = await engineOf().ask(question);
@@ -542,7 +542,7 @@ const deleting = plainTool({
   states: ["¿Borro «Dentista»?"],
 });
 
-test("a change that the person asks for is made ready and always said first, without a remark", async () => {
+test("a requested change is prepared and stated first, without a remark", async () => {
   double.plan(
     calling("create_event", { title: "Cita con el dentista" }),
     calling("get_spending", {}),
@@ -558,7 +558,7 @@ test("a change that the person asks for is made ready and always said first, wit
   expect(seenOf(told)).toBe(text);
 });
 
-test("several new events are one change", async () => {
+test("several new events become one write", async () => {
   double.plan(
     calling("create_event", { title: "dentista" }),
     calling("create_event", { title: "yoga" }),
@@ -572,7 +572,7 @@ test("several new events are one change", async () => {
   });
 });
 
-test("deleting is only proposed", async () => {
+test("a deletion is only proposed", async () => {
   double.plan(calling("delete_event", { title: "dentista" }), choosing([]));
 
   const { answer } = await engineOf({ tools: [deleting] }).ask("Borra lo del dentista");
@@ -591,7 +591,7 @@ test.each([
     "create_event",
     { title: "Dentista", amount: 5000 },
   ],
-])("a change is not made when %s", async (_, text, tool, input) => {
+])("a change is refused when %s", async (_, text, tool, input) => {
   double.plan(calling(tool, input), choosing([]));
 
   const { answer } = await engineOf({ tools: [creating, deleting] }).ask(text);
@@ -600,7 +600,7 @@ test.each([
   expect(answer).not.toHaveProperty("proposal");
 });
 
-test("a second change of another kind is not made", async () => {
+test("a second change of another kind is refused", async () => {
   double.plan(
     calling("create_event", { title: "dentista" }),
     calling("delete_event", { title: "yoga" }),
@@ -613,7 +613,7 @@ test("a second change of another kind is not made", async () => {
   expect(answer).not.toHaveProperty("proposal");
 });
 
-test("an answer to Fred's question goes on with what was asked before", async () => {
+test("an answer to Fred's question continues the earlier request", async () => {
   double.plan(calling("create_event", { title: "Dentista" }), choosing([]));
 
   const { answer } = await engineOf({ tools: [creating] }).ask("El martes a las 5", {
@@ -623,7 +623,7 @@ test("an answer to Fred's question goes on with what was asked before", async ()
   expect(answer).toMatchObject({ write: made });
 });
 
-test("what a tool does not expect is not hidden", async () => {
+test("an unexpected error of a tool is thrown", async () => {
   const tool = { ...spending, run: () => Promise.reject(new Error("broken")) };
   double.plan(calling("get_spending", {}));
 

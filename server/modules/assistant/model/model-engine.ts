@@ -16,11 +16,11 @@ interface Dependencies {
   tools: Tool[];
   usage: ModelUsageRepository;
   limits: ModelLimits;
-  /** What a message asks for by itself. */
+  /** The intent of the person's message on its own. */
   intentOf: (userId: string, heard: { text: string; now: Date }) => Promise<Intent>;
   clock: Clock;
   logger: Logger;
-  /** A whole turn, with all its rounds; 90 seconds unless told. */
+  /** Milliseconds for a whole turn with all its rounds; 90 seconds by default. */
   turnMs?: number;
 }
 
@@ -29,7 +29,10 @@ export type ModelEngine = ReturnType<typeof createModelEngine>;
 const mostRounds = 8;
 const usualTurnMs = 90_000;
 
-/** Answers with a language model and the tools. The model chooses tools and statements; what is stated is the tools', and what may change is decided in code. */
+/**
+ * Answers with a language model and the tools. The model chooses tools and statements. The tools write the
+ * statements, and code decides what may change.
+ */
 export const createModelEngine = (dependencies: Dependencies) => {
   const { tools, intentOf, logger, turnMs = usualTurnMs } = dependencies;
   const ask = createCountedModel(dependencies);
@@ -47,7 +50,10 @@ export const createModelEngine = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Throws only what a tool does not expect. Nothing is changed: `write` and `proposal` say what would be. */
+    /**
+     * Throws only what a tool does not expect. Nothing is changed: `write` and `proposal` describe the
+     * changes.
+     */
     async answer(question: Question): Promise<ModelAnswer> {
       try {
         return await converse(question);
@@ -60,7 +66,7 @@ export const createModelEngine = (dependencies: Dependencies) => {
 
 const unavailable = (error: unknown, caller: AbortSignal): ModelAnswer => {
   if (error instanceof LimitReached) return { kind: "unavailable", trouble: "limit", notice: limitNotice };
-  // The end of a turn's time looks like somebody leaving.
+  // A timeout aborts the signal just as a caller who leaves does.
   const isEnded =
     error instanceof DOMException || (error instanceof ModelError && error.trouble === "cancelled");
   if (isEnded) {

@@ -22,10 +22,9 @@ export interface Question {
   userId: string;
   now: Date;
   text: string;
-  /** Of the turn: for the log. */
+  /** The id of the turn, for the log. */
   key: string;
   firstName: string;
-  /** The oldest first. */
   history: PastTurn[];
   report: (progress: Progress) => void;
   signal: AbortSignal;
@@ -33,7 +32,7 @@ export interface Question {
 
 export type ModelAnswer =
   | ({ kind: "answered" } & Answer)
-  /** The built-in engine must answer; `notice` says why, Spanish: null when the model found nothing to state. */
+  /** The built-in engine has to answer. `notice` is Spanish; it is null when the model found nothing to state. */
   | { kind: "unavailable"; trouble: ModelTrouble | "limit" | "nothing"; notice: string | null };
 
 interface Means {
@@ -45,10 +44,10 @@ interface Means {
   turnMs: number;
 }
 
-/** After so many calls that cannot be carried out a model will not find the way. */
+/** After so many invalid calls the model is unlikely to recover. */
 const mostMistakes = 4;
 
-/** One question, from the first word to the model to the answer. */
+/** Runs one turn with the model, from its first request to the reply. */
 export const startModelTurn = (means: Means, question: Question) => {
   const { ask, offer, known, intentOf, logger, turnMs } = means;
   const { text, now, history, userId, key } = question;
@@ -66,7 +65,7 @@ export const startModelTurn = (means: Means, question: Question) => {
     { role: "person", content: text },
   ];
 
-  /** What a change says comes first, whatever was chosen; ids that there are not choose nothing. */
+  /** Statements about changes come first whether chosen or not. Unknown ids are ignored. */
   const chosenBy = (ids: readonly string[]) => [
     ...new Set([
       ...runs.required(),
@@ -74,7 +73,10 @@ export const startModelTurn = (means: Means, question: Question) => {
     ]),
   ];
 
-  /** Only behind what was read: neither beside a change nor after a stranger's orders. */
+  /**
+   * A remark is allowed only after reading, never next to a change or after text that looks like an
+   * instruction.
+   */
   const remarkOf = (written: string | null, statements: readonly StatementDraft[]) => {
     if (runs.hasOrders() || runs.required().length > 0) return null;
     const allowed = remarkBeside(written, {
@@ -96,12 +98,14 @@ export const startModelTurn = (means: Means, question: Question) => {
   };
 
   return {
-    /** Without the model's choice. */
     finishAlone: () => finish([], null),
     hasStated: () => runs.usual().length > 0,
     isLost: () => runs.mistakes() >= mostMistakes,
 
-    /** One reply of the model; the answer when it calls for nothing more. Each statement is shown once it is chosen. */
+    /**
+     * One reply of the model, and the result when it makes no further call. Statements are shown as soon as
+     * they are chosen.
+     */
     async hear(): Promise<{ reply: ModelReply; answer: ModelAnswer | null }> {
       let written = "";
       const onText = (piece: string) => {
@@ -117,7 +121,7 @@ export const startModelTurn = (means: Means, question: Question) => {
     },
 
     async carryOut({ text: content, calls }: ModelReply) {
-      // What it says on the way is no answer.
+      // Text before a tool call is not part of the reply.
       telling.takeBack();
       messages.push({ role: "model", content, calls });
       for (const call of calls) {

@@ -10,7 +10,6 @@ export type ModelUsageRepository = ReturnType<typeof createModelUsageRepository>
 
 const nothing: DayUsage = { requests: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
-/** What each person's questions to the model came to, per day in Madrid. */
 export const createModelUsageRepository = (db: Database) => ({
   async of(userId: string, day: string): Promise<DayUsage> {
     const [row] = await db
@@ -25,7 +24,7 @@ export const createModelUsageRepository = (db: Database) => ({
     return row ?? nothing;
   },
 
-  /** The database adds: of two processes at once neither loses its sum. */
+  /** The database adds, so that concurrent processes lose no count. */
   async add(userId: string, day: string, usage: DayUsage) {
     await db
       .insert(modelUsage)

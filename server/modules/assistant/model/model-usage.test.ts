@@ -6,7 +6,7 @@ import { createModelUsageRepository } from "./model-usage-repository.ts";
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-test("of many requests at once none is lost, and each person and day has a sum of its own", async () => {
+test("concurrent requests are all counted, per person and day", async () => {
   const [ana, luis] = await Promise.all([somebody(), somebody()]);
   const processes = [1, 2].map(() => createModelUsageRepository(database.db));
   const once = { requests: 1, inputTokens: 100, outputTokens: 10, costMicros: 250 };

@@ -20,7 +20,7 @@ const notices: Record<ModelTrouble, string> = {
 
 const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** What the person reads, Spanish; with the wait in seconds where it is known. */
+/** Spanish, for the person. `retryAfter` is in seconds. */
 export const noticeOf = (trouble: ModelTrouble, retryAfter: number | null = null) =>
   trouble === "too_fast" && retryAfter
     ? `El modelo está saturado (${waitOf(retryAfter)}): ${withoutIt}.`

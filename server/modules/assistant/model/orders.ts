@@ -1,19 +1,18 @@
 import { folded } from "#shared/rules/fold.ts";
 
-/** Words by which a text speaks to an assistant, or of how it is built. */
+/** Words that address an assistant or speak about how it is built. */
 const toAssistants =
   /\b(?:fred|asistente|assistant|system|sistema|developer|desarrollador|admin\w*|root|user|usuari[oa]|prompt|instruc\w+|instruct\w*|directri\w+|override|sudo|ignor\w+|olvid\w+|forget|disregard|obede\w+|obey|chat ?gpt|gpt\w*|llm|ia|herramienta|tool|function|funcion|jailbreak|dan|base64|rot13|hexadecimal|json|script|html|responde|respuesta|reglas?|rules?|a partir de ahora|desde (?:ahora|este momento))\b/;
 const addresses =
   /:\/\/|\bwww\.|\]\s*\(|<[a-z!/]|&#|\{\{|```|\b(?:javascript|mailto|data):|[\w-]\.[a-z]{2,10}\//i;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF\u{E0000}-\u{E007F}]/u;
-/** Signs of code, letters set apart; below them digits within words and long codes: ways of hiding. */
+/** Signs of code or spaced-out letters. The next two find digits within words and long encoded strings. */
 const disguise = /[{}<>\\]|"\s*[:,]|\)\s*;|=>|\w\(\w*=|(?:(?<!\p{L})\p{L}\s{1,9}){5}/u;
 const spelling = /\p{L}\d\p{L}/gu;
 const code = /[A-Za-z\d+/=_-]{24,}/;
-/** No shop or meeting in Spain is called in Cyrillic, Arabic or Chinese letters, but an order may well be. */
+/** Spanish shops and meetings have no names in other scripts, but an injection may. */
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** "Fred Perry" is a shop. */
 const longestName = 3;
 
 const hasCode = (word: string) => {
@@ -27,9 +26,9 @@ const isDisguised = (text: string) =>
   text.split(/\s+/).some(hasCode);
 
 /**
- * Whether a text from outside speaks to an assistant or hides something: it is kept from the model, and the answer is told
- * without the model's words. This keeps most of it away; what an answer may hold and what a tool may change is decided
- * elsewhere, as if nothing had been kept away.
+ * Whether outside text addresses an assistant or hides something. Such text is withheld from the model, and
+ * the model adds no remark. It is a first filter only: the write guard and the statements do not depend on
+ * it.
  */
 export const isOrder = (text: string) => {
   if (isDisguised(text)) return true;

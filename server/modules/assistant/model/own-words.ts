@@ -2,14 +2,13 @@ import { findAmounts } from "#server/spanish/amounts.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { foldedWords } from "./spoken.ts";
 
-/** Words that a good title may have without anybody having said them. */
+/** Words that a good title may have although nobody said them. */
 const usual = new Set(
   (
     "cita reunion evento recordatorio objetivo meta ahorro ahorrar viaje comida cena para con del las los una unos por " +
     "a al de el en la lo le y e o u es mi su un no si se me te ya que sin desde hasta mis sus comprar llamar hacer revision consulta visita pago fondo"
   ).split(" "),
 );
-/** They say which of the person's own things is meant: its whole name need not have been said. */
 const selectors = new Set(["goal", "merchant", "words"]);
 const moneyNames = /amount|cost|price|percent/i;
 const shortestStem = 4;
@@ -19,12 +18,12 @@ const isNoWord = (text: string) =>
   /^\d{1,2}:\d{2}$/.test(text) ||
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
 
-/** The same word, or another form of it: "viajar" and "viaje". */
+/** "viajar" and "viaje" are forms of one word. */
 const isFormOf = (word: string, heard: string) =>
   heard === word ||
   (word.length >= shortestStem && heard.startsWith(word.slice(0, Math.max(shortestStem, word.length - 3))));
 
-/** Tells whether what a tool is to write comes from what the person has said in this conversation. */
+/** Checks whether what a tool is about to write comes from the person's own messages. */
 export const createOwnWords = (sayings: string[]) => {
   const heard = foldedWords(sayings.join(" "));
   const amounts = new Set(sayings.flatMap((said) => findAmounts(said).map(({ cents }) => cents)));
@@ -44,7 +43,10 @@ export const createOwnWords = (sayings: string[]) => {
     amounts.has(Math.abs(toCents(value))) ||
     digits.has(String(value));
 
-  /** The name of the first field that the person has not said; null when there is none. `closed` ones have a closed list of values. */
+  /**
+   * The name of the first field that the person did not say, or null. Fields in `closed` have a closed list
+   * of values.
+   */
   return (input: unknown, closed: ReadonlySet<string>): string | null => {
     const strange = leavesOf(input).find(([name, value]) => {
       if (closed.has(name)) return false;

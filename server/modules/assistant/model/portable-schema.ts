@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { OfferedTool } from "#server/modules/assistant/language-model.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 
-/** Keywords that every server and its grammar engine know; the rest is checked when the call comes. */
 const portable = new Set(["type", "properties", "required", "items", "enum", "anyOf", "description"]);
 
 const pruned = (schema: unknown): unknown => {
@@ -18,7 +17,7 @@ const pruned = (schema: unknown): unknown => {
   return object.type === "object" ? { ...object, additionalProperties: false } : object;
 };
 
-/** Their names are no keywords. */
+/** These are names of properties, not keywords. */
 const prunedProperties = (properties: unknown) =>
   Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, pruned(schema)]));
 

@@ -1,7 +1,6 @@
 import type { Statement } from "#server/modules/assistant/statements/statement.ts";
 import { isOrder } from "./orders.ts";
 
-/** What banks, files and calendars wrote stands between these, and nothing inside can close them. */
 export const quoteOpens = "⟦";
 export const quoteCloses = "⟧";
 
@@ -9,15 +8,14 @@ const longestText = 90;
 const longestWord = 32;
 const longestList = 30;
 const longestStatement = 600;
-/** Fields of tools that hold sentences of our own. */
 const ourWords = new Set(
   "verdict note label status kind unit flow category periodText dayText firstDayText lastSeenText".split(" "),
 );
 
-/** Format characters are invisible, and may hide whole sentences. */
+/** Format characters are invisible and can hide whole sentences. */
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]+/gu;
 const link = /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.)\S*/gi;
-/** IBANs, accounts and cards: from twelve digits on, with what people put between them. */
+/** IBANs, account and card numbers, with the separators that people use. */
 const longNumber =
   /\b(?:[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){8,28}[ .-]?(\d{4})\b|\d(?:[ .-]?\d){7,200}(?:[ .-]?(\d{4}))\b)/gi;
 
@@ -29,7 +27,7 @@ const masked = (text: string) =>
     (_, ofIban: string | undefined, ofNumber: string | undefined) => `•••• ${ofIban ?? ofNumber ?? ""}`,
   );
 
-/** A text from outside as a model may see it: visible, short, without numbers of accounts or addresses. */
+/** Outside text as a model may see it: visible, short, without account numbers or links. */
 export const plainText = (text: string, maxLength = longestText) => {
   const clean = masked(withoutMarks(text.normalize("NFKC").replace(invisible, " ")).replace(link, "(enlace)"))
     .split(/\s+/)
@@ -44,15 +42,14 @@ const isOurs = (text: string) =>
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 export interface Quoted {
-  /** JSON for the model. */
   content: string;
-  /** What outsiders wrote, whole. */
+  /** Outside text before it was shortened. */
   outside: string[];
-  /** Something in it reads like an order, and was left out. */
+  /** Some text looked like an instruction and was withheld. */
   hasOrders: boolean;
 }
 
-/** What a tool states and returned, for the model: only what it needs, every text between marks. */
+/** What a tool stated and returned, as JSON for the model. Every text stands between quote marks. */
 export const quote = (output: unknown, statements: readonly Statement[]): Quoted => {
   const outside: string[] = [];
   let hasOrders = false;
@@ -85,11 +82,11 @@ export const quote = (output: unknown, statements: readonly Statement[]): Quoted
     );
   };
   const data = visit(output);
-  // They repeat what outsiders wrote.
+  // Statements repeat outside text.
   const told = statements.map(({ id, text }) => ({ id, text: quoted(text, longestStatement) }));
   return { content: JSON.stringify({ statements: told, data }), outside, hasOrders };
 };
 
-/** The movements behind a figure are of no use to a model. */
+/** A model has no use for transaction ids. */
 const isIdList = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string" && isId(one));

@@ -1,4 +1,4 @@
 import { folded } from "#shared/rules/fold.ts";
 
-/** Words without capitals and accents: for comparing what was written with what was said. */
+/** Without capitals and accents, to compare written words with spoken ones. */
 export const foldedWords = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];

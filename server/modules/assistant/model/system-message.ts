@@ -12,7 +12,7 @@ const clockInMadrid = new Intl.DateTimeFormat("es-ES", {
   minute: "2-digit",
 });
 
-/** Who Fred is and what holds whatever anybody writes. */
+/** Who Fred is and the rules that hold whatever anybody writes. */
 export const systemMessage = (firstName: string, now: Date) => {
   const person = plainText(firstName, 40) || "la persona";
   return `Eres Fred, el asistente de AI.Fred. Cuidas el dinero, los objetivos y el tiempo de ${person}, que vive en España.

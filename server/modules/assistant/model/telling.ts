@@ -1,6 +1,6 @@
 import type { Progress } from "#server/modules/assistant/answer.ts";
 
-/** What the person sees of an answer while it is made. */
+/** Shows the reply to the person while it is being written. */
 export const createTelling = (report: (progress: Progress) => void) => {
   let shown = "";
   const add = (text: string) => {
@@ -15,7 +15,7 @@ export const createTelling = (report: (progress: Progress) => void) => {
 
   return {
     takeBack,
-    /** The answer so far: what is shown of it stays. */
+    /** Shows the reply so far. The shown text stays when the new one continues it. */
     settle(text: string) {
       if (!text.startsWith(shown)) takeBack();
       add(text.slice(shown.length));

@@ -13,7 +13,6 @@ import { closedFields, readInput } from "./call-input.ts";
 import { plainText, quote } from "./quoting.ts";
 import type { WriteGuard } from "./write-guard.ts";
 
-/** What a tool did, and what it states. */
 interface Run {
   tool: Tool;
   outcome: Outcome<unknown>;
@@ -22,11 +21,10 @@ interface Run {
 
 const longestProblem = 300;
 
-/** The tools by their names, with what their inputs take from closed lists. */
 export const knownTools = (tools: Tool[]) =>
   new Map(tools.map((tool) => [tool.name, { tool, closed: closedFields(tool) }]));
 
-/** Carries out what a model calls, and keeps what came of it. */
+/** Runs the tool calls of a model and collects their results. */
 export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Asked, guard: WriteGuard) => {
   const runs: Run[] = [];
   const calls: Call[] = [];
@@ -55,7 +53,7 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
   };
 
   return {
-    /** JSON for the model. Throws what a tool does not expect. */
+    /** Returns JSON for the model. Throws what a tool does not expect. */
     async run({ name, input: written }: ModelCall): Promise<string> {
       const { tool, closed } = known.get(name) ?? {};
       if (!tool || !closed) return mistaken("No hay ninguna herramienta con ese nombre.");
@@ -80,12 +78,11 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
     outside,
     statements,
     mistakes: () => mistakes,
-    /** Something that an outsider wrote reads like an order: the model's own words are not wanted. */
     hasOrders: () => hasOrders,
-    /** What is changed or asked is always said. */
+    /** Changes and questions are always stated. */
     required: () => runs.filter(isChange).flatMap((run) => leadsOf(run.statements)),
     change: (): { write?: Write; proposal?: Write } => merged(runs.map(({ outcome }) => outcome)),
-    /** What there is to say without a choice: of a change only that; what was read on the way is no answer. */
+    /** What is shown when the model chooses nothing: only the changes, or the last reads. */
     usual: (): StatementDraft[] => {
       const changes = runs.filter(isChange);
       const shown = changes.length > 0 ? changes : runs.slice(-mostShown);
@@ -97,7 +94,7 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
 const isChange = ({ tool }: Run) => tool.kind !== "read";
 const mostShown = 3;
 
-/** Several new events are one write. */
+/** Several new events become one write. */
 const merged = (outcomes: Outcome<unknown>[]) => {
   const writes = outcomes.flatMap(({ write }) => write ?? []);
   const proposal = outcomes.find((outcome) => outcome.proposal)?.proposal;

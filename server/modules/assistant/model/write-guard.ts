@@ -6,25 +6,23 @@ import { createOwnWords } from "./own-words.ts";
 import { foldedWords } from "./spoken.ts";
 
 interface GuardOptions {
-  /** The person's message now. */
   said: string;
   history: PastTurn[];
   intentOf: (text: string) => Promise<Intent>;
 }
 
-/** Several events may be noted at once. */
+/** A message may ask for several events. */
 const repeatable = "create_event";
 const longestReply = 80;
 
 export type WriteGuard = ReturnType<typeof createWriteGuard>;
 
 /**
- * Decides in code, whatever a model has read or been told, whether a tool may change anything: only what the person's own
- * message asks for, with the person's own words in it, and once.
+ * Decides in code whether a tool may change anything, whatever the model has read: only what the person's
+ * message asks for, in the person's own words, and once.
  */
 export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
   const last = history.at(-1);
-  /** An answer to Fred's question goes on with what was asked before. */
   const isReply = last?.content.trim().endsWith("?") && said.length <= longestReply && !said.includes("?");
   const asked = isReply && last ? [said, last.said] : [said];
   const strangeIn = createOwnWords([said, ...history.map((turn) => turn.said)]);
@@ -39,7 +37,10 @@ export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
   };
 
   return {
-    /** Why it may not run, Spanish, for the model; null when it may. `closed` fields have a closed list of values. */
+    /**
+     * Why the tool may not run, in Spanish for the model, or null. Fields in `closed` have a closed list of
+     * values.
+     */
     async refusalOf(
       { name, kind }: Tool,
       input: unknown,
@@ -53,7 +54,6 @@ export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
         strange && `«${strange}» no sale de lo que ha dicho la persona. Usa sus palabras o déjalo en null.`
       );
     },
-    /** A change was made ready. */
     done({ name }: Tool) {
       changed = name;
     },

@@ -8,11 +8,13 @@ interface OpenCall {
   input: string;
 }
 
-/** Some servers give every call the index 0, or none: another id with a name is then another call. */
 const isOfCall = (open: OpenCall, { id, function: { name } }: CallPiece) =>
   !id || !open.id || id === open.id || !name;
 
-/** Puts calls together from pieces: id and name come in the first only, the arguments in any number. */
+/**
+ * Builds calls from streamed pieces: only the first has the id and the name. Some servers give every call the
+ * index 0, or none, so a new id with a name starts a new call.
+ */
 export const createCallAssembly = (makeId: () => string) => {
   const calls: OpenCall[] = [];
 
@@ -36,7 +38,7 @@ export const createCallAssembly = (makeId: () => string) => {
       call.name ||= piece.function.name ?? "";
       call.input += piece.function.arguments ?? "";
     },
-    /** Ids that are missing or there already are made up. */
+    /** Missing or repeated ids are replaced. */
     calls(): ModelCall[] {
       const taken = new Set<string>();
       return calls.map(({ id, name, input }) => {

@@ -25,7 +25,7 @@ const chunkSchema = fields({
   usage: fields({ prompt_tokens: whole, completion_tokens: whole }),
 });
 
-/** What counts of a chunk, whatever a server that only imitates OpenAI's makes of it. */
+/** Tolerates servers that imitate OpenAI's only in part. */
 export const readChunk = (chunk: unknown) => {
   const { choices = [], usage = {} } = chunkSchema.parse(chunk);
   const { delta = {}, finish_reason: finishReason } = choices[0] ?? {};

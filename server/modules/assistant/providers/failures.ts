@@ -3,12 +3,9 @@ import type { ModelTrouble } from "#server/modules/assistant/language-model.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
 
-/** A request that failed before or in its answer. */
 export interface Failure {
   trouble: ModelTrouble;
-  /** For the log. */
   message: string;
-  /** Seconds. */
   retryAfter?: number | null;
   requestId?: string | null;
 }
@@ -43,7 +40,6 @@ const troubleOf = (error: APIError, code: string): ModelTrouble => {
   if (error instanceof APIConnectionError) return "off";
   if (error.status === 408 || (error.status ?? 0) >= 500) return "off";
   const known = troubleOf4xx(error, code);
-  // An error in the stream has no status: what it does not name has broken off.
   return error.status === undefined && known === "misconfigured" ? "cut" : known;
 };
 
@@ -52,7 +48,7 @@ const secondsUntil = (error: APIError, now: Date) => {
   return at && Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
 };
 
-/** Reads what the SDK throws; an error that is no APIError is a stream that broke. */
+/** Reads what the SDK throws. Anything but an `APIError` is a broken stream. */
 export const failureOf = (error: unknown, clock: Clock): Failure => {
   if (!(error instanceof APIError)) {
     return { trouble: "cut", message: "The model's answer broke off" };
@@ -64,7 +60,7 @@ export const failureOf = (error: unknown, clock: Clock): Failure => {
     trouble: troubleOf(error, code),
     retryAfter: secondsUntil(error, clock.now()),
     requestId: error.requestID ?? null,
-    // Never the message of the error: it may hold a whole page, or what was asked.
+    // The original message may contain a whole page or the person's question.
     message:
       status === null
         ? `The model's server gave no answer${named}`
@@ -74,13 +70,13 @@ export const failureOf = (error: unknown, clock: Clock): Failure => {
 
 const longestWaitSeconds = 5;
 
-/** Whether asking once more may help: never for what only a person can put right. */
+/** Whether a second request may succeed. */
 export const isPassing = ({ trouble, retryAfter = null }: Failure) => {
   if (trouble === "too_fast") return retryAfter !== null && retryAfter <= longestWaitSeconds;
   return trouble === "off" || trouble === "cut";
 };
 
-/** What a server that does not know all of the interface will not be asked for; null for any other error. */
+/** The optional field that the server does not support; null for any other error. */
 export const refusedExtra = (error: unknown): "usage" | "format" | null => {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   if (/stream_options|include_usage/.test(error.message)) return "usage";

@@ -4,12 +4,11 @@ import type { readChunk } from "./chunks.ts";
 import type { Failure } from "./failures.ts";
 import { estimateUsage } from "./tokens.ts";
 
-/** Somebody who never ends is not answering. */
+/** Stops a model that never ends its reply. */
 const mostCharacters = 40_000;
 
 const makeId = () => `call_${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`;
 
-/** What has come of an answer so far. */
 export const createHearing = (request: ModelRequest) => {
   const assembly = createCallAssembly(makeId);
   let text = "";
@@ -24,7 +23,6 @@ export const createHearing = (request: ModelRequest) => {
   const usageSoFar = () => usage ?? estimateUsage(request, written);
 
   return {
-    /** The server has taken the request. */
     opened(id: string | null) {
       isOpen = true;
       requestId = id;
@@ -42,12 +40,11 @@ export const createHearing = (request: ModelRequest) => {
     },
     hasBegun: () => hasBegun,
     isEndless: () => written > mostCharacters,
-    /** What is wrong with it as a whole; null when it is complete. */
     problem(): Failure | null {
       if (isRefused || finishReason === "content_filter") {
         return { trouble: "refused", message: "The model refused" };
       }
-      // The SDK ends a broken stream in silence: only this tells.
+      // The SDK ends a broken stream without an error.
       if (finishReason === null)
         return { trouble: "cut", message: "The model's answer has no finish_reason" };
       if (finishReason === "length")
@@ -55,7 +52,7 @@ export const createHearing = (request: ModelRequest) => {
       return null;
     },
     reply: (): ModelReply => ({ text, calls: assembly.calls(), usage: usageSoFar(), requestId }),
-    /** A request that the server has refused cost nothing; one that was ended is paid for all the same. */
+    /** A refused request costs nothing. An aborted one is billed. */
     error(failed: Failure) {
       const isPaid = isOpen || failed.trouble === "silent" || failed.trouble === "cancelled";
       return new ModelError(failed.trouble, failed.message, {

@@ -4,7 +4,6 @@ import type {
 } from "openai/resources/chat/completions";
 import type { AnswerFormat, ModelMessage, OfferedTool } from "#server/modules/assistant/language-model.ts";
 
-/** The role `developer` is OpenAI's alone: every server knows `system`. */
 export const messageOf = (message: ModelMessage): ChatCompletionMessageParam => {
   switch (message.role) {
     case "system":

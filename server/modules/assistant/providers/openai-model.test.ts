@@ -8,7 +8,7 @@ afterEach(() => double.calm());
 afterAll(() => double.close());
 
 const pauses: number[] = [];
-/** Long where the double answers: a slow machine must not look like a silent server. */
+/** Long where the double answers, so that a slow machine does not look like a silent server. */
 const patience = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
 const impatience = { ...patience, firstMs: 50 };
 const modelAt = (baseUrl: string, options: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) =>
@@ -41,7 +41,7 @@ const failing = async (more: Partial<ModelRequest> = {}, asked = model) => {
   return error as ModelError;
 };
 
-test("a text comes piece by piece, with what it cost", async () => {
+test("a text arrives in pieces, with its usage", async () => {
   double.plan({
     stream: [
       { text: "Tienes " },
@@ -63,7 +63,7 @@ test("a text comes piece by piece, with what it cost", async () => {
   });
 });
 
-test("the request keeps to what all servers know", async () => {
+test("the request contains only what all servers accept", async () => {
   double.plan(saying("Vale."));
 
   await model.reply(
@@ -98,7 +98,7 @@ test("the request keeps to what all servers know", async () => {
   ]);
 });
 
-test("a call is put together from its pieces", async () => {
+test("a call is assembled from its pieces", async () => {
   double.plan({
     stream: [
       { calls: [{ name: "get_balance", id: "call_7", pieces: ['{"ba', "nk", '":', '"BB', 'VA"}'] }] },
@@ -111,7 +111,7 @@ test("a call is put together from its pieces", async () => {
   expect(calls).toEqual([{ id: "call_7", name: "get_balance", input: '{"bank":"BBVA"}' }]);
 });
 
-test("two calls at once keep their pieces apart, and empty ids are made up", async () => {
+test("two calls at once are kept apart, and empty ids are replaced", async () => {
   double.plan({
     stream: [
       {
@@ -120,7 +120,7 @@ test("two calls at once keep their pieces apart, and empty ids are made up", asy
           { name: "list_goals", id: "", pieces: ["{", "}"] },
         ],
       },
-      // Some servers end with this even so.
+      // Some servers end with this finish reason all the same.
       { finish: "stop" },
     ],
   });
@@ -151,7 +151,7 @@ test("calls that all have the index 0 are told apart by their ids", async () => 
   ]);
 });
 
-test("what a server does not say it cost is estimated", async () => {
+test("usage that a server does not report is estimated", async () => {
   double.plan(saying("Doce palabras."));
 
   const { usage } = await model.reply(requestOf());
@@ -161,7 +161,7 @@ test("what a server does not say it cost is estimated", async () => {
   expect(usage.outputTokens).toBeGreaterThan(0);
 });
 
-test("chunks of odd shapes are passed over", async () => {
+test("malformed chunks are ignored", async () => {
   double.plan({
     stream: [
       { event: {} },
@@ -216,7 +216,7 @@ test.each<[string, DoubleAnswer, object]>([
     { trouble: "misconfigured" },
   ],
   ["a filter", refusing(400, { code: "content_filter" }), { trouble: "refused" }],
-])("%s is told apart and not asked again", async (_, answer, expected) => {
+])("%s is recognised and not retried", async (_, answer, expected) => {
   double.plan(answer);
 
   const error = await failing();
@@ -245,7 +245,7 @@ test.each<[string, DoubleAnswer]>([
   expect(double.requests).toHaveLength(2);
 });
 
-test("a short wait is waited for, once", async () => {
+test("a short wait is respected, once", async () => {
   pauses.splice(0);
   double.plan(refusing(429, {}, { "retry-after": "2" }), saying("Ya."));
 
@@ -255,7 +255,7 @@ test("a short wait is waited for, once", async () => {
   expect(pauses).toEqual([2000]);
 });
 
-test("a server that does not know how to tell the usage is asked without", async () => {
+test("a server that cannot report usage is asked without it", async () => {
   const fresh = modelAt(double.baseUrl);
   double.plan(refusing(400, { message: "Unknown field: stream_options" }), saying("Una."), saying("Dos."));
 
@@ -287,7 +287,7 @@ test.each<[string, DoubleAnswer, string]>([
     { stream: [{ event: { choices: [{ delta: { refusal: "No" } }] } }, { finish: "stop" }] },
     "refused",
   ],
-])("an answer that %s is a failure that has cost something", async (_, answer, trouble) => {
+])("a reply that %s fails and is billed", async (_, answer, trouble) => {
   double.plan(answer);
 
   const error = await failing();
@@ -297,7 +297,7 @@ test.each<[string, DoubleAnswer, string]>([
   expect(double.requests).toHaveLength(1);
 });
 
-test("an answer that is cut in the middle is a failure, and nobody hears it twice", async () => {
+test("a reply that breaks off fails and is not repeated", async () => {
   const heard = Promise.withResolvers<void>();
   double.plan({ stream: [{ text: "Tienes " }, { cutAfter: heard.promise }] });
 
@@ -310,7 +310,7 @@ test("an answer that is cut in the middle is a failure, and nobody hears it twic
 test.each<[string, DoubleAnswer]>([
   ["nothing at all", "never"],
   ["headers and nothing more", { stream: ["stall"] }],
-])("of a server that sends %s nobody waits for ever", async (_, answer) => {
+])("a server that sends %s times out", async (_, answer) => {
   double.plan(answer);
 
   const error = await failing({}, modelAt(double.baseUrl, { patience: impatience }));
@@ -318,20 +318,20 @@ test.each<[string, DoubleAnswer]>([
   expect(error).toMatchObject({ trouble: "silent", usage: { isEstimated: true } });
 });
 
-test("a request has an end, however patient one is between its pieces", async () => {
+test("a request times out however long the timeout between its pieces", async () => {
   double.plan({ stream: [{ text: "Tienes " }, "stall"] });
   const model = modelAt(double.baseUrl, { patience: { firstMs: 20_000, idleMs: 20_000, totalMs: 50 } });
 
   expect((await failing({}, model)).trouble).toBe("silent");
 });
 
-test("an answer without an end is ended", async () => {
+test("an endless reply is stopped", async () => {
   double.plan({ stream: [...Array(50)].map(() => ({ text: "a".repeat(1000) })) });
 
   expect((await failing()).trouble).toBe("cut");
 });
 
-test("a server that is not there is off", async () => {
+test("a server that cannot be reached is off", async () => {
   const gone = await startModelDouble();
   gone.close();
 
@@ -343,7 +343,7 @@ test("a server that is not there is off", async () => {
 test.each<[string, DoubleAnswer]>([
   ["before the answer", "never"],
   ["in the middle of it", { stream: [{ text: "Tienes " }, "stall"] }],
-])("who leaves %s ends the request at the server too", async (_, answer) => {
+])("a caller who leaves %s aborts the request at the server too", async (_, answer) => {
   double.plan(answer);
   const leaving = new AbortController();
   const slow = modelAt(double.baseUrl, { patience: { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 } });
@@ -356,13 +356,13 @@ test.each<[string, DoubleAnswer]>([
   await double.left();
 });
 
-test("who has left already asks nothing", async () => {
+test("a caller who has left already sends nothing", async () => {
   expect((await failing({ signal: AbortSignal.abort() })).trouble).toBe("cancelled");
 
   expect(double.requests).toEqual([]);
 });
 
-test("a key goes to no other server than the one that was named", async () => {
+test("the key is sent only to the configured server", async () => {
   const other = await startModelDouble();
   double.plan(
     ...[1, 2].map(() => ({
@@ -379,7 +379,7 @@ test("a key goes to no other server than the one that was named", async () => {
   expect(other.requests).toEqual([]);
 });
 
-test("a local server needs no key and may know the older name for the limit", async () => {
+test("a local server needs no key and may use the older name of the token limit", async () => {
   double.plan(saying("Hola."));
   const local = modelAt(`${double.baseUrl}/`, { apiKey: null, maxTokensField: "max_tokens" });
 

@@ -9,28 +9,25 @@ import { formatOf, messageOf, toolOf } from "./messages.ts";
 import { type Patience, type Watch, watchOver } from "./watch.ts";
 
 interface Options {
-  /** Local servers ask for none. */
+  /** Local servers need none. */
   apiKey: string | null;
-  /** Up to `/v1`; null for OpenAI's own. */
+  /** Up to `/v1`; null for OpenAI. */
   baseUrl: string | null;
   model: string;
-  /** OpenAI's newer models know only the first, older imitators only the second. */
+  /** OpenAI's newer models accept only the first, older compatible servers only the second. */
   maxTokensField: "max_completion_tokens" | "max_tokens";
   clock: Clock;
   patience?: Patience;
-  /** Waits so many milliseconds before a request is repeated. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 const usualPatience = { firstMs: 30_000, idleMs: 20_000, totalMs: 60_000 };
-/** With what a model thinks before it writes. */
 const mostTokens = 4000;
 const shortPauseMs = 300;
 
 const patiently = (ms: number, signal: AbortSignal) =>
   setTimeout(ms + Math.random() * shortPauseMs, undefined, { signal });
 
-/** Any server that speaks OpenAI's chat completions. */
 export const createOpenAiModel = (options: Options): LanguageModel => {
   const { model, clock, patience = usualPatience, pause = patiently } = options;
   const client = new OpenAI({
@@ -38,14 +35,14 @@ export const createOpenAiModel = (options: Options): LanguageModel => {
     baseURL: options.baseUrl ?? "https://api.openai.com/v1",
     organization: null,
     project: null,
-    // It would ask again where nothing helps; and its timeout knows nothing of silence in a stream.
+    // The SDK would retry errors that last, and its timeout does not cover a silent stream.
     maxRetries: 0,
     timeout: patience.totalMs * 2,
     logLevel: "off",
-    // What the person says goes to nobody but the server that the operator named.
+    // A redirect would send the person's message to a server that the operator did not name.
     fetchOptions: { redirect: "error" },
   });
-  /** What this server takes: each is given up once it has refused it. */
+  /** Optional fields that the server accepts. Each is dropped once the server has refused it. */
   const extras = { usage: true, format: true };
 
   const open = (request: ModelRequest, signal: AbortSignal) =>
@@ -76,7 +73,7 @@ export const createOpenAiModel = (options: Options): LanguageModel => {
     }
   };
 
-  /** What is wrong with the answer; null when it is complete. */
+  /** Returns what is wrong with the reply, or null. */
   const listen = async (request: ModelRequest, hearing: Hearing, watch: Watch) => {
     watch.asked();
     const { data, request_id } = await openKnowing(request, watch.signal);

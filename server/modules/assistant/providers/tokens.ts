@@ -1,6 +1,5 @@
 import type { ModelMessage, ModelRequest, ModelUsage } from "#server/modules/assistant/language-model.ts";
 
-/** Spanish comes to some four characters a token; three would rather say too much than too little. */
 const charactersPerToken = 3;
 const tokensPerMessage = 4;
 
@@ -10,7 +9,6 @@ const lengthOf = (message: ModelMessage) =>
   message.content.length +
   (message.role === "model" ? message.calls.reduce((sum, { input }) => sum + input.length, 0) : 0);
 
-/** For servers that do not say what a request came to. */
 export const estimateUsage = (
   { messages, tools }: Pick<ModelRequest, "messages" | "tools">,
   writtenCharacters: number,

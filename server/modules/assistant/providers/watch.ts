@@ -1,17 +1,15 @@
 import type { ModelTrouble } from "#server/modules/assistant/language-model.ts";
 
 export interface Patience {
-  /** Until it says anything. */
   firstMs: number;
-  /** Between two pieces. */
   idleMs: number;
-  /** In all, with the repetition. */
+  /** In total, including the retry. */
   totalMs: number;
 }
 
 export type Watch = ReturnType<typeof watchOver>;
 
-/** Ends a request that says nothing for too long: the SDK's own timeout ends with the headers. */
+/** Aborts a request that sends nothing for too long. The SDK's own timeout ends with the headers. */
 export const watchOver = (caller: AbortSignal, patience: Patience) => {
   const controller = new AbortController();
   let why: Extract<ModelTrouble, "silent" | "cancelled"> | null = null;
@@ -31,11 +29,9 @@ export const watchOver = (caller: AbortSignal, patience: Patience) => {
 
   return {
     signal: controller.signal,
-    /** Why it was ended; null when it was not. */
     why: () => why,
     asked: () => listenFor(patience.firstMs),
     heard: () => listenFor(patience.idleMs),
-    /** Nothing waits any more. */
     end() {
       clearTimeout(total);
       clearTimeout(silence);

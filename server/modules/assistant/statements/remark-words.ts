@@ -1,7 +1,10 @@
 const listOf = (words: string) => words.trim().split(/\s+/);
 const beginning = (stems: string) => new RegExp(`^(?:${listOf(stems).join("|")})`);
 
-/** Say how many, of what size or which one of a row, folded. "Un" and "una" are articles, and checked with their nouns. */
+/**
+ * Say how many, how large or which in a row, folded. "Un" and "una" are articles and are checked with their
+ * nouns.
+ */
 export const quantities = new Set(
   listOf(`
   cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho
@@ -17,21 +20,21 @@ export const quantityStems = beginning(`
   cuatrocient quinient seiscient setecient ochocient novecient decim \\w*esim
 `);
 
-/** Money, lengths of time, shares and the rest that a figure is counted in: a remark needs none. */
+/** Money, durations, shares and other units. */
 export const units = beginning(`
   eur euro centim dolar libra dinero pavo porcent porciento ciento tanto tasa tae interes(?:es)?$ comision puntos? estrella
   nota segundos? minut hora horas dia dias diari jornada noche seman mes meses mensual trimestr semestr bimestr ano anos
   anual decada siglo temporada grado kilo metro litro gramo k$ m$
 `);
 
-/** Points in time. Months and weekdays are read by the calendar's own words. */
+/** Months and weekdays are recognised separately. */
 export const times = beginning(`
   hoy ayer anteayer anoche manana pasado pasada tarde madrugada mediodia medianoche finde festivo puente navidad reyes
   primavera verano otono invierno ahora antes despues luego pronto ya todavia aun siempre recien reciente ultimamente
   proxim siguiente anterior hace desde hasta dentro yesterday today tomorrow week month year avui dema ahir
 `);
 
-/** Denials and doubts about what stands beside it. */
+/** Denials and doubts about the statements. */
 export const denials = beginning(`
   no$ ni$ nada nadie nunca jamas sin$ tampoco ningun falso falsa falsedad mentira mentir error erron equivoc incorrect
   inexact contrari realidad realmente verdad cierto cierta ciert pero sino aunque salvo excepto ignor olvid descart duda
@@ -39,7 +42,7 @@ export const denials = beginning(`
   arriba abajo anterior siguiente lado supuest apenas casi not never wrong false
 `);
 
-/** What says how things are with somebody's money, time or goals: only statements do. */
+/** Words that claim something about the person's money, time or goals. Only statements may. */
 export const claims = beginning(`
   es$ son$ era eran fue fueron sera seran seria serian sido ser$ esta$ estan estas estaba estuvo estara hay$ habia hubo
   habra ha$ han$ has$ he$ hemos habeis haber ten[gdi] tien ten$ tuv lleva llevo llevab deb[eoi] deud posee gast ingres
@@ -55,18 +58,18 @@ export const claims = beginning(`
   conjunto global previs prev[eé] estim calcul libre libres ocupad
 `);
 
-/** Nobody whom Fred serves is asked for these, or sent anywhere. */
+/** Requests that Fred never makes of a person. */
 export const swindles = beginning(`
   contrasen password clave pin$ cvv codigo tarjeta numero cuenta iban llama$ llamar escrib whats telegram bitcoin cripto
   premio bizum transferencia descarg pinch puls clic enlace link web pagina correo mail telefono soporte sistema
   instruc prompt asistente
 `);
 
-/** How an offer, a question or a piece of advice begins, folded; whatever begins otherwise could state something. */
+/** How an offer, a question or advice begins, folded. Any other sentence could claim something. */
 export const opening =
   /^¿? ?(?:te(?: l[oa]s?)? \w+o\b|quier(?:es|as)\b|(?:si|cuando) (?:quier(?:es|as)|te|lo|prefier\w+|necesit\w+)\b|conviene\b|convendria\b|puedo\b|dime\b|pregunt\w+|mira(?:lo|la)?\b|revisa(?:lo|la)?\b|repasa(?:lo|la)?\b|prueba\b|piensa(?:lo|la)?\b|compara(?:lo|la)?\b|fija\b|ponle\b|ponte\b|elige\b|busca\b|recuerda\b|echa(?:le)?\b|aprovecha\b|intenta\b|procura\b|por donde\b|que (?:te parece|prefieres|quieres)\b)/;
 
-/** Words that no sentence does without: never a name out of the data. */
+/** Function words; never a name from the data. */
 export const common = new Set(
   listOf(`
   a al algo alguna algunas alguno algunos ante aqui asi aunque bajo cada como con conviene cual cuales cualquier cuando de

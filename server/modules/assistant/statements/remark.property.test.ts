@@ -20,11 +20,11 @@ const barred = fc.constantFrom(
   ..."contraseña http://a.es www.malo.es <b> 🔟".split(" "),
 );
 
-test("a remark of offers, questions and advice may stand", () => {
+test("a remark of offers, questions and advice is allowed", () => {
   expect(honestRemarks.filter((remark) => !allowed.includes(remark))).toEqual([]);
 });
 
-test("a remark with a figure, a date, a name, a claim or a denial anywhere in it is left out", () => {
+test("a remark with a figure, a date, a name, a claim or a denial anywhere is left out", () => {
   fc.assert(
     fc.property(fc.constantFrom(...allowed), barred, fc.nat(), (remark, word, at) => {
       const words = remark.split(" ");
@@ -36,7 +36,7 @@ test("a remark with a figure, a date, a name, a claim or a denial anywhere in it
   );
 });
 
-test("whatever is written, what may stand is short, of Spanish letters alone and what was written", () => {
+test("an allowed remark is short, has only Spanish letters and is what the model wrote", () => {
   const pieces = fc.array(
     fc.oneof(fc.constantFrom(...allowed), fc.string({ unit: "binary", maxLength: 20 }), barred),
     { maxLength: 4 },
@@ -54,7 +54,7 @@ test("whatever is written, what may stand is short, of Spanish letters alone and
   );
 });
 
-test("what a liar says beside a statement is left out", () => {
+test("a false remark beside a statement is left out", () => {
   const [one, other] = [
     { id: "spending-1", text: "Has gastado 77,30 € en Restaurantes/Bares este mes." },
     { id: "balance-1", text: "Tienes 1.876,55 € en BBVA." },
@@ -68,7 +68,7 @@ test("what a liar says beside a statement is left out", () => {
   expect(through).toEqual([]);
 });
 
-test("nothing, blanks and what is too long are no remark", () => {
+test("nothing, blanks and a text that is too long are no remark", () => {
   const long = `${"Si quieres, lo miramos. ".repeat(10)}`;
 
   expect([null, "", "   ", long].map((remark) => remarkBeside(remark, beside))).toEqual([

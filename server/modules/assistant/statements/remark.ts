@@ -12,23 +12,20 @@ import {
   units,
 } from "./remark-words.ts";
 
-/** In characters. */
 export const longestRemark = 200;
 
 interface Beside {
-  /** The sentences that the remark stands behind. */
   statements: readonly string[];
-  /** What banks, files, calendars and people wrote: no name out of it may be in a remark. */
   data: readonly string[];
 }
 
-/** Letters of Spanish and what its prose is written with: neither digits nor signs, of whatever script. */
+/** Letters of Spanish and its punctuation: no digits or symbols of any script. */
 const plainProse = /^[a-záéíóúüñ ,.;:¿?¡!]+$/i;
 const wordIn = /[a-z]+/g;
 const shortestName = 3;
-/** Longer words are the same word in other forms when they begin alike. */
+/** Longer words with the same beginning count as forms of one word. */
 const stemLength = 5;
-/** At least so much of a Spanish sentence are words that every sentence has. */
+/** At least this share of the words of a Spanish sentence are function words. */
 const commonShare = 0.25;
 
 const wordsOf = (text: string) => folded(text).match(wordIn) ?? [];
@@ -36,10 +33,9 @@ const namesIn = (texts: readonly string[]) =>
   new Set(texts.flatMap(wordsOf).filter((word) => word.length >= shortestName && !common.has(word)));
 const stemOf = (word: string) => word.slice(0, stemLength);
 
-/** A capital that no sentence begins with. */
+/** A capital letter inside a sentence. */
 const hasName = (text: string) => /[^.?!¿¡\s]\s+[A-ZÁÉÍÓÚÜÑ]/.test(text) || /\p{L}\p{Lu}/u.test(text);
 
-/** Offers, questions and advice state nothing. */
 const statesNothing = (text: string) =>
   folded(text)
     .split(/[.?!;:]+/)
@@ -56,9 +52,9 @@ const isCounted = (word: string) =>
   weekdayNumber(word) !== null;
 
 /**
- * The remark of a model as it may stand behind statements; null when it must be left out: it holds a figure, a number word,
- * an amount, a date or a name out of the data, or it claims, denies or repeats something. Only offers, questions and
- * advice are left, so that nothing in it can be false.
+ * Returns a model's remark, or null when it must be left out: it contains a figure, a number word, an amount,
+ * a date or a name from the data, or it claims, denies or repeats something. Only offers, questions and
+ * advice remain, so no remark can be false.
  */
 export const remarkBeside = (remark: string | null, { statements, data }: Beside): string | null => {
   const text = (remark ?? "").normalize("NFC").trim();

@@ -1,6 +1,6 @@
 import type { ChatMovementFilter, FigureLink } from "#shared/contracts/assistant.ts";
 
-/** Spanish words, and where in them a figure stands that movements are behind. */
+/** Spanish text, and where in it a figure links to its transactions. */
 export interface Sentence {
   text: string;
   figures: FigureLink[];
@@ -8,7 +8,6 @@ export interface Sentence {
 
 export type Words = string | Sentence | null;
 
-/** A figure with the movements behind it. */
 export const linked = (text: string, movements: ChatMovementFilter | undefined): Sentence => ({
   text,
   figures: movements ? [{ from: 0, to: text.length, movements }] : [],
@@ -17,7 +16,6 @@ export const linked = (text: string, movements: ChatMovementFilter | undefined):
 export const sentenceOf = (words: string | Sentence): Sentence =>
   typeof words === "string" ? { text: words, figures: [] } : words;
 
-/** The words one behind the other, without those that are missing. */
 export const joined = (all: readonly Words[], separator = " "): Sentence =>
   all
     .flatMap((words) => (words === null || words === "" ? [] : sentenceOf(words)))
@@ -34,7 +32,6 @@ export const joined = (all: readonly Words[], separator = " "): Sentence =>
       { text: "", figures: [] as FigureLink[] },
     );
 
-/** A template that keeps the links of the sentences put into it. */
 export const say = (words: TemplateStringsArray, ...parts: (string | number | Sentence)[]): Sentence =>
   joined(
     words.flatMap((word, at) => {
@@ -49,7 +46,6 @@ export const capitalisedSentence = ({ text, figures }: Sentence): Sentence => ({
   figures,
 });
 
-/** "a, b y c". */
 export const listedWords = (parts: readonly Sentence[]): Sentence => {
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return last ?? sentenceOf("");

@@ -1,19 +1,16 @@
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { joined, type Sentence, sentenceOf } from "./sentence.ts";
 
-/** A whole true sentence that a tool rendered from its rows, whatever stands beside it. */
+/** A complete, true sentence that a tool wrote from its rows. It does not depend on its neighbours. */
 export interface StatementDraft extends Sentence {
   cards: ChatCard[];
-  /** What more is true, for those who choose. Without a choice only the others are shown. */
   isDetail: boolean;
 }
 
 export interface Statement extends StatementDraft {
-  /** Of one turn: "spending-1". */
   id: string;
 }
 
-/** Answers by itself what the tool was asked. */
 export const lead = (words: string | Sentence, cards: ChatCard[] = []): StatementDraft => ({
   ...sentenceOf(words),
   cards,
@@ -26,7 +23,10 @@ export const detail = (words: string | Sentence): StatementDraft => ({
   isDetail: true,
 });
 
-/** Gives the statements of one call their ids; `taken` are those of the turn so far. Each shows the cards of its call. */
+/**
+ * Assigns ids to the statements of one call. `taken` are the statements of the turn so far. Each carries the
+ * cards of its call.
+ */
 export const identified = (
   tool: string,
   drafts: readonly StatementDraft[],
@@ -38,11 +38,10 @@ export const identified = (
   return drafts.map((draft, at) => ({ ...draft, cards, id: `${topic}-${before + at + 1}` }));
 };
 
-/** What answers without anybody's choice. */
 export const leadsOf = <Of extends StatementDraft>(statements: readonly Of[]) =>
   statements.filter(({ isDetail }) => !isDetail);
 
-/** The statements as one text, each once, with a remark behind them. */
+/** Joins the statements without duplicates, and adds the remark. */
 export const compose = (statements: readonly StatementDraft[], remark: string | null = null) => {
   const once = [...new Map(statements.map((one) => [one.text, one])).values()];
   const cards = new Map(once.flatMap((one) => one.cards).map((card) => [JSON.stringify(card), card]));

@@ -24,7 +24,7 @@ test.each<[string, string[]]>([
   expect(matchLoosely(words, titles, (title) => title)).toEqual(meant);
 });
 
-test("a title that holds nothing else comes before those that hold more", () => {
+test("a title that contains nothing else comes before longer ones", () => {
   const fitting = matchLoosely("yoga", ["Yoga con Marta", "Yoga"], (title) => title);
 
   expect(fitting).toEqual(["Yoga"]);

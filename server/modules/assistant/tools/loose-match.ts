@@ -1,15 +1,13 @@
 import { fold } from "#server/spanish/fold.ts";
 
-/** Say nothing of which one is meant. */
 const fillers = new Set(
   `a al algo con de del e el en es esa ese esta este la las le lo los me mi mis nuestra nuestro o para por que se su sus
   tu tus un una unas unos y ya`.split(/\s+/),
 );
 
-/** Any of its kind may be called so. */
 const kinds = new Set("cita evento objetivo meta reunion plan cosa comercio tienda gasto".split(" "));
 
-/** The words that matter, folded, without articles and endings of the plural. */
+/** Folded words without articles and plural endings. */
 export const looseWords = (text: string) =>
   fold(text)
     .split(/[^a-z0-9]+/)
@@ -23,12 +21,12 @@ const singular = (word: string) => {
 
 const isAlike = (one: string, other: string) =>
   one === other ||
-  // "gimnasio" and "gimna", "dentista" and "dentistas": the stem of either.
+  // "gimna" and "gimnasio", "dentista" and "dentistas".
   (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
 
 /**
- * Which candidates a person means by some words: those that hold all that tell; of them only those that hold nothing else,
- * if there are such. Without words all.
+ * The candidates that contain all significant words. Those that contain nothing else win. Without words all
+ * candidates match.
  */
 export const matchLoosely = <Candidate>(
   words: string,

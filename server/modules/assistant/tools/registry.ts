@@ -9,7 +9,7 @@ type Services = Parameters<typeof createMoneyTools>[0] &
   Parameters<typeof createGoalTools>[0] &
   Parameters<typeof createCategoryTools>[0];
 
-/** All that Fred can look at and do, with a model or without. */
+/** All tools, with or without a model. */
 export const createTools = (services: Services): Tool[] => [
   ...createMoneyTools(services),
   ...createAgendaTools(services),

@@ -8,9 +8,8 @@ import type { Carried } from "./carry-out.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 import { isAt } from "./undo.ts";
 
-/** What was asked about, done. */
+/** The reply to a yes, with the proposed change. */
 export const agreedTo = (asking: StoredTurn): Answer => {
-  // Written by this code alone.
   const proposal = asking.proposal as Write;
   const state = proposal.kind === "delete_event" ? "deleted" : "moved";
   const done = state === "deleted" ? "Borrado" : "Movido";
@@ -19,7 +18,7 @@ export const agreedTo = (asking: StoredTurn): Answer => {
   return { ...saying(text, doneCards(asking.cards, state)), write: proposal };
 };
 
-/** A yes is one to what the person was shown. Throws `conflict` when the event was elsewhere by then. */
+/** A yes refers to what the person was shown. Throws `conflict` when the event has moved since. */
 export const refuseChanged = (asking: StoredTurn, { undo }: Carried) => {
   const asked = askedAbout(asking);
   const was = undo?.kind === "restore_event" || undo?.kind === "recreate_event" ? undo.times : null;

@@ -1,10 +1,8 @@
 import type { ChatCard, ChatCardOf } from "#shared/contracts/assistant.ts";
 
-/** What became of what the cards show, in their order. */
 export interface Made {
   events: string[];
   goalId: string | null;
-  /** Movements that have another category now. */
   changed: number | null;
 }
 
@@ -13,7 +11,6 @@ const isNot =
   (card: ChatCard): card is Exclude<ChatCard, ChatCardOf<Kind>> =>
     card.kind !== kind;
 
-/** The cards of what has just been made know its ids, and how much it was. */
 export const madeCards = (cards: ChatCard[], { events, goalId, changed }: Made): ChatCard[] => {
   const ids = [...events];
   return cards.map((card) => {
@@ -26,13 +23,11 @@ export const madeCards = (cards: ChatCard[], { events, goalId, changed }: Made):
   });
 };
 
-/** What was proposed, done. */
 export const doneCards = (cards: ChatCard[], state: "moved" | "deleted"): ChatCard[] =>
   cards
     .filter(isNot("choices"))
     .map((card) => (card.kind === "event" && card.state === "proposed" ? { ...card, state } : card));
 
-/** What was done, taken back. */
 export const undoneCards = (cards: ChatCard[]): ChatCard[] =>
   cards.map((card): ChatCard => {
     if (card.kind === "event") return { ...card, state: "undone" };

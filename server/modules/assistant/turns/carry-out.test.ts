@@ -33,7 +33,6 @@ const anEvent = (changes: Partial<EventDraft> = {}): EventDraft => ({
   ...changes,
 });
 
-/** A person with an event, a goal of 1,000 € and of percents, and a movement. */
 const aPerson = async () => {
   const person = await aGoalPerson(app);
   const { user } = person;
@@ -48,7 +47,7 @@ const aPerson = async () => {
 };
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-/** All that a turn may change, without ids and versions. */
+/** Everything that a turn may change, without ids and versions. */
 const lookAt = async (userId: string) => ({
   events: (await events.list(userId)).events
     .map((event) => ({ ...events.toWire(event), id: null }))
@@ -116,7 +115,7 @@ const writes: [string, (person: Person) => Write][] = [
 ];
 
 const storeNote = async (scope: AgendaScope, userId: string) => {
-  // Any row of the person's will do: what counts is that it is written in the same transaction.
+  // Any row of the person will do: it has to be written in the same transaction.
   await scope.execute(`update users set first_name = 'Con turno' where id = '${userId}'`);
 };
 
@@ -125,7 +124,7 @@ const firstNameOf = async (userId: string) => {
   return rows[0]?.first_name;
 };
 
-test.each(writes)("%s: done with what is stored alongside, or not at all", async (_name, writeFor) => {
+test.each(writes)("%s: applied with what is stored alongside, or not at all", async (_name, writeFor) => {
   const person = await aPerson();
   const { userId } = person;
   const write = writeFor(person);
@@ -151,7 +150,7 @@ test.each(writes)("%s: done with what is stored alongside, or not at all", async
   expect(carried.undo).toEqual(result);
 });
 
-test.each(writes)("%s: taken back, all is as before, or nothing is", async (_name, writeFor) => {
+test.each(writes)("%s: undoing restores everything, or changes nothing", async (_name, writeFor) => {
   const person = await aPerson();
   const { userId } = person;
   const before = await lookAt(userId);
@@ -172,7 +171,7 @@ test.each(writes)("%s: taken back, all is as before, or nothing is", async (_nam
   expect(await firstNameOf(userId)).toBe("Con turno");
 });
 
-test("the same draft of a goal twice is one goal, and the second has nothing to take back", async () => {
+test("creating the same goal twice makes one goal, and the second has nothing to undo", async () => {
   const { userId } = await aPerson();
   const draft = {
     ...aDraft({ key: "chat:one" }),
@@ -188,7 +187,7 @@ test("the same draft of a goal twice is one goal, and the second has nothing to 
   expect(second.carried).toMatchObject({ goal: first.carried.goal, undo: null });
 });
 
-test("events that are gone are no obstacle, one that has changed since is left alone", async () => {
+test("undoing ignores events that are gone and leaves one that has changed since", async () => {
   const { userId, eventId } = await aPerson();
   const made = await carryOut(userId, { kind: "create_events", drafts: [anEvent()] }, async () => {});
   const changes = { startTime: "2026-11-26T09:00:00.000Z" };
@@ -204,7 +203,7 @@ test("events that are gone are no obstacle, one that has changed since is left a
   expect(startsAt.toISOString()).toBe("2026-11-27T09:00:00.000Z");
 });
 
-test("an event that waits to be deleted in another calendar too comes back whole, and only once", async () => {
+test("undoing a deletion that waits for another calendar restores the event once", async () => {
   const { userId, eventId } = await aPerson();
   await storeLink(app.database.sql, userId, eventId);
   const before = await events.find(userId, eventId);
@@ -219,7 +218,7 @@ test("an event that waits to be deleted in another calendar too comes back whole
   expect(after).toEqual({ ...before, revision: after.revision, unsent: true, updatedAt: after.updatedAt });
 });
 
-test("percents that were said anew since are left alone, euros go back on their own", async () => {
+test("undoing leaves percentages that were set since, and returns euros independently", async () => {
   const { userId, goalId, workId, goal } = await aPerson();
   const work = await carryOut(
     userId,
@@ -242,7 +241,7 @@ test("percents that were said anew since are left alone, euros go back on their 
   expect(await goal(goalId)).toMatchObject({ currentAmount: 30 });
 });
 
-test("a change that changes nothing has nothing to take back", async () => {
+test("a change without effect has nothing to undo", async () => {
   const { userId, eventId } = await aPerson();
   const changes = { startTime: "2026-11-24T16:30:00.000Z" };
 
@@ -251,7 +250,7 @@ test("a change that changes nothing has nothing to take back", async () => {
   expect(carried.undo).toBeNull();
 });
 
-test("nobody reaches what is somebody else's", async () => {
+test("nobody changes the data of another person", async () => {
   const [mine, theirs] = [await aPerson(), await aPerson()];
   const ids = {
     eventId: theirs.eventId,
@@ -272,7 +271,7 @@ test("nobody reaches what is somebody else's", async () => {
   expect(await lookAt(theirs.userId)).toEqual(before);
 });
 
-test("a turn that no screen could show is not stored, nor is what it changes", async () => {
+test("a turn that breaks the contract is not stored, nor is its change", async () => {
   const { userId } = await aPerson();
   const turns = createTurnRepository(app.database.db);
   const writer = createTurnWriter({ turns, turnsIn: createTurnRepository, carryOut, takeBack, clock });
@@ -294,7 +293,7 @@ test("a turn that no screen could show is not stored, nor is what it changes", a
   expect(await lookAt(userId)).toEqual(before);
 });
 
-test("an event earns its points", async () => {
+test("a created event earns points", async () => {
   const { userId } = await aPerson();
 
   const { carried } = await carryOut(userId, { kind: "create_events", drafts: [anEvent()] }, async () => {});

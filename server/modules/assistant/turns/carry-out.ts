@@ -24,25 +24,20 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What a write did, as the transaction knows it. */
 export interface Carried {
   /** Null when nothing was changed. */
   undo: Undo | null;
-  /** As they are afterwards; of a deleted one as it was. */
   events?: StoredEvent[];
-  /** That was made or changed. */
   goal?: { id: string };
-  /** Movements that had another category before. */
   changed?: number;
 }
 
 type Keep = (scope: AgendaScope, carried: Carried) => Promise<void>;
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
-/** What was earned; null where nothing is. */
 type Earned = Promise<Gain | null>;
 export type CarryOut = ReturnType<typeof createCarryOut>;
 
-/** Does what tools hand in. Throws what the services throw. */
+/** Applies what tools hand in. Throws what the services throw. */
 export const createCarryOut = ({ events, goals, categories, rewards, clock }: Dependencies) => {
   const inAgenda = (userId: string, keep: Keep, work: (agenda: AgendaChange) => Promise<Carried>) =>
     events.change(userId, async (agenda) => {
@@ -69,7 +64,7 @@ export const createCarryOut = ({ events, goals, categories, rewards, clock }: De
     keep: Keep,
   ): Earned => {
     await inAgenda(userId, keep, async (agenda) => {
-      // Asked to change nothing, the agenda tells what there is.
+      // An update without changes returns the stored event.
       const before = events.toWire(await agenda.update(id, {}));
       const stored = await agenda.update(id, changes);
       const after = events.toWire(stored);
@@ -135,7 +130,7 @@ export const createCarryOut = ({ events, goals, categories, rewards, clock }: De
     }
   };
 
-  /** `alongside` stores what it likes in the same transaction, and answers the result: when it throws, nothing is changed. */
+  /** Runs `alongside` in the same transaction and returns its result. When it throws, nothing is changed. */
   return async <Result>(
     userId: string,
     write: Write,
@@ -186,7 +181,7 @@ const recreating = (event: CalendarEvent): Undo => {
   };
 };
 
-/** Other calendars have events of no length; ours makes an hour of them. */
+/** Imported events may have no length; ours would become an hour long. */
 const timesOf = ({ startTime, endTime, isAllDay }: CalendarEvent): UndoTimes => ({
   startTime,
   isAllDay,

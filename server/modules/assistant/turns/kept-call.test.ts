@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keptCall } from "./kept-call.ts";
 
-test("of a call that is longer than any use only the length is kept", () => {
+test("a tool call that is too long is stored with its length only", () => {
   const events = Array.from({ length: 3000 }, () => ({ title: "Dentista" }));
 
   const kept = keptCall({ tool: "list_events", input: { from: "2026-03-02" }, output: { events } });

@@ -1,9 +1,9 @@
 import type { Call } from "#server/modules/assistant/answer.ts";
 
-/** Characters of JSON: more than fifty events with all their words come to. */
+/** Characters of JSON. Fifty events with all their texts are shorter. */
 const mostKept = 50_000;
 
-/** A call as it is stored: of what is longer than any use only the length is noted. */
+/** Stores only the length of an input or output that is too long to be useful. */
 export const keptCall = ({ tool, input, output }: Call): Call => ({
   tool,
   input: kept(input),

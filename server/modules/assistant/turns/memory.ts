@@ -5,15 +5,14 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-/** What a turn changed, as far as screens must know. */
+/** The kind of data that a turn changed, so that screens know what to reload. */
 export type Changed = "events made" | "events" | "goals" | "categories";
 
-/** What a stored turn leaves to the next one. */
 export interface Memory extends Before {
   changed: Changed | null;
 }
 
-/** Changes when the shape of what is remembered does: a turn of another one counts as nothing. */
+/** Raised when the stored format changes. A turn with another version counts as empty. */
 const shape = 1;
 
 const nothingBefore: Memory = { understanding: null, event: null, changed: null };
@@ -21,12 +20,10 @@ const nothingBefore: Memory = { understanding: null, event: null, changed: null 
 export const keptMemory = (memory: Memory) => ({ shape, ...memory });
 
 export const memoryOf = (turn: Pick<StoredTurn, "memory"> | undefined): Memory => {
-  // Written by this code alone.
   const memory = turn?.memory as ReturnType<typeof keptMemory> | undefined;
   return memory?.shape === shape ? memory : nothingBefore;
 };
 
-/** The event that the cards speak of, when it is one. */
 export const eventIn = (cards: readonly ChatCard[]): Before["event"] => {
   const events = cards.flatMap((card) => {
     if (card.kind === "event" && card.state !== "deleted" && card.state !== "undone") return card.event;
@@ -43,7 +40,7 @@ export const changeBy = ({ kind }: Write): Changed => {
   return kind === "change_category" ? "categories" : "goals";
 };
 
-/** As people say it in Madrid: `YYYY-MM-DDTHH:MM`, or a day of what lasts all day. */
+/** `YYYY-MM-DDTHH:MM` in Madrid, or a day for an all-day event. */
 const wallTime = (moment: string) => {
   if (moment.length === "YYYY-MM-DD".length) return moment;
   const instant = new Date(moment);

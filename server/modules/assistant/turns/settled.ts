@@ -1,13 +1,12 @@
 import type { Turn } from "./turn.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-/** What a short word does by itself, before any engine hears it. */
+/** A yes, a no or an undo, which is handled before any engine. */
 export type Settled =
   | { kind: "carry out"; asking: StoredTurn }
   | { kind: "leave"; asking: StoredTurn }
   | { kind: "take back"; done: StoredTurn };
 
-/** A yes is no yes to what was asked long ago. */
 const patienceInMs = 60 * 60_000;
 
 export const settledBy = ({ understanding, recent, now }: Turn): Settled | null => {

@@ -18,8 +18,8 @@ type Beside = (scope: AgendaScope) => Promise<void>;
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
 /**
- * Takes back what a turn changed, in one transaction with what is stored alongside. Throws `not_found` for what is there
- * no more and `conflict` for what somebody has changed since; then nothing is changed.
+ * Undoes what a turn changed, in one transaction with `alongside`. Throws `not_found` for what is gone and
+ * `conflict` for what has changed since; then nothing is changed.
  */
 export const createTakeBack = ({ events, goals, categories }: Dependencies) => {
   const inAgenda = (userId: string, alongside: Beside, work: (agenda: AgendaChange) => Promise<unknown>) =>
@@ -76,7 +76,6 @@ export const createTakeBack = ({ events, goals, categories }: Dependencies) => {
   };
 };
 
-/** Without what was not said. */
 const onlyGiven = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 

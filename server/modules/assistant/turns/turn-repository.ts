@@ -4,11 +4,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 
-/** Without its calls: they are kept to be looked into, and no screen needs them. */
+/** No screen needs the tool calls. */
 export type StoredTurn = Omit<typeof chatTurns.$inferSelect, "calls">;
 export type NewTurn = Omit<typeof chatTurns.$inferInsert, "userId" | "position">;
 export type TurnRepository = ReturnType<typeof createTurnRepository>;
-/** A transaction under way, for what is stored along with what another feature changes. */
 export type TurnScope = Database;
 
 const { calls: _, ...kept } = getTableColumns(chatTurns);
@@ -30,7 +29,6 @@ export const createTurnRepository = (db: Database) => {
     find: (userId: string, id: string) => oneOf(userId, "id", id),
     findAnswer: (userId: string, answerId: string) => oneOf(userId, "answerId", answerId),
 
-    /** The newest first. */
     async newest(userId: string, limit: number, before?: number): Promise<StoredTurn[]> {
       return db
         .select(kept)
@@ -45,15 +43,14 @@ export const createTurnRepository = (db: Database) => {
         .limit(limit);
     },
 
-    /** Runs work in one transaction. */
     inTransaction: <Result>(work: (scope: TurnScope) => Promise<Result>) => db.transaction(work),
 
     /**
-     * Behind all that the person has said so far; undefined when the turn is there already, or when another one has come
-     * behind that which it answers.
+     * Appends the turn. Returns undefined when it is stored already, or when another turn follows the one
+     * that it answers.
      */
     async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
-      // One after the other: two turns at once must not get one place.
+      // Serialises concurrent turns of a person, so that each gets its own position.
       presentPerson(
         await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
       );
@@ -72,7 +69,7 @@ export const createTurnRepository = (db: Database) => {
       return row;
     },
 
-    /** False when it has been taken back already. */
+    /** Returns false when the turn is undone already. */
     async markUndone(userId: string, id: string, values: Pick<StoredTurn, "undoneAt" | "cards">) {
       const rows = await db
         .update(chatTurns)

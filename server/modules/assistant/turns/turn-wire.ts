@@ -2,7 +2,6 @@ import type { ChatAnswer, ChatMessage } from "#shared/contracts/assistant.ts";
 import { type Changed, memoryOf } from "./memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-/** What the person said and what was answered, in this order. */
 export const messagesOf = (turn: StoredTurn): ChatMessage[] => [
   {
     id: turn.id,
@@ -17,13 +16,12 @@ export const messagesOf = (turn: StoredTurn): ChatMessage[] => [
   answerMessageOf(turn),
 ];
 
-/** The answer to whoever has just said something; told again it is the same. */
+/** A repeated request returns the same answer. */
 export const chatAnswerOf = (turn: StoredTurn): ChatAnswer => ({
   message: answerMessageOf(turn),
   ...flagsOf(memoryOf(turn).changed),
 });
 
-/** What screens must read anew. */
 const flagsOf = (changed: Changed | null) => ({
   ...(changed === "events made" && { eventCreated: true }),
   ...((changed === "events" || changed === "events made" || changed === "goals") && { refreshEvents: true }),

@@ -27,13 +27,13 @@ interface Dependencies {
 export type { Turn } from "./turn.ts";
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
-/** What no answer may hold is not stored either: nobody could read the conversation again. */
+/** A reply that breaks the contract would make the history unreadable. */
 const shownSchema = z.pick(chatMessageSchema, { figures: true, cards: true });
 
-/** This turn or one in its place has been stored in the meantime: what came along with this one must not be. */
+/** Another request stored this turn, or one in its position. The transaction must roll back. */
 class Overtaken extends Error {}
 
-/** Stores turns, each in one transaction with what it changes. */
+/** Stores each turn in one transaction with what it changes. */
 export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: Dependencies) => {
   const rowOf = (turn: Turn, answer: Answer, carried?: Carried): NewTurn => {
     const { text, cards, figures, write } = answer;
@@ -78,8 +78,8 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
   };
 
   /**
-   * The stored turn when it is there already; what cannot be done is said instead. A turn that answers a question does so
-   * only while that is the last word.
+   * Returns the stored turn when there is one. A failed change is replaced by its error message. The answer
+   * to a proposal is stored only while that proposal is the last turn.
    */
   const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
     try {
@@ -101,7 +101,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
       await also(scope);
     });
     await taking.catch(async (error: unknown) => {
-      // What somebody has taken back at the same moment looks like something that has changed since.
+      // When two requests undo the same turn, the second sees changed data.
       const isUndone = error instanceof AppError && (await turns.find(userId, id))?.undoneAt;
       throw isUndone ? new Overtaken() : error;
     });
@@ -128,7 +128,10 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     store,
     settle,
 
-    /** The answer as it is then; what is undone already stays so. Throws `conflict` for what cannot be undone. */
+    /**
+     * Returns the current reply. A turn that is undone already stays so. Throws `conflict` when there is
+     * nothing to undo.
+     */
     async undo(done: StoredTurn): Promise<ChatAnswer> {
       if (!done.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
       try {
@@ -141,7 +144,6 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
   };
 };
 
-/** Throws `not_found`. */
 export const refuseGone = (): never => {
   throw new AppError("not_found", "Ese mensaje ya no existe");
 };

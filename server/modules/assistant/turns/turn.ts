@@ -2,7 +2,6 @@ import type { Understanding } from "#server/modules/assistant/domain/understandi
 import type { Memory } from "./memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-/** What a person said, with what it leans on. */
 export interface Turn {
   userId: string;
   id: string;
@@ -10,6 +9,5 @@ export interface Turn {
   now: Date;
   understanding: Understanding;
   before: Memory;
-  /** The turns before it, the newest first. */
   recent: StoredTurn[];
 }

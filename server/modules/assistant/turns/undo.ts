@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventCategories } from "#shared/contracts/calendar/events.ts";
 
-/** When an event is, as the agenda takes it; without an end it lasts an hour. */
+/** Without an end the event lasts an hour. */
 const timesSchema = z.object({
   startTime: z.string(),
   endTime: z.string().optional(),
@@ -9,13 +9,13 @@ const timesSchema = z.object({
 });
 export type UndoTimes = z.infer<typeof timesSchema>;
 
-/** How to take back what a turn changed, as it is kept with the turn. */
+/** How to undo what a turn changed. Stored as JSON with the turn. */
 export const undoSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("delete_events"), ids: z.array(z.uuid()) }),
   z.object({
     kind: z.literal("restore_event"),
     id: z.uuid(),
-    /** What the change left: an event that is another by now is not touched. */
+    /** What the change left. If the event differs by now, it is not touched. */
     left: timesSchema,
     times: timesSchema,
     title: z.string().optional(),
@@ -26,7 +26,7 @@ export const undoSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("recreate_event"),
-    /** The one that it had, so that what was said of it before still holds. */
+    /** The previous id, so that earlier messages still refer to the event. */
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
@@ -41,11 +41,8 @@ export const undoSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("take_from_goal"),
     id: z.uuid(),
-    /** Euros, of a goal with an amount. */
     contribution: z.number().nullable(),
-    /** Percents, of one without. */
     progress: z.object({ from: z.int(), left: z.int() }).nullable(),
-    /** It was completed by what is taken back. */
     reopens: z.boolean(),
   }),
   z.object({ kind: z.literal("undo_category"), changeId: z.uuid() }),
@@ -53,7 +50,6 @@ export const undoSchema = z.discriminatedUnion("kind", [
 export type Undo = z.infer<typeof undoSchema>;
 export type UndoOf<Kind extends Undo["kind"]> = Extract<Undo, { kind: Kind }>;
 
-/** Whether an event is where it was said to be. */
 export const isAt = (times: UndoTimes, now: { startTime: string; endTime: string; isAllDay: boolean }) =>
   times.isAllDay === now.isAllDay &&
   times.startTime === now.startTime &&

@@ -4,7 +4,7 @@ import { phrases } from "./phrases.ts";
 import type { Reading } from "./reading.ts";
 import type { Period, Understanding } from "./understanding.ts";
 
-/** Words of a question about the agenda that name no event. */
+/** Words of a question about the agenda that are not part of an event's title. */
 const asked = phrases(
   `que, cuando, cuanto, cuantas, cuantos, como, donde, quien, cual, cuales, a, al, en, de, del, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, si, no, me, mi, mis, tu, se, te, nos, hay, habia, habra, es, era, son, sera, eran, fue, esta, estan,
   tengo, tenemos, tenia, tendre, tiene, toca, tocan, aqui, delante, apunt*, guardad[oa], era, vez, queda, quedan, falta, faltan, cae, caen, hago, hacer, haces, hacemos, voy, vamos, va, viene, vienen, espera, algo, alguna, algun, alguno, algunas, nada, mas, otra, otro, otras, otros, muchas, muchos, mucho, todo, toda, todos, todas, hora, horas, dia, dias, semana, mes, manana, tarde, noche, hoy, finde, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
@@ -15,7 +15,6 @@ const asked = phrases(
 
 const singular = (word: string) => word.replace(/iones$/, "ion");
 
-/** The words of a text that may name an event. */
 export const namingWords = (folded: string) => [
   ...new Set(
     wordsOf(folded)
@@ -32,7 +31,6 @@ const OF_TODAY = /\b(?:del|mi|el) dia$/;
 
 const WAS = /\b(?:tuve|tuvimos|tenia|teniamos|hice|hicimos|hubo|habia|fui|fuimos|estuve|estuvimos)\b/;
 
-/** The days that a message about the agenda means, with how they were said. */
 const daysOf = ({ future, past, when, today, plain }: Reading, words: number): Period => {
   // "qué tuve el 24 de marzo"
   const isOfPast = past !== null && past.to <= today && WAS.test(plain);
@@ -81,7 +79,7 @@ const minutesOf = (plain: string) => {
   return minutes ? Number(minutes) : 60;
 };
 
-/** A time to be free in: an hour unless more is said, within the part of the day that is named. */
+/** An hour unless the message says otherwise, within the part of the day that it names. */
 export const readFreeTime = (reading: Reading): Extract<Understanding, { intent: "free_slots" }> => {
   const { plain, when, future, today } = reading;
   const part = DAY_PARTS.find(([pattern]) => pattern.test(plain));

@@ -25,7 +25,6 @@ const UNDO = phrases(
   { isWhole: true },
 );
 
-/** Answers to a proposal, and taking back. */
 export const readAnswer = (plain: string): Understanding | null => {
   if (UNDO.test(plain)) return { intent: "undo" };
   if (YES_HEAD.test(plain) && YES.test(plain)) return { intent: "yes" };

@@ -42,7 +42,6 @@ const banks: readonly (readonly [name: string, list: string])[] = [
   ["PayPal", "paypal"],
 ];
 
-/** Accounts as people call them. */
 const kinds: readonly (readonly [name: string, list: string])[] = [
   ["ahorro", "cuenta (?:de )?ahorros?, cuenta de ahorro, libreta, cuenta remunerada, en ahorros"],
   ["nómina", "cuenta (?:de la )?nomina"],
@@ -55,7 +54,7 @@ const kinds: readonly (readonly [name: string, list: string])[] = [
 const table = [...banks, ...kinds].map(([name, list]) => ({ name, pattern: phrases(list) }));
 const bankTable = banks.map(([, list]) => phrases(list));
 
-/** The bank or account that a text names, as the product calls it. */
+/** The name that the product uses for the bank or account in a text. */
 export const accountIn = (plain: string) => table.find(({ pattern }) => pattern.test(plain))?.name ?? null;
 
 export const namesBank = (plain: string) => bankTable.some((pattern) => pattern.test(plain));

@@ -28,11 +28,11 @@ test.each([
   ["create_event", "pon cena en casa de Ana el viernes"],
   ["move_event", "pasa lo del viernes al sábado"],
   ["advance_goal", "mete 50 en la hucha de la moto"],
-])("is not what %s wants: «%s»", (intent, text) => {
+])("«%s» is %s, not a change of category", (intent, text) => {
   expect(understand(text, { now }).intent).toBe(intent);
 });
 
-test("the category may be left open", () => {
+test("the category may be missing", () => {
   expect(understand("cambia la categoría de Netflix", { now })).toEqual({
     intent: "change_category",
     merchant: "Netflix",

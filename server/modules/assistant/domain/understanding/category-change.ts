@@ -7,7 +7,7 @@ import type { Reading } from "./reading.ts";
 import { everydayCategory, incomeCategory } from "./spending-words.ts";
 import type { Understanding } from "./understanding.ts";
 
-/** A category by its own name, whole or by its first word; otherwise by a word of everyday. */
+/** Looks for a category's name, whole or one word of it, and then for everyday words. */
 const categoryIn = (plain: string): Category | null => {
   const whole = namedCategories.find(({ words }) => plain.includes(words.join(" ")));
   const part = namedCategories.find(({ words }) =>
@@ -18,7 +18,7 @@ const categoryIn = (plain: string): Category | null => {
   );
 };
 
-/** Where the category begins, seen from the end: "... ponlo en Tecnología", "... es ocio", "de categoría a Ropa". */
+/** The last place where a category begins: "... ponlo en Tecnología", "... es ocio", "de categoría a Ropa". */
 const TURN =
   /\b(?:(?:pon|met|pas|cambi|apunt|marc|clasific|categoriz|recategoriz|etiquet)[a-z]*(?:l[oa]s?)? (?:en|a|como|de)|(?:es|son|va|van|deberia ir|deberia ser|cuenta) (?:de |en |a |como )?|en (?:la categoria (?:de )?)?|a (?:la categoria (?:de )?)?|como |categoria )(?!.{0,600}\b(?:en|a|como|es|son|categoria) \w)/;
 
@@ -33,7 +33,7 @@ const asWritten = ({ raw, folded }: Piece, name: string) => {
   return quotedIn(raw)?.name ?? raw.slice(at, at + name.length).trim();
 };
 
-/** "lo de Amazon ponlo en Tecnología": whose movements go where. */
+/** "lo de Amazon ponlo en Tecnología". */
 export const readCategoryChange = ({
   message,
   signals,

@@ -4,7 +4,7 @@ import { eventNouns, eventTasks } from "./event-words.ts";
 const NOTICED_MOST = 1;
 const HEAD_BONUS = 1.5;
 
-/** The kind of an event from its title: every word tells, that at the head most. The title is plain. */
+/** Every word of the title counts, the first one most. */
 export const eventCategoryOf = (title: string): EventCategory => {
   const sums = new Map<EventCategory, number>();
   for (const { category, weight, pattern } of [...eventNouns, ...eventTasks]) {

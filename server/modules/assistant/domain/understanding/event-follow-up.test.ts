@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "./understand.ts";
 
-/** A Wednesday. */
+/** 18 November 2026 is a Wednesday. */
 const now = new Date("2026-11-18T10:00+01:00");
-/** On the next Tuesday at 18:00. */
+/** Next Tuesday at 18:00. */
 const yoga = {
   id: "e1",
   title: "Yoga",
@@ -15,7 +15,7 @@ const said = (text: string) => understand(text, { now, before: { understanding: 
 const saidAfter = (title: string, text: string) =>
   understand(text, { now, before: { understanding: null, event: { ...yoga, title } } });
 
-describe("an order after an event was spoken of", () => {
+describe("a request after an event was mentioned", () => {
   it.each([
     ["mueve Dentista a las 10:30", ["dentista"], { time: "10:30" }],
     ["cambia el dentista al jueves", ["dentista"], { day: "2026-11-19" }],
@@ -31,7 +31,7 @@ describe("an order after an event was spoken of", () => {
     ["mueve la clase de yoga al jueves", ["clase", "yoga"], { day: "2026-11-19" }],
     ["mueve lo del jueves al viernes", [], { day: "2026-11-20" }],
     ["cambia la reunión de las 5 a las 6", ["reunion"], { time: "18:00" }],
-  ])("moves the one that it names: «%s»", (text, words, to) => {
+  ])("moves the event that it names: «%s»", (text, words, to) => {
     expect(said(text)).toMatchObject({ intent: "move_event", target: { id: null, words }, to });
   });
 
@@ -41,7 +41,7 @@ describe("an order after an event was spoken of", () => {
     ["cancela la peluquería", ["peluqueria"]],
     ["anula la cena", ["cena"]],
     ["quita la reunión del lunes a las 5", ["reunion"]],
-  ])("deletes the one that it names: «%s»", (text, words) => {
+  ])("deletes the event that it names: «%s»", (text, words) => {
     expect(said(text)).toMatchObject({ intent: "delete_event", target: { id: null, words } });
   });
 
@@ -61,7 +61,7 @@ describe("an order after an event was spoken of", () => {
     ["mueve el yoga al jueves", { day: "2026-11-19" }],
     ["que dure dos horas", { durationMinutes: 120 }],
     ["déjalo para el viernes", { day: "2026-11-20" }],
-  ])("moves the one spoken of when it names no other: «%s»", (text, to) => {
+  ])("moves the mentioned event when it names no other: «%s»", (text, to) => {
     expect(said(text)).toMatchObject({ intent: "move_event", target: { id: "e1" }, to });
   });
 
@@ -71,7 +71,7 @@ describe("an order after an event was spoken of", () => {
     ["Cena 4", "mueve Cena 4 a las 10", "e1"],
     ["Cena 4", "mueve Cena 3 a las 10", null],
     ["Cena con Ana", "mueve la cena con Luis al jueves", null],
-  ])("after «%s», «%s» is of it only when it can be no other", (title, text, id) => {
+  ])("after «%s», «%s» refers to that event only when no other reading fits", (title, text, id) => {
     expect(saidAfter(title, text)).toMatchObject({ intent: "move_event", target: { id } });
   });
 
@@ -81,7 +81,7 @@ describe("an order after an event was spoken of", () => {
     "elimina la cita",
     "bórralo que no puedo ir",
     "quítalo porque me encuentro mal",
-  ])("deletes the one spoken of when it names no other: «%s»", (text) => {
+  ])("deletes the mentioned event when it names no other: «%s»", (text) => {
     expect(said(text)).toMatchObject({ intent: "delete_event", target: { id: "e1" } });
   });
 });

@@ -23,7 +23,7 @@ const LASTS =
   /^(?:y |pero |mejor |oye |vale )*(?:que |haz que |pon que |quiero que )?(?:duren?|durara|alarg[a-z]*|acort[a-z]*|(?:cambia |pon )?(?:la )?duracion)\b/;
 const BETTER = /\bmejor\b/;
 
-/** "al día 25 a la misma hora", "a las 10": a place in time and nothing else. */
+/** "al día 25 a la misma hora", "a las 10": a date or time and nothing else. */
 const isBarePlace = (reading: Reading) =>
   /^(?:y |pues )?(?:al?|para) (?:el |la |las )?/.test(reading.plain) &&
   !reading.signals.isQuestion &&
@@ -31,7 +31,7 @@ const isBarePlace = (reading: Reading) =>
 
 const isNowhere = (to: NewPlace) => Object.values(to).every((part) => part === null);
 
-/** "cámbialo a las 9" of a dinner is at 21:00: the title of the event tells too. */
+/** "cámbialo a las 9" means 21:00 for a dinner, so the event's title is read too. */
 const placeFor = (reading: Reading, title: string): NewPlace => {
   const named = pieceOf(title);
   const words = without(named, findWhen(title, reading.now)?.spans ?? [])
@@ -43,7 +43,7 @@ const placeFor = (reading: Reading, title: string): NewPlace => {
 
 const MORNING = /\b(?:manana|am|0\d[:.]\d\d)\b/;
 
-/** An open hour from eight to eleven is at night for what takes place in the evening. */
+/** An hour from eight to eleven without "de la mañana" is at night for an event in the evening. */
 const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
   const isEvening = /T(?:1[7-9]|2)/.test(start);
   const isOpen = to.time !== null && to.endTime === null && /^(?:0[89]|1[01])/.test(to.time);
@@ -51,9 +51,9 @@ const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
   return { ...to, time: `${Number(to.time.slice(0, 2)) + 12}${to.time.slice(2)}` };
 };
 
-/** "cámbialo", "la adelantas": the pronoun is the event. */
+/** "cámbialo", "la adelantas": the pronoun stands for the event. */
 const HAS_PRONOUN = /^(?:no )?(?!(?:hola|solo|sola|anula|cancela)\b)[a-z]{2,}l[oa]\b/;
-/** What follows is why or where, and names no event. */
+/** What follows says why or where and names no event. */
 const BESIDE =
   /\b(?:porque|ya que|es que|que(?! sea| dure)|por(?! la (?:manana|tarde|noche))|para que|en) .*/;
 
@@ -62,7 +62,7 @@ const CORRECTS = /^(?:no|mejor|no mejor) (?:el|la|los|las|lo de|lo del) /;
 
 type Subject = NonNullable<Before["event"]>;
 
-/** "mueve el dentista a las 6": whether a message describes another event than the one spoken of. */
+/** "mueve el dentista a las 6": whether the message describes another event than the one in context. */
 const isOfAnother = (reading: Reading, { title, start }: Subject) => {
   const { plain } = reading;
   if (HAS_PRONOUN.test(plain)) return false;
@@ -70,7 +70,7 @@ const isOfAnother = (reading: Reading, { title, start }: Subject) => {
   const said = plain.replace(HERE, " ").replace(BESIDE, " ");
   const own = words.filter((word) => said.includes(word));
   if (wordsBeside(own, title).length > 0) return true;
-  // "la cena" goes on with it; "Cena" alone is a name, and "Cena 4" may not be the only one.
+  // "la cena" refers to the event in context. "Cena" alone is a title, and "Cena 4" may be another event.
   const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
     plain.slice(0, plain.indexOf(own[0] ?? "")),
   );
@@ -90,7 +90,7 @@ const leansOn = (reading: Reading) =>
   isShort(reading, 8) &&
   (HERE.test(reading.plain) || BETTER.test(reading.plain) || isBarePlace(reading));
 
-/** What to do with the event that the conversation is about; null when the message is not of it. */
+/** What to do with the event in context. Null when the message is not about it. */
 export const ofEvent = (reading: Reading, { event }: Before): Understanding | null => {
   if (!event) return null;
   const { plain, when } = reading;
@@ -135,7 +135,7 @@ const dated = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
   };
 };
 
-/** The answer to what Fred asked after an event without a title or a start; null when it is none. */
+/** Completes an event whose title or start Fred asked for. Null when the message is no answer. */
 export const completed = (reading: Reading, event: NewEvent): NewEvent | null => {
   const { when, message, signals } = reading;
   if (signals.isQuestion) return null;

@@ -13,7 +13,10 @@ const words = (category: EventCategory, weight: number, list: string, options = 
   pattern: phrases(list, options),
 });
 
-/** Kinds of event by the word that names them. Weights add up; a word at the head of the title counts half more. */
+/**
+ * Kinds of event by the nouns that name them. Weights add up, and a word at the head of the title counts half
+ * more.
+ */
 export const eventNouns: readonly EventWords[] = [
   words(
     "meeting",
@@ -63,7 +66,7 @@ export const eventNouns: readonly EventWords[] = [
   ),
 ];
 
-/** Things to do, by the verb at the head: chores and errands. */
+/** Chores and errands, by the verb at the head. */
 export const eventTasks: readonly EventWords[] = [
   words("work", 6.5, "(?:entro|entrar) a (?:trabajar|currar), currar, curro, trabajo(?! de)", {
     isHead: true,
@@ -88,6 +91,5 @@ export const eventTasks: readonly EventWords[] = [
   ),
 ];
 
-/** Whether a text names a kind of event. */
 export const namesEvent = (plain: string) =>
   eventNouns.some(({ pattern, weight }) => weight >= 5 && pattern.test(plain));

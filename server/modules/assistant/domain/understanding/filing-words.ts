@@ -7,7 +7,7 @@ export const namedCategories = categories.map((category) => ({
   words: plainOf(fold(category)).split(" "),
 }));
 
-/** Names of categories as they stand at the end of an order. */
+/** Names of categories at the end of a request. */
 const CATEGORY = `(?:${[
   ...namedCategories.flatMap(({ words }) => [words.join("[ /]"), ...words]),
   "bares",
@@ -35,7 +35,7 @@ const OF_CATEGORY = "la categoria del? (?:lo de |los |las |el |la )?";
 const INTO = "(?:en|a|como|de)(?: la categoria(?: de)?)?";
 const SET = "(?:ponl|metel|pasal|cambial|mandal)[oa]s?|va|van|vaya|vayan|es|son|cuenta|cuentan";
 
-/** "pon X en C", "lo de X a C": the order or "lo de" tells what it is. */
+/** "pon X en C", "lo de X a C". */
 const ORDERED = new RegExp(
   `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER} (?<of>${THINGS}|${OF_CATEGORY})?(?<x>.+?)(?: ${SET})?|(?<lo>${THINGS})(?<y>.+?)(?:,? (?:${SET}))?),? ${INTO} (?<c>${CATEGORY})(?:,? (?:porfa|por favor|gracias|fred))?[.]*$`,
 );
@@ -43,14 +43,14 @@ const ORDERED = new RegExp(
 const GIVEN = new RegExp(
   `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER}|dale|ponle|asigna)(?:le)? la categoria (?:de )?(?<c>${CATEGORY}) (?:a|para) (?<x>(?!la categoria).*[^.\\n])[.]*$`,
 );
-/** "cambia la categoría de Netflix", and nothing of where to. */
+/** "cambia la categoría de Netflix", without the new category. */
 export const OPEN = new RegExp(
   `^(?:[a-z]+ ){0,2}${OF_CATEGORY}(?<x>(?:(?! (?:a|en|como|por) ).)*(?! (?:a|en|como|por) )[^.?\\n])[.?]*$`,
 );
-/** "Repsol va en transporte": only of a merchant that is known. */
+/** "Repsol va en transporte": only for a known merchant. */
 const STATED = new RegExp(`^(?<x>[^ ]+(?: [^ ]+)?),? (?:${SET})(?: ${INTO})? (?<c>${CATEGORY})[.]*$`);
 
-/** Who and what a message files, as groups of the expression that read it. */
+/** The merchant and the category of a message, as named groups of the regular expression. */
 export const filingIn = (folded: string, hasMerchant: boolean) => {
   const text = folded.trim();
   const given = text.match(GIVEN)?.groups;
@@ -60,5 +60,4 @@ export const filingIn = (folded: string, hasMerchant: boolean) => {
   return hasMerchant ? (text.match(STATED)?.groups ?? null) : null;
 };
 
-/** Whether a message puts a merchant, or all that is called so, into a category. */
 export const namesFiling = (folded: string, hasMerchant: boolean) => filingIn(folded, hasMerchant) !== null;

@@ -104,7 +104,6 @@ const followUps: { [I in Intent]?: Follow<I> } = {
 const followUp = <I extends Intent>(reading: Reading, before: Of<I>): Understanding | null =>
   (followUps[before.intent as I] as Follow<I> | undefined)?.(reading, before) ?? null;
 
-/** What a message means that leans on what was said before; null when it stands alone. */
 export const readFollowUp = (reading: Reading, before: Before | undefined): Understanding | null => {
   const answer = readAnswer(reading.plain);
   if (answer || !before) return answer;

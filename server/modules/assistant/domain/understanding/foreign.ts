@@ -12,7 +12,6 @@ const SPANISH = new Set(
   ),
 );
 
-/** Two words of English at least, and none that only Spanish has. */
 const isEnglish = (words: readonly string[]) =>
   words.filter((word) => ENGLISH.has(word)).length > 1 && !words.some((word) => SPANISH.has(word));
 
@@ -28,18 +27,17 @@ const isShouted = (raw: string) => {
   );
 };
 
-/** A line of a bank's statement that was pasted. */
+/** A pasted line of a bank statement. */
 const isBankText = (raw: string, folded: string) =>
   BANK_WORD.test(folded.trim()) && (isShouted(raw) || CARD.test(folded) || /-\d+[.,]\d\d/.test(folded));
 
 const CODE =
   /[{}]|<\/?[a-z][^>]{0,600}>|\(\)|=>|[;']\s{0,9}--|\b(?:select .{0,600} from|insert into|drop table|delete from|update .{0,600} set)\b|^(?:system|assistant|user|developer)\s*:/;
 
-/** Orders to be somebody else, or to tell how Fred is made. */
 const TAKEOVER = phrases(
   `(?:ignora|olvida|olvidate de|omite|salta|desobedece)[a-z]*(?: [a-z]+){0,2} (?:instruccion(?:es)?|ordenes|reglas|todo lo anterior|lo anterior), todo lo (?:anterior|que te han dicho), prompt, a partir de ahora eres, (?:actua|comportate|finge|haz) (?:como si|que eres|como un|como una), modo (?:desarrollador|dios|admin), jailbreak, contrasenas?, api key, instrucciones (?:internas|ocultas|del sistema)`,
 );
 
-/** What is not said to Fred in Spanish: English, a bank's text, code, a try to turn him into something else. */
+/** Text that is not addressed to Fred in Spanish: English, bank text, code, or an attempt to change his role. */
 export const isForeign = (raw: string, folded: string) =>
   isEnglish(wordsOf(folded)) || isBankText(raw, folded) || CODE.test(folded) || TAKEOVER.test(folded);

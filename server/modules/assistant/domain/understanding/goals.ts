@@ -8,7 +8,7 @@ import type { Understanding } from "./understanding.ts";
 
 type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
 
-/** Words of a message about a goal that do not name it. */
+/** Words of a message about a goal that are not part of its name. */
 const asked = phrases(
   `${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin, sac, quit, retir, rest, descuent, complet, termin, cog, borr, elimin, cancel, sub, actualiz, marc, lleg")}, sacado, quitado, retirado, terminado, completado, cogido, usado, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
   objetivos?, metas?, hucha, huchas, propositos?, retos?, goals?, plan, planes, progreso, avance, avances, porcentaje, estado, punto, ritmo, tiempo, camino, total, cuenta, fin, ahorro, ahorros, ahorrad[oa]s?, juntad[oa]s?, reunid[oa]s?, guardad[oa]s?, metid[oa]s?, apartad[oa]s?,
@@ -18,10 +18,9 @@ const asked = phrases(
   { isWhole: true },
 );
 
-/** Small words that may stand inside a name. */
+/** Small words that a name may contain. */
 const LINK = /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por|un|una|unos|unas|mi|mis|nuestro|nuestra)$/;
 
-/** The stretch of words that name a goal; null when nothing does. */
 const nameIn = (pieces: readonly Piece[]): Piece | null => {
   for (const piece of [...pieces].reverse()) {
     const found = nameOf(piece);
@@ -58,7 +57,7 @@ const COUNTED =
 
 const isYear = (cents: number) => cents >= 202_000 && cents < 205_000 && cents % 100 === 0;
 
-/** A number that is part of a goal's matter ("leer 20 libros") is no money. */
+/** The number in "leer 20 libros" is not an amount of money. */
 const moneyOf = ({ amounts: all, plain, message }: Reading) => {
   const amounts = all.filter(
     ({ isPlain, spans }) => !isPlain || !COUNTED.test(message.folded.slice(spans.at(-1)?.to)),
@@ -80,7 +79,7 @@ export const readGoalProgress = (reading: Reading): Of<"goal_progress"> => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The day until which a goal should be reached, and what says it. */
+/** The target date, and the spans that express it. */
 const dueOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
   let text = message.raw;
@@ -95,7 +94,7 @@ const dueOf = (reading: Reading, spans: readonly Span[]) => {
 
 const SAVING = /^(?:ahorrar|juntar|reunir|guardar|apartar|tener)\b/;
 
-/** The verb of a goal that is no saving: "correr una maratón", "leer 20 libros". */
+/** "correr una maratón", "leer 20 libros". */
 const DOING =
   /\b(?:leer|aprender|correr|perder|bajar|adelgazar|dejar de|sacarme|sacar|aprobar|escribir|terminar|mudarme|hacer|invertir|reducir|pagar|liquidar|estudiar|entrenar|meditar|cambiar de|comprar|comprarme|viajar|montar|gastar menos|subir|caminar|andar|ir al|ir a|nadar|tocar|cocinar|practicar|conseguir|amortizar|quitarme|cancelar)\b.*/;
 
@@ -124,7 +123,7 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
 
 export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
   const said = moneyOf(reading);
-  // "200 al mes" is a pace, no target.
+  // "200 al mes" is a monthly rate, not a target.
   const isPace =
     said !== null &&
     /^ ?(?:al mes|mensual|cada mes|por mes|a la semana)/.test(
@@ -133,7 +132,7 @@ export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
   const money = isPace ? null : said;
   const due = dueOf(reading, money?.spans ?? []);
   const cut = [...(money?.spans ?? []), ...due.spans];
-  // "para Navidad" names it as well, "antes de mayo" does not.
+  // "para Navidad" is also part of the name, "antes de mayo" is not.
   const isNamedByDay = /\bpara (?!antes|final)/.test(reading.message.folded);
   const title = titleIn(reading, cut) ?? (isNamedByDay ? titleIn(reading, money?.spans ?? []) : null);
   return {
@@ -146,7 +145,7 @@ export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
   };
 };
 
-/** Takes money out of what was put aside. */
+/** Verbs that withdraw money from a goal. */
 const TAKES = phrases(
   `${orders("sac, quit, retir, rest, descuent")}, sacad[oa], quitad[oa], retirad[oa], (?:he|hemos) (?:cogido|usado|gastado), cog(?:e|er|ere|emos)`,
 );

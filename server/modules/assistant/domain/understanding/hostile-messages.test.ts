@@ -10,7 +10,7 @@ test.each([
   ["no no ", "zz"],
   ["espera espera ", "zz"],
   ["gracias ", "¿"],
-])("«%s» said again and again is read at once", (piece, end) => {
+])("«%s» repeated many times is read quickly", (piece, end) => {
   expect(understand(`${piece.repeat(60)}${end}`, { now }).intent).toBeTypeOf("string");
 });
 

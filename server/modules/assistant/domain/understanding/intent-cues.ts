@@ -1,7 +1,7 @@
 import { madeOf, type Wording } from "./made-of.ts";
 import { orders, phrases } from "./phrases.ts";
 
-/** The intents that words are weighed for; the others come of what was said before. */
+/** The intents that are weighed by words. The others depend on the conversation. */
 export type Weighed =
   | "create_event"
   | "list_events"
@@ -22,45 +22,36 @@ export type Weighed =
   | "thanks"
   | "other";
 
-/** What is known of a message before its words are weighed. */
+/** Facts about a message that are known before its words are weighed. */
 export interface Signals {
-  /** Asks for something to be told, not done. */
+  /** Asks for information rather than an action. */
   isQuestion: boolean;
-  /** Orders that something be noted. */
+  /** Asks to note something. */
   isOrder: boolean;
-  /** Any word of time. */
   hasWhen: boolean;
   hasDay: boolean;
   hasTime: boolean;
-  /** Days that are gone. */
   hasPast: boolean;
-  /** A stretch of days ("este mes", "en octubre"). */
   hasPeriod: boolean;
   hasFuture: boolean;
-  /** An amount with its currency. */
   hasMoney: boolean;
   hasNumber: boolean;
-  /** A word of everyday spending, a merchant, a bank, a kind of event, an infinitive at the head. */
+  /** Words of everyday spending, a merchant, a bank, a kind of event, an infinitive at the head. */
   hasSpendingWord: boolean;
   hasMerchant: boolean;
   hasBank: boolean;
   hasEventWord: boolean;
   hasTask: boolean;
-  /** Says that something is not so or shall not be. */
   isNegated: boolean;
-  /** Moves something by so much. */
   isShift: boolean;
-  /** A day to come was said, and no question asked. */
+  /** Mentions a future day and asks nothing. */
   isAhead: boolean;
-  /** A month or more. */
   isStretch: boolean;
-  /** Nothing that Fred is told in Spanish: English, a bank's text, code. */
+  /** English, bank text or code. */
   isForeign: boolean;
-  /** Tells what was, or what may never be. */
+  /** Reports something past or uncertain. */
   isTold: boolean;
-  /** Has a name in quotation marks. */
   hasQuote: boolean;
-  /** Puts a merchant into a category. */
   isFiling: boolean;
 }
 
@@ -132,7 +123,7 @@ const cue = (weight: number, list: string, options?: Parameters<typeof phrases>[
   phrases(list, options),
 ];
 
-/** What speaks for an intent, and how loudly; what speaks against it is negative. */
+/** The weight of each cue for an intent. A negative weight speaks against it. */
 export const cues: Record<Weighed, readonly Cue[]> = {
   create_event: [
     cue(

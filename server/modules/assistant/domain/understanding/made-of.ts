@@ -1,16 +1,15 @@
 interface Part {
-  /** Divided by commas; each is a regular expression of one length. */
+  /** Separated by commas. Each is a regular expression that matches a fixed length. */
   phrases: string;
-  /** Any number of them, none included, one after the other. */
   isMany?: boolean;
 }
 
-/** What a text can be asked. */
+/** The part of `RegExp` that a wording offers. */
 export interface Wording {
   test: (text: string) => boolean;
 }
 
-/** Where a phrase ends that begins at a place of a text, before and after a blank that follows it. */
+/** The positions where the phrase ends when it begins at `at`, with and without a following space. */
 const endsOf = (phrase: RegExp, text: string, at: number) => {
   phrase.lastIndex = at;
   if (!phrase.test(text)) return [];
@@ -23,15 +22,15 @@ const pass = (begins: Set<number>, phrases: RegExp[], text: string) =>
 
 const passAll = (begins: Set<number>, phrases: RegExp[], text: string) => {
   const reached = new Set(begins);
-  // A set that grows while it is walked is walked to its end.
+  // A JavaScript set that grows during iteration is iterated to its end.
   for (const at of reached)
     for (const end of phrases.flatMap((phrase) => endsOf(phrase, text, at))) reached.add(end);
   return reached;
 };
 
 /**
- * Whether a whole text is made of these parts in their order, each phrase with at most one blank after it. Every place of
- * the text is looked at once for each part, however the phrases overlap: a pattern would try all ways to divide it.
+ * Whether the whole text consists of these parts in order, with at most one space after each phrase. Takes
+ * linear time: each position is tried once per part, where a regular expression would try all divisions.
  */
 export const madeOf = (...parts: Part[]): Wording => {
   const steps = parts.map(({ phrases, isMany = false }) => ({

@@ -1,6 +1,6 @@
 import { fold } from "#server/spanish/fold.ts";
 
-/** A piece of a message with its folded form, which is as long. */
+/** A piece of a message and its accent-folded form, which has the same length. */
 export interface Piece {
   raw: string;
   folded: string;
@@ -15,14 +15,14 @@ export const slice = ({ raw, folded }: Piece, from: number, to?: number): Piece 
 
 const EDGE = /^[\s.,;:!?¡¿"'«»“”()…–—-]+|(?<![\s.,;:!?¡¿"'«»“”(…–—-])[\s.,;:!?¡¿"'«»“”(…–—-]+$/g;
 
-/** Without blanks and marks around it. */
+/** Without surrounding spaces and punctuation. */
 export const trimmed = (piece: Piece): Piece => {
   const head = piece.folded.match(/^[\s.,;:!?¡¿"'«»“”()…–—-]*/)?.[0].length ?? 0;
   const rest = piece.folded.slice(head).replace(EDGE, "");
   return slice(piece, head, head + rest.length);
 };
 
-/** Words divided by one blank, nothing else: what cues are looked for in. */
+/** Words separated by single spaces, without punctuation. Cues are matched against this form. */
 export const plainOf = (folded: string) =>
   folded
     .replace(/(\d)[.,:](?=\d)/g, "$1\uE000")
@@ -37,7 +37,7 @@ interface Span {
   to: number;
 }
 
-/** What is left of a piece when stretches of it are cut out, in order. */
+/** The parts of a piece that remain when spans are removed. */
 export const without = (piece: Piece, spans: readonly Span[]): Piece[] => {
   const left: Piece[] = [];
   let at = 0;

@@ -18,7 +18,7 @@ export const readBudget = ({ plain }: Reading): Of<"budget"> => ({
   category: everydayCategory(plain.replace(/\bgast[a-z]*\b/g, " "))?.category ?? null,
 });
 
-/** What stands before the thing in a question whether one can afford it. */
+/** What precedes the item in a question about affordability. */
 const BEFORE_ITEM =
   /\b(?:(?:comprar|pillar|coger|pagar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|meto en|apunto a|descuadra(?:n|ria|rian)?|margen para)\s+/g;
 
@@ -27,7 +27,7 @@ const NO_ITEM = phrases(
   { isHead: true },
 );
 
-/** What ends the name of a thing. */
+/** What follows the item's name. */
 const END_ITEM =
   /\s{0,9}(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s{0,9}(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
 
@@ -38,7 +38,6 @@ const withoutLead = (folded: string): number => {
   return gap === 0 ? 0 : lead + gap + withoutLead(folded.slice(lead + gap));
 };
 
-/** "fueran", "sobre": no thing at all. */
 const isOnlyLead = (folded: string) => folded.match(NO_ITEM)?.[0].length === folded.length;
 
 const itemIn = (raw: string): string | null => {
@@ -74,11 +73,11 @@ const monthsIn = (plain: string) => {
   return said ? (SPELLED[said] ?? Number(said)) : null;
 };
 
-/** "en 12 meses" is no price. */
+/** "en 12 meses" is not a price. */
 const countsMonths = (folded: string, { spans }: Amount) =>
   /^ ?(?:mes(?:es)?|plazos?|cuotas?|mensualidades|letras|anos?)\b/.test(folded.slice(spans.at(-1)?.to));
 
-/** Whether a person can afford something: the thing as written and its price. */
+/** Whether the person can afford an item. */
 export const readAffordability = ({ message, amounts, plain, when }: Reading): Of<"affordability"> => {
   const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =

@@ -8,25 +8,24 @@ import { quotedIn } from "./quoted.ts";
 import { titleOf, titlePieces } from "./title.ts";
 import type { NewEvent } from "./understanding.ts";
 
-/** Days with a name of their own, which may be all that names an event. */
+/** Holidays, which may be the title of an event. */
 const NAMED_DAY =
   /puente|acueducto|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|halloween|san |santos|pilar|dia de(?:l)? (?:padre|madre|trabajo)|carnaval|inmaculada|constitucion|fallas|feria|corpus|vacaciones/;
 
-/** Titles that say too little without their place: "Comprar en Aliexpress", "Cita en extranjería". */
+/** Titles that say too little without the place: "Comprar en Aliexpress", "Cita en extranjería". */
 const NEEDS_PLACE =
   /^(?:(?:una? )?(?:cita|revision|visita|puente|escapada|finde|fin de semana|firma|examen|prueba|consulta|control|curso|clase|turno|guardia|reserva|viaje|(?:nochebuena|navidad|nochevieja|(?:jueves|viernes|sabado) santo|domingo de ramos|san [a-z]+) (?:al?|hasta) [a-z ]+|(?:estoy|estamos|estare|estaremos|voy|vamos|me voy|nos vamos)(?: (?:por|de|con) [a-z]+)?)|[a-z]+(?:ar|er|ir)(?:me|se|nos)?)$/;
 
 const COSTS =
   /(?:\s|^|[,(])(?:que )?(?:cuesta|costara|costaria|cuestan|vale|valen|por|son|sale por|sale a|a|coste|precio|pago|pagare|unos|presupuesto(?: de)?)(?: unos| sobre| de)?\s*$/;
 
-/** "cena con Ana, cuesta 30 euros": the cost, and the stretch that says it. */
 const costOf = (piece: Piece) => {
   for (const { cents, spans, isPlain } of findAmounts(piece.raw)) {
     const [first] = spans;
     const last = spans.at(-1);
     if (isPlain || !first || !last) continue;
     const said = piece.folded.slice(0, first.from).match(COSTS)?.[0];
-    // ", 320 euros" at the end.
+    // The end of ", 320 euros".
     const comma = piece.folded.slice(0, first.from).match(/,\s*$/)?.[0];
     if (said === undefined && comma && /^[\s.]*$/.test(piece.folded.slice(last.to)))
       return { cents, span: { from: first.from - comma.length, to: last.to } };
@@ -45,7 +44,7 @@ const placeIn = (pieces: readonly Piece[]) => {
   return { rest: [...pieces], location: null };
 };
 
-/** "puente de mayo, nos vamos a la sierra": the days off name it and the rest says where. */
+/** "puente de mayo, nos vamos a la sierra": the holiday is the title and the rest is the place. */
 const TRIP =
   /^((?:el |para el )?(?:puente|macropuente|acueducto|finde|fin de semana|semana santa|navidades|vacaciones)(?: [^\s,]+){0,4}?),? (?:que )?(?:nos vamos|me voy|vamos|nos escapamos|estamos|estaremos|viajamos|iremos) (?:al?|en|de) (?:el |la |los |las )?/;
 
@@ -75,7 +74,7 @@ const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) 
   };
 };
 
-/** "puente de San Isidro en el pueblo" is named by its day. */
+/** "puente de San Isidro en el pueblo": the holiday is the title. */
 const namedDay = (message: Piece, when: When | null) => {
   const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
   return span
@@ -83,7 +82,7 @@ const namedDay = (message: Piece, when: When | null) => {
     : "";
 };
 
-/** The title, begun with the named day when nothing else begins it: "el Pilar en Zaragoza con los amigos". */
+/** Starts the title with the holiday when nothing precedes it: "el Pilar en Zaragoza con los amigos". */
 const namedByDay = (message: Piece, when: When | null, said: string) => {
   const day = namedDay(message, when);
   const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
@@ -98,7 +97,7 @@ const namedByDay = (message: Piece, when: When | null, said: string) => {
 
 const capitalFirst = (day: string, rest: string) => `${day} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 
-/** "un evento llamado «X»"; in «ver "X" con Ana» the quotation is a part of the title. */
+/** "un evento llamado «X»". In «ver "X" con Ana» the quotation is only part of the title. */
 const namedSo = ({ raw, folded }: Piece) => {
   const quoted = quotedIn(raw);
   const isNamed =
@@ -127,7 +126,6 @@ const placeInTime = (when: When | null) => {
   };
 };
 
-/** An event to make, from a message that asks for one. */
 export const readNewEvent = (text: string, when: When | null): NewEvent => {
   const message = pieceOf(text);
   const cost = costOf(message);

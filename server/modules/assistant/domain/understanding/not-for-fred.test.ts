@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "./understand.ts";
 
-/** A Wednesday. */
+/** 18 November 2026 is a Wednesday. */
 const now = new Date("2026-11-18T10:00+01:00");
 const intentOf = (text: string) => understand(text, { now }).intent;
 
@@ -103,7 +103,7 @@ describe("a message that is not for Fred", () => {
     "meeting con Ana mañana a las 5",
     "ver The Last of Us mañana a las 10",
     "igualdad: charla el jueves a las 6",
-  ])("but «%s» is", (text) => {
+  ])("«%s» is for Fred", (text) => {
     expect(intentOf(text)).toBe("create_event");
   });
 });

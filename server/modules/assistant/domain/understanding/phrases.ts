@@ -1,6 +1,7 @@
 /**
- * A pattern of phrases divided by commas, in lower case without accents: "medic*, (hospital|clinica) de dia". A star after
- * a letter stands for any ending; the rest is a regular expression. It matches whole words only.
+ * Compiles a comma-separated list of phrases: "medic*, (hospital|clinica) de dia". Lower case without
+ * accents; a star after a letter stands for any ending, and the rest is a regular expression. Matches whole
+ * words only.
  */
 export const phrases = (list: string, { isHead = false, isWhole = false } = {}) => {
   const inner = list
@@ -12,7 +13,7 @@ export const phrases = (list: string, { isHead = false, isWhole = false } = {}) 
         .replace(/(?<=[a-z])\*/g, "[a-z]*"),
     )
     .filter(Boolean)
-    // The longest first: "buenas tardes" before "buenas".
+    // Longest first: "buenas tardes" before "buenas".
     .sort((a, b) => b.length - a.length)
     .join("|");
   return new RegExp(
@@ -20,10 +21,10 @@ export const phrases = (list: string, { isHead = false, isWhole = false } = {}) 
   );
 };
 
-/** The endings with which a person orders something or asks for it: "apunta", "apúntamelo", "apuntes", "me apuntas". */
+/** The endings of a request: "apunta", "apúntamelo", "apuntes", "me apuntas". */
 const endings = "(?:ad|ed|id|ar|er|ir|as|es|a|e|an|en)?(?:me|nos|te|le|les|se)?(?:lo|la|los|las)?";
 
-/** The forms of order of verbs given by their stems, to be put into phrases: "apunt, anot". */
+/** The request forms of verbs, given by their stems: "apunt, anot". */
 export const orders = (stems: string) =>
   `(?:${stems
     .split(",")

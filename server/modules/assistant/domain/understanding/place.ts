@@ -1,7 +1,7 @@
 import { type Piece, plainOf, slice, trimmed } from "./message.ts";
 import { phrases } from "./phrases.ts";
 
-/** After "en" these say how or when, not where. */
+/** Words that express a manner or a time after "en", not a place. */
 const noPlace = phrases(
   `coche, tren, bici, bicicleta, moto, avion, autobus, bus, patinete, furgo, familia, pareja, grupo, equipo, ingles, frances, aleman, catalan,
   espanol, serio, punto, directo, persona, remoto, linea, efectivo, ayunas, total, general, breve, principio, cuanto, vez, lugar de, especial,
@@ -10,35 +10,33 @@ const noPlace = phrases(
   { isHead: true },
 );
 
-/** Where a place's name ends. */
 const END =
   /[,;:.!?()]{1,9}(?=\s|$)|\s(?:con|para|por|porque|que|y (?:luego|despues|avisa|no|me|que|recuerda|ponme|trae|lleva|llevar)|pero|a (?!coruna|la|los|las|el\b)|al\b|a nombre|dura|cuesta|viene|hay que|tengo|sobre|desde|hasta|- |– )(?=\s|\b|$)/;
 
 const SAID = /(?:^|[\s,(])(?:en|@|lugar:|sitio:|ubicacion:|donde:|direccion:)\s+(?!\s)/g;
 
-/** A place that is named without "en", after a time or a comma: "pabellón municipal", "c/ Mayor 3". */
+/** A place without "en", after a time or a comma: "pabellón municipal", "c/ Mayor 3". */
 const bare = phrases(
   `pabellon*, polideportivo*, estadio*, teatro*, sala [a-z0-9]+, bar [a-z]+, restaurante*, hotel*, parque*, plaza*, calle, c/, avenida, avda, av, paseo de, paseo del, centro de salud, centro civico, centro comercial, centro cultural, centro medico, centro, oficina*, colegio*, cole, instituto, insti, casa de, casa, mi casa, tu casa, iglesia*, parroquia*, ermita*, ayuntamiento, biblioteca*, museo*, auditorio*, palacio*, aeropuerto*, estacion*, mercado*, notaria*, comisaria*, campo de, piscina*, gimnasio*, cafeteria*, asador*, meson*, taberna*, cines, facultad*, universidad*, uni, campus, ambulatorio*, consulta*, local*, nave*, sede*, despacho*, edificio*, pista*, playa de, camping*, albergue*, finca*, salon*, hospital*, clinica*, tanatorio*, juzgado*, planta, aula*, gestoria*, academia*, terraza*, club*, sidreria*, bodega*, pizzeria*, cerveceria*, urgencias, residencia*, terminal*, muelle*, puerto*, glorieta*, poligono*`,
   { isHead: true },
 );
 
-/** A room with its number, wherever it stands. */
+/** A room with its number, anywhere in the text. */
 const ROOM =
   /\s(?:sala|despacho|aula|planta|oficina|pista|puerta|habitacion) (?:de \w+ )?\d[\d.a-z]*(?![\w:])/;
 
-/** A kind of place with its name, after another word than a small one: "bautizo de Jimena iglesia de San Roque". */
+/** A kind of place with its name in the middle of a text: "bautizo de Jimena iglesia de San Roque". */
 const INSIDE =
   /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|sala|c\/) (?!con |para )\w|(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:centro de salud|centro civico|ambulatorio|polideportivo|pabellon|auditorio|tanatorio|ayuntamiento)$/;
 
 export interface Placed {
-  /** What is left of the piece. */
+  /** What remains of the piece. */
   rest: Piece[];
   location: Piece | null;
 }
 
 const nothing = (piece: Piece): Placed => ({ rest: [piece], location: null });
 
-/** Cuts a place's name off from what follows it. */
 const nameAt = (piece: Piece, from: number) => {
   const tail = slice(piece, from);
   const end = tail.folded.search(END);
@@ -58,20 +56,19 @@ const withoutArticle = (place: Piece) => {
 
 const errandPlaces =
   "(?:cine|cole|colegio|guarde|guarderia|insti|instituto|escuela|academia|aeropuerto|estacion(?: de [a-z]+)?|hospital|ambulatorio|centro de salud|medico|veterinario|dentista|pediatra|taller|tinte|tintoreria|correos|pasteleria|panaderia|farmacia|ferreteria|tienda|gimnasio|parque|piscina|teatro|ikea|notaria|gestoria|banco|ayuntamiento|polideportivo|conservatorio)";
-/** "recoger a Blanca del cine", "llevar al gato al veterinario": the place belongs to the title as well. */
+/** "recoger a Blanca del cine", "llevar al gato al veterinario": the place also stays in the title. */
 const ERRAND = new RegExp(
   `^(?:ir a )?(?:recog|llev|dej|busc|acompan|traer|sac)[a-z]*(?:[^a-z\\n].*)? (?:del|de la|de|al|a la|a) (${errandPlaces})$`,
 );
-/** "la caldera de la calle Feria". */
 const STREET = /\s(?:de|a) (?:la |el )?((?:calle|avenida|plaza|c\/) [\wº]+(?: \d+)?)$/;
 
-/** The place that ends a task and stays in its title. */
+/** The place at the end of a task, which stays in its title. */
 export const placeOfTask = (piece: Piece): Placed => {
   const name = (piece.folded.match(ERRAND) ?? piece.folded.match(STREET))?.[1];
   return name ? { rest: [piece], location: slice(piece, piece.raw.length - name.length) } : nothing(piece);
 };
 
-/** The last place that a piece names with "en". */
+/** The last place after "en". */
 export const placeSaid = (piece: Piece): Placed => {
   const found = [...piece.folded.matchAll(SAID)].reverse();
   for (const match of found) {
@@ -87,7 +84,7 @@ export const placeSaid = (piece: Piece): Placed => {
   return nothing(piece);
 };
 
-/** A place that makes up the end of a piece without "en": after a comma, or the whole of it. */
+/** A place without "en": after a comma, or the whole piece. */
 export const placeBare = (piece: Piece, isFirst: boolean): Placed => {
   const room = piece.folded.match(ROOM);
   if (room?.index) {

@@ -1,6 +1,6 @@
 const QUOTED = /[«"“]([^«»"“”]{1,80})[»"”]/;
 
-/** A name that a message puts in quotation marks, with where it stands without them; null of none. */
+/** A quoted name and its position. Null without one. */
 export const quotedIn = (raw: string) => {
   const found = raw.match(QUOTED);
   const name = found?.[1]?.trim();

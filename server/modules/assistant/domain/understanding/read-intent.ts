@@ -2,7 +2,7 @@ import { type Cue, cues, type Signals, signalWeights, type Weighed } from "./int
 
 const intents = Object.keys(cues) as Weighed[];
 
-/** Cues of one intent often are the same words seen twice, so that those beside the strongest count for less. */
+/** Cues of one intent often match the same words twice, so all but the strongest count only in part. */
 const BESIDE = 0.5;
 
 const ofCues = (plain: string, list: readonly Cue[]) => {
@@ -18,16 +18,15 @@ const ofSignals = (signals: Signals, intent: Weighed) =>
     0,
   );
 
-/** Less than this is nothing that Fred knows. */
+/** Below this weight no intent is assumed. */
 const LEAST = 2;
 
-/** The weight of every intent, the heaviest first. */
 const weighIntents = (plain: string, signals: Signals) =>
   intents
     .map((intent) => ({ intent, weight: ofCues(plain, cues[intent]) + ofSignals(signals, intent) }))
     .sort((a, b) => b.weight - a.weight);
 
-/** What a message wants: the intent that most speaks for; `other` when little speaks for any. */
+/** The intent with the highest weight, or `other` when all weights are low. */
 export const readIntent = (plain: string, signals: Signals): Weighed => {
   const [best] = weighIntents(plain, signals);
   return best && best.weight >= LEAST ? best.intent : "other";

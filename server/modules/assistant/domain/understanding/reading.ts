@@ -17,15 +17,14 @@ import { everydayCategory, incomeCategory } from "./spending-words.ts";
 import { tellsOnly } from "./told.ts";
 import type { Period } from "./understanding.ts";
 
-/** A message with everything in it that does not hang on what it wants. */
+/** What a message contains, independently of its intent. */
 export interface Reading {
   message: Piece;
-  /** Its words, folded. */
   plain: string;
   now: Date;
   today: string;
   when: When | null;
-  /** Days spoken of as gone, and as to come. */
+  /** Periods read as past and as future. */
   past: (Period & { spans: Span[] }) | null;
   future: (Period & { spans: Span[] }) | null;
   amounts: Amount[];
@@ -36,7 +35,6 @@ const PAST = phrases(
   "ayer, anoche, anteayer, antes de ayer, antier, pasad[oa]s? (?!manana|por)(?!a [a-z]), (?:semana|mes|ano|finde|fin de semana|verano|invierno|trimestre|lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasad[oa], (?:el|la|los|las) pasad[oa]s? (?:semana|mes|ano|finde|fin|lunes|martes|miercoles|jueves|viernes|sabado|domingo), ultim[oa]s [0-9a-z]+ (?:dias|semanas|meses|anos), hace (?:un|una|dos|tres|[0-9]+|unos|unas), lo que (?:va|llevamos) de",
 );
 
-/** A question that asks for an action is an order: "¿me apuntas...?", "¿puedes borrar...?". */
 const ASKS_TO_ACT = phrases(
   "(?:puedes|podrias|me puedes|me podrias|te importa|te importaria) [a-z]+, me (?:apuntas|anotas|pones|recuerdas(?! (?:que|cuando|donde|a que|como) )|agendas|creas|avisas|metes|guardas|reservas|programas|anades|borras|cambias|mueves|cancelas|quitas)",
 );
@@ -46,7 +44,7 @@ const QUESTION = phrases(
   { isHead: true },
 );
 
-/** "que no se me olvide", "que el lunes tengo médico" and "cuando llegue" ask nothing. */
+/** "que no se me olvide", "que el lunes tengo médico" and "cuando llegue" are not questions. */
 const NO_QUESTION = phrases(
   "que (?:no|el|la|los|las|manana|hoy|pasado|tengo|sepas|conste|mi|me recuerdes|me apuntes), como (?:siempre|ya|el), cuando (?:puedas|llegue|salga|vuelva|acabe|termine)",
   { isHead: true },
@@ -55,7 +53,7 @@ const NO_QUESTION = phrases(
 const TASK =
   /^(?!ayer|mujer|taller|alquiler|bar |mar |lugar|hogar|familiar|escolar|militar|primer|tercer|super|placer|par |anteayer|azar|altar|pilar|oscar|cesar|victor|ester|javier|martir|roger|heber|chalet|saber|poder|brunch|poster|cracker|escaner|master|cuanto)[a-z]{2,}(?:ar|er|ir)(?:me|se|nos|lo|la|los|las|le|les)?(?= |$)/;
 
-/** To cancel or move what is in the agenda, not a task of its own. */
+/** Verbs that change an event. They do not form a task. */
 const CHANGES_EVENT =
   /^(?:cancelar|anular|borrar|eliminar|quitar|mover|cambiar|retrasar|adelantar|aplazar|posponer|pasar|reprogramar)\b/;
 
@@ -63,18 +61,16 @@ const NEGATED =
   /^(?:(?:al final|pues|ya|y) )?no (?!.* sino )(?!es |el |la |te olvides|olvides|olvidar|me olvide|dejes|se me|se te|se nos|quiero olvidar|me dejes olvidar)[a-z]/;
 const REMINDS = /\b(?:recuerd|avis)/;
 
-/** "ponla a las 11" moves, and an agenda is a thing. */
+/** "ponla a las 11" moves an event, and "agenda" is a noun here. */
 const NO_ORDER = /\bponl[oa]s?\b|\b(?:la|mi|tu|de) agenda\b/g;
 
-/** Of a day to come these say nothing that is certain. */
 const UNSURE_OR_GONE =
   /\b(?:estuvo|estuvieron|a lo mejor|igual|quizas?|puede que|tal vez|ojala|no se si|haber|olvido|has|avisaste)\b/;
 
-/** These speak of money that is gone, whatever day follows. */
+/** Words about past money, whatever day follows. */
 const OF_MONEY =
   /\b(?:gast|cobrar|cobrado|pague|pagado|pagamos|compre\b|compras\b|total|movimientos|cargos|ingresos)/;
 
-/** Days from which on a stretch is no day for an event. */
 const LONG = 25;
 
 const headOf = (plain: string): string => {
@@ -100,7 +96,10 @@ const leftOf = (message: Piece, when: When | null) => {
   return headOf(plainOf(left));
 };
 
-/** Whether days are spoken of that have passed, unless it is an event that is put there: "martes 24 de marzo dentista". */
+/**
+ * Whether the message mentions past days, except for a past event that is to be noted: "martes 24 de marzo
+ * dentista".
+ */
 const hasGone = ({ plain, today, when, past }: Omit<Reading, "signals">, isQuestion: boolean) => {
   const isNoted = when?.said.day && namesEvent(plain) && !isQuestion && !OF_MONEY.test(plain);
   return past !== null && past.to < today && !(when?.day && (when.day >= today || isNoted));
@@ -147,7 +146,7 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
   };
 };
 
-/** How people shorten words when they type. */
+/** Abbreviations in typed messages. */
 const SHORT: Record<string, string> = {
   pa: "para",
   pal: "para el",
@@ -177,12 +176,12 @@ const spelledOut = (plain: string) =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
-/** Those of them that stand in titles and times as well. */
+/** The abbreviations that are also expanded in titles and times. */
 const SHORT_IN_TEXT = /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn)(?![\p{L}\d.])/gu;
 
 const inFull = (text: string) => text.replace(SHORT_IN_TEXT, (word) => SHORT[word] ?? word);
 
-/** Reads all that a message says whatever it wants. */
+/** Reads everything that does not depend on the intent. */
 export const readMessage = (said: string, now: Date): Reading => {
   const text = inFull(said);
   const message = pieceOf(text);

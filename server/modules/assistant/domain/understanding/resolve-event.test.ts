@@ -59,7 +59,7 @@ describe("the event that a description means", () => {
   });
 });
 
-describe("the new place of an event", () => {
+describe("the new time of an event", () => {
   it.each<[string, string, Partial<NewPlace>, string, string]>([
     [
       "keeps its hour on another day",
@@ -86,13 +86,13 @@ describe("the new place of an event", () => {
     });
   });
 
-  it("keeps the wall clock when days pass over a change of the clocks", () => {
+  it("keeps the local time across a change of the clocks", () => {
     const event = timed("x", "Yoga", "2026-10-23T19:00+02:00");
 
     expect(newPlaceOf(event, place({ shiftMinutes: 7 * 24 * 60 })).start).toBe("2026-10-30T18:00:00.000Z");
   });
 
-  it("moves all the days of a trip", () => {
+  it("moves all days of a trip", () => {
     expect(newPlaceOf(known("trip"), place({ day: "2026-12-11" }))).toEqual({
       start: "2026-12-11",
       end: "2026-12-15",
@@ -100,7 +100,7 @@ describe("the new place of an event", () => {
     });
   });
 
-  it("gives an hour to what lasted all day", () => {
+  it("lasts an hour when an all-day event gets a time", () => {
     expect(newPlaceOf(known("trip"), place({ time: "10:00" }))).toEqual({
       start: "2026-12-04T09:00:00.000Z",
       end: "2026-12-04T10:00:00.000Z",

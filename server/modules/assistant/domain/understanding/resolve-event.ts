@@ -5,7 +5,7 @@ import { namingWords } from "./agenda.ts";
 import { wordsOf } from "./message.ts";
 import type { EventTarget, NewPlace } from "./understanding.ts";
 
-/** An event of the agenda: instants (ISO 8601), or days, both inclusive, when it lasts all day. */
+/** Start and end are instants (ISO 8601), or both days of an all-day event, inclusive. */
 export interface KnownEvent {
   id: string;
   title: string;
@@ -19,7 +19,6 @@ const firstDay = ({ start, isAllDay }: KnownEvent) =>
 const lastDay = ({ end, isAllDay }: KnownEvent) => (isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end)));
 const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
 
-/** Whether one letter at most is wrong, missing or too many. */
 const isNear = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
@@ -35,7 +34,7 @@ const isAlike = (word: string, other: string) =>
   (word.length >= SHORT && other.length >= SHORT && (other.startsWith(word) || word.startsWith(other))) ||
   (word.length > SHORT && other.length > SHORT && isNear(word, other));
 
-/** 0 to 2: how much of what was said is in the title, and then how little else is. */
+/** From 0 to 2: the share of the words found in the title, plus a bonus for few other words in it. */
 const likeness = (words: readonly string[], title: string) => {
   if (words.length === 0) return 1;
   const named = [...new Set([...wordsOf(fold(title)), ...namingWords(fold(title))])];
@@ -46,13 +45,12 @@ const likeness = (words: readonly string[], title: string) => {
   return met.length / words.length + 1 / (1 + extra.length);
 };
 
-/** The words that a title does not have. */
 export const wordsBeside = (words: readonly string[], title: string) => {
   const named = [...wordsOf(fold(title)), ...namingWords(fold(title))];
   return words.filter((word) => !named.some((other) => isAlike(word, other)));
 };
 
-/** Whether an hour was said that may be this one: noon or midnight is left open. */
+/** Whether a spoken hour may be this time, in the morning or in the afternoon. */
 export const sameHour = (said: string, time: string | null) =>
   time !== null &&
   said.slice(3) === time.slice(3) &&
@@ -63,8 +61,8 @@ const fits = (target: EventTarget, event: KnownEvent) =>
   (target.time === null || sameHour(target.time, timeOf(event)));
 
 /**
- * The events that a description means, the best first: one is certain, several are equally good and must be asked about.
- * What is over counts only where nothing to come fits, and a wrong day only where the words leave no doubt.
+ * The events that match a description best. One is certain; several are equally good and have to be asked
+ * about. Past events count only when no future one fits, and a wrong day only when the words are unambiguous.
  */
 export const resolveEvent = (target: EventTarget, events: readonly KnownEvent[], now: Date): KnownEvent[] => {
   if (target.id !== null) return events.filter(({ id }) => id === target.id);
@@ -97,7 +95,7 @@ const movedDays = (event: KnownEvent, to: NewPlace): Placed => {
   return { start, end: addDays(start, daysBetween(firstDay(event), lastDay(event))), isAllDay: true };
 };
 
-/** Where an event stands once it is moved: as long as before, unless a new end or length was said. */
+/** The event after a move. It keeps its length unless a new end or duration was given. */
 export const newPlaceOf = (event: KnownEvent, to: NewPlace): Placed => {
   const time = to.time ?? timeOf(event);
   if (time === null) return movedDays(event, to);

@@ -8,18 +8,17 @@ import { type Piece, plainOf } from "./message.ts";
 import { phrases } from "./phrases.ts";
 import { everydayCategory, incomeCategory } from "./spending-words.ts";
 
-/** What a question about money is of: a category, a merchant, both or neither. */
+/** Both are null in a question about all spending. */
 export interface SpendingObject {
   category: Category | null;
-  /** As the person wrote it. */
   merchant: string | null;
 }
 
-/** Brands that are words of every day as well: only believed with an article or a capital. */
+/** Brands that are also everyday words. They need an article or a capital letter. */
 const COMMON =
   /^(?:dia|mas|max|king|bolt|fever|dice|golem|meta|avia|casa|charter|casino|familia|consum|gama|cortefiel|oficina|zen|sol|luz|mango|plus|ahorro|ahorros|total|lys|ave|metro|once|iris|mi|buff|clase|clases|eco|fresh|media|rumbo|verdi|curves|contra|viva|tres|uno|dos|hoy|agua|plaza|movil|internet|super|cine|bowling|feria|suma|museo|mercado|parque|hotel|teatro|cuenta|compra|compras|comida|tarjeta|gas|verano|invierno|navidad|fiesta|restaurante|bar|ropa|kiwi)$/;
 
-/** What may stand before the name of a shop. */
+/** Words that may precede the name of a shop. */
 const BEFORE = /^(?:en|de|del|a|al|por|con|lo|la|el|los|las|y|para|desde|d)$/;
 
 interface MerchantHit {
@@ -46,7 +45,7 @@ const merchantAt = (
   return { name: said, category: hit.value.category, isKind: hit.value.isKind };
 };
 
-/** The first merchant that is known, named after a preposition or at the head. */
+/** The first known merchant after a preposition or at the beginning. */
 export const knownMerchant = (raw: string): MerchantHit | null => {
   const { words, starts, ends } = tokenise(raw);
   const stretch = { words, start: 0, end: words.length };
@@ -58,7 +57,6 @@ export const knownMerchant = (raw: string): MerchantHit | null => {
   return null;
 };
 
-/** What the words of a bank say, where the words of everyday say nothing. */
 const bankWordCategory = (raw: string): Category | null => {
   const { words } = tokenise(raw);
   const stretch = { words, start: 0, end: words.length };
@@ -69,7 +67,7 @@ const bankWordCategory = (raw: string): Category | null => {
   return null;
 };
 
-/** Words of the question itself, which name nothing that money is spent on. */
+/** Words of the question itself, which name no spending. */
 const asked = phrases(
   `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
   al, del, de, en, a, y, o, por, con, para, sin, mas, menos, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
@@ -77,7 +75,7 @@ const asked = phrases(
   { isWhole: true },
 );
 
-/** What is left of a question, after "en" or "de": a merchant that nobody knows. */
+/** An unknown merchant after "en" or "de". */
 const unknownMerchant = (raw: string): string | null => {
   const { words, starts, ends } = tokenise(raw);
   const isName = (at: number) => at < words.length && !asked.test(words[at] ?? "");
@@ -90,7 +88,7 @@ const unknownMerchant = (raw: string): string | null => {
   return null;
 };
 
-/** What money was spent on or came from. The pieces are what is left of the message when times were cut out. */
+/** The pieces are the message without its dates and times. */
 export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
   const raw = pieces.map((piece) => piece.raw).join(" , ");
   const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
@@ -102,7 +100,7 @@ export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): Spendi
     (flow === "in" || !known?.said.includes(plainOf(fold(merchant.name))));
   if (isNamed) {
     const ofMerchant = flow === "in" ? null : merchant.category;
-    // The "inglés" of "El Corte Inglés" is no course.
+    // "inglés" in "El Corte Inglés" is not a course.
     const isOfName = known && plainOf(fold(merchant.name)).includes(known.said);
     return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
   }

@@ -1,7 +1,7 @@
 import type { ExpenseCategory, IncomeCategory } from "#shared/rules/categories.ts";
 import { phrases } from "./phrases.ts";
 
-/** What a person calls the spending of a category; the first that is in a message counts. */
+/** Everyday words for the spending categories. */
 const everyday: Record<ExpenseCategory, string> = {
   "Alquiler/Hipoteca":
     "alquiler*, hipoteca*, renta (?:de|del) (?:piso|casa), (?:el )?piso, casero, casera, vivienda, letra (?:de la casa|del piso), mensualidad del piso",
@@ -56,14 +56,13 @@ interface Named<Category> {
   at: number;
 }
 
-/** "bares o súper": of two that are named side by side the first counts. */
 const isBefore = (text: string, one: Named<string>, other: Named<string>) =>
   one.at < other.at &&
   /^ (?:o|y|e|u|vs|o en|y en|y de|que en)(?: el| la| los| las)? $/.test(
     text.slice(one.at + one.said.length, other.at),
   );
 
-/** More than one word tells more than one; the longest match of all counts, the order breaks ties. */
+/** Returns the longest match. The first category wins ties, and the first of "bares o súper". */
 const longest = <Category extends string>(
   text: string,
   rows: readonly { category: Category; pattern: RegExp }[],
@@ -86,8 +85,7 @@ const longest = <Category extends string>(
 const spent = table(everyday);
 const received = table(coming);
 
-/** The category of expense that words of everyday mean, with the words. The text is plain (folded, words only). */
+/** The text is plain (folded words). */
 export const everydayCategory = (plain: string) => longest(plain, spent);
 
-/** The same for income. */
 export const incomeCategory = (plain: string) => longest(plain, received);

@@ -53,7 +53,7 @@ interface Periods {
   spans: { from: number; to: number }[];
 }
 
-/** The two parts of a comparison, cut where the second begins. */
+/** Both periods of a comparison, split where the second begins. */
 const parted = (reading: Reading, at: number): Periods => {
   const { message, today } = reading;
   const one = findPeriod(message.raw.slice(0, at), today);
@@ -85,7 +85,7 @@ const periodsOf = (reading: Reading): Periods => {
   return { period: past && unspanned(past), against: null, spans: past?.spans ?? [] };
 };
 
-/** What of the question a follow-up may lack. */
+/** The period may be missing in a follow-up. */
 export type SaidSpending = Omit<Spending, "period"> & { period: Period | null };
 
 export const readSaidSpending = (reading: Reading): SaidSpending => {
@@ -103,7 +103,7 @@ export const readSaidSpending = (reading: Reading): SaidSpending => {
   };
 };
 
-/** A question about money spent or received; without a period it is of this month so far. */
+/** Without a period the question is about this month so far. */
 export const readSpending = (reading: Reading): Spending => {
   const said = readSaidSpending(reading);
   return { ...said, period: said.period ?? { from: monthStartOf(reading.today), to: reading.today } };

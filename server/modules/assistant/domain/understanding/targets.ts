@@ -11,7 +11,6 @@ import { quotedIn } from "./quoted.ts";
 import type { Reading } from "./reading.ts";
 import type { EventTarget, NewPlace, Understanding } from "./understanding.ts";
 
-/** Words of an order to delete or move that name no event. */
 const ordering = phrases(
   `${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit, muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg, suspend, cambi, corr, sac, olvid, anticip, demor, modific, dej, llev, met, recoloc")}, pas(?:a|ar|ame|as|e|es)?(?:l[oa]s?)?, pospon*, pon*, dur*, duracion, alarg*, acort*, prolong*, haz, hazme, hasta, ponl[oa]s?, pasam?el[oa]s?, mejor, final, poder, ir, ire, iremos, puedo, podemos, necesito, ha, han, sido, misma, mismo, sitio, lugar, vez, ya, porque, importa, haz, favor, de verdad, olvidate, paso, hueco, evento, cita, hora, dia, horas, minutos, minuto, media, cuarto, antes, despues, tarde, pronto, temprano, mas, cancelado, cancelada, anulado, anulada, suspendido, retrasado, adelantado, pasado, cambiado, movido, reunirme, era, seria, eso, esto, aquello, cambio, retraso, siguen, sigue, hacer, tengo, ese, esa, salir, saca, sacala, calendario, agenda, perdona, lista, finalmente, hemos, quedado, que, ya, sea, puede, quedar, viene, bien, seria, hace, falta, reagenda*, desapunt*, deshazte, fuera, dejemos, dejamos, pasamos`,
   { isWhole: true },
@@ -19,13 +18,12 @@ const ordering = phrases(
 
 const noEvent = { id: null, words: [], day: null, time: null };
 
-/** "viaje 3": a digit after the name is a part of it. */
+/** In "viaje 3" the digit is part of the name. */
 const numbered = (words: readonly string[], left: string) => [
   ...words,
   ...wordsOf(left).filter((word, at, all) => /^\d$/.test(word) && words.includes(all[at - 1] ?? "")),
 ];
 
-/** What describes an event, in a part of a message. */
 const targetIn = (text: string, now: Date): EventTarget => {
   const message = pieceOf(text);
   const when = findWhen(text, now);
@@ -49,7 +47,7 @@ export const readDelete = (reading: Reading): Extract<Understanding, { intent: "
   target: targetIn(reading.message.raw, reading.now),
 });
 
-/** Where the new place of an event begins: "al jueves", "para el lunes", "a las siete", "hasta mañana". */
+/** Where the new time begins: "al jueves", "para el lunes", "a las siete", "hasta mañana". */
 const TO_DAY =
   /\b(?:al|para (?:el|la|este|pasado|manana|dentro|hoy)|para|hasta|a|por) (?=(?:el |este |proximo |dia |pasado )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|pasado|dia \d|\d{1,2}(?: de [a-z]|\/|$| a las| por| a la)|hoy|proximo|siguiente|finde|uno de|primer|ultimo|semana|mes|otro|veinti|treinta|que viene))/;
 const TO_NEXT =
@@ -58,7 +56,7 @@ const TO_TIME =
   /\b(?:(?:para|sobre|hasta) )?(?:a las?|a eso de las?|para las?|sobre las?|hasta las?|a mediodia|al mediodia|por la (?:manana|tarde|noche)|de (?:las? )?\d{1,2}(?::\d\d)? a)\b/;
 /** "al final el partido es el domingo". */
 const TO_IS = /\b(?:es|son|sea|sera|seran|empieza|queda|pasa)(?= (?:el|a las?|al|por la|manana|pasado)\b)/;
-/** "de las 12 a las 10 y media": what moves goes from one to the other. */
+/** "de las 12 a las 10 y media": from the old time to the new one. */
 const FROM_TO = /\bde las? [a-z0-9:.]+(?: (?:y|menos) [a-z0-9]+)?(?: de la [a-z]+)? (?=a las? )/;
 const INSTEAD = /\b(?:en vez del?|en lugar del?|y no|que no)\b.{0,600}?(?=,| (?:pon|pasa|mejor)|$)/;
 const BETTER = /\bmejor\b/;
@@ -71,7 +69,7 @@ const firstAt = (folded: string, patterns: readonly RegExp[]) => {
 const lastMatch = (folded: string, pattern: RegExp) =>
   [...folded.matchAll(new RegExp(pattern.source, "g"))].at(-1)?.index ?? -1;
 
-/** Where a message turns from the event to its new place; -1 when it does not say. */
+/** Where the message turns from the event to its new time; -1 when it has none. */
 const turnOf = (folded: string) => {
   const day = firstAt(folded, [TO_DAY, TO_NEXT]);
   const isAfterTime = day >= 0;
@@ -97,7 +95,6 @@ const placeOf = (when: When | null): NewPlace =>
       }
     : noPlace;
 
-/** A text with the times in it blanked out. */
 const NEXT_WEEK =
   /\b(?:a|para) la (?:semana que viene|semana proxima|proxima semana|semana siguiente|siguiente semana|otra semana)\b/;
 const WEEK = 7 * 24 * 60;
@@ -111,8 +108,8 @@ const timeless = (text: string, now: Date) => {
 };
 
 /**
- * Where an event should go, from the part of a message that says it. The words about the event tell too ("la cena a las
- * 9" is at 21:00), and an hour without a day is of the event's day, so that none has passed.
+ * The words about the event are read too ("la cena a las 9" is at 21:00). A time without a day belongs to the
+ * event's day and may be past.
  */
 export const newPlaceIn = (text: string, about: string, now: Date): NewPlace => {
   const whole = `${timeless(about, now)} ${text}`;
@@ -121,14 +118,14 @@ export const newPlaceIn = (text: string, about: string, now: Date): NewPlace => 
     return { ...placeOf(when), shiftMinutes: WEEK };
   const isClock = when?.said.time && !when.said.day;
   const place = placeOf(isClock ? findWhen(whole, startOfMadridDay(madridDayOf(now))) : when);
-  // A meal among the words about the event says nothing of its new hour.
+  // The new time must not come from a meal among those words.
   return findWhen(text, now)?.time ? place : { ...place, time: null, endTime: null };
 };
 
 interface Turned {
   about: string;
   to: string;
-  /** What it is called in "en vez de las 9". */
+  /** The old time in "en vez de las 9". */
   former: When | null;
 }
 
@@ -143,7 +140,7 @@ const turned = ({ message, now }: Reading): Turned => {
   return at < 0 ? { about: text, to: "", former } : { about: text.slice(0, at), to: text.slice(at), former };
 };
 
-/** A quoted name's own words are no turn: as long as before. */
+/** Masks a quoted name with the same length, because its words do not mark the turn. */
 const unquoted = (folded: string) => {
   const quoted = quotedIn(folded);
   return quoted
@@ -154,7 +151,7 @@ const unquoted = (folded: string) => {
 const LASTS = /\b(?:duren?|dura|duran|durara|duracion|alarg[a-z]*|acort[a-z]*|prolong[a-z]*)\b/;
 const NEW_LENGTH = /\b(?:dure|dura|duran|durara|duren|duracion|a|hasta)(?: de| a)? *$/;
 
-/** "que la cena dure dos horas"; "alárgala una hora" says no length. */
+/** "que la cena dure dos horas". "alárgala una hora" gives no duration. */
 const lengthIn = ({ message }: Reading) => {
   const lasts = LASTS.test(message.folded) ? findDuration(message.raw) : null;
   const [span] = lasts?.spans ?? [];
@@ -164,11 +161,11 @@ const lengthIn = ({ message }: Reading) => {
   return isNew ? { minutes: lasts.minutes, span } : null;
 };
 
-/** "me viene mejor el dentista el jueves": the name may stand after the turn. */
+/** "me viene mejor el dentista el jueves": the name may follow the turn. */
 const named = (target: EventTarget, { message, now }: Reading): EventTarget =>
   target.words.length > 0 ? target : { ...target, words: targetIn(message.raw, now).words };
 
-/** `title`: of the event spoken of, when the message does not name it. */
+/** `title` is that of the event in context when the message names none. */
 export const readMove = (reading: Reading, title = ""): Extract<Understanding, { intent: "move_event" }> => {
   const { now, message } = reading;
   const lasting = lengthIn(reading);
@@ -208,13 +205,13 @@ const HALF = /\b(?:manana|am|madrugada|0\d[:.]\d\d)\b/;
 
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
-/** The hour from which something moves, whatever has passed today. */
+/** The old time, even if it has passed today. */
 const formerHour = (about: string, now: Date) => {
   const when = findWhen(about, startOfMadridDay(madridDayOf(now)));
   return when?.said.time ? when.time : null;
 };
 
-/** "de las siete a las ocho": of the two halves of the day the one that is nearer to where it was. */
+/** "de las siete a las ocho": chooses the half of the day nearer to the old time. */
 const nearer = (to: NewPlace, from: string | null, folded: string): NewPlace => {
   const isOpen = to.time !== null && to.time < "12:00" && to.day === null && to.endTime === null;
   if (!from || !to.time || !isOpen || !FROM_TO.test(folded) || HALF.test(folded)) return to;
@@ -228,9 +225,8 @@ const IT = phrases(
   { isHead: true },
 );
 
-/** Whether a target names nothing, so that it can only be the event spoken of. */
 export const isUnnamed = ({ words, day, time }: EventTarget) =>
   words.length === 0 && day === null && time === null;
 
-/** Whether a message begins as one does that speaks of what was named before: "cámbialo", "bórrala". */
+/** Whether the message refers to an event with a pronoun: "cámbialo", "bórrala". */
 export const speaksOfIt = (plain: string) => IT.test(plainOf(plain));

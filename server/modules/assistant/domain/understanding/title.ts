@@ -14,7 +14,7 @@ import {
   thingAtHead,
 } from "./speech.ts";
 
-/** How much of a piece's head a pattern takes, marks after it too; 0 when it does not stand there. */
+/** How many characters the pattern takes at the head of a piece, with the punctuation after it. */
 const takes = (folded: string, pattern: RegExp) => {
   const said = folded.match(pattern)?.[0];
   if (said === undefined) return 0;
@@ -24,12 +24,11 @@ const takes = (folded: string, pattern: RegExp) => {
 
 const heads = [danglingHead, courtesyAtHead, tellingAtHead, orderAtHead, askingAtHead, thingAtHead];
 
-/** As an infinitive a task of its own ("poner la lavadora"), unless somebody is asked for it ("¿puedes poner...?"). */
+/** An infinitive is a task of its own ("poner la lavadora"), unless it is requested ("¿puedes poner...?"). */
 const TASK =
   /^(?:poner|meter|colocar|escribir|marcar|fijar|organizar|montar|planificar|registrar|avisar|incluir|bloquear|convocar|hacer)[\s.,:]*$/;
 const ASKS = /^(?:me |nos )?(?:puedes|podrias|podeis|te importa|quiero|quisiera|necesito|me gustaria)/;
 
-/** Without what calls upon Fred, asks and orders. */
 const stripHead = (piece: Piece): Piece => {
   let left = trimmed(piece);
   let isAsked = false;
@@ -58,7 +57,7 @@ const stripDangling = (piece: Piece, { isStart, isEnd }: { isStart: boolean; isE
   });
 };
 
-/** "mañana no puedo, ponme la sesión": what is meant follows the order. */
+/** "mañana no puedo, ponme la sesión": the title follows the request. */
 const afterOrder = (pieces: readonly Piece[]): Piece[] => {
   for (const [at, piece] of [...pieces.entries()].reverse()) {
     const order = [
@@ -85,13 +84,13 @@ const cleanedOf = (pieces: readonly Piece[]): Piece[] => {
   return kept;
 };
 
-/** "el jueves es fiesta, así que del 19 al 22 en la playa": what is meant follows. */
+/** "el jueves es fiesta, así que del 19 al 22 en la playa": the title follows the reason. */
 const afterReason = (pieces: readonly Piece[]) => {
   const at = pieces.findLastIndex(({ folded }) => /\b(?:asi que|por lo que|o sea que)[\s,]*$/.test(folded));
   return at >= 0 && at < pieces.length - 1 ? pieces.slice(at + 1) : pieces;
 };
 
-/** The pieces of a message that are left for its title when times were cut out: without orders, politeness and fillers. */
+/** The pieces that form the title, without requests, politeness and fillers. */
 export const titlePieces = (pieces: readonly Piece[]): Piece[] => {
   const kept = cleanedOf(afterOrder(afterReason(pieces)));
   return kept.length > 0 ? kept : cleanedOf(pieces);
@@ -105,12 +104,11 @@ const QUEDAR =
 const DATED =
   /^(?:me han dado|me ha dado|nos han dado|me dieron|me dan|he pedido|tengo|he cogido) (?:cita|hora)(?= )/;
 
-/** "hemos comprado entradas para el 12": the entries are the matter. */
+/** "hemos comprado entradas para el 12": the tickets are the title. */
 const GOT =
   /^(?:ya )?(?:he|hemos) (?:reservado|comprado|sacado|cogido|pillado)(?: ya)?(?: una| un| la| las)? (?=(?:mesa|entradas?|billetes?|hotel|casa|vuelos?|hora|cita|pista|sala)\b)/;
 const SUMMONED = /^(?:me|nos) (?:han|ha) (?:citado|convocado)(?: (?:a|para))?/;
 
-/** Says what a person has agreed on as what is to be done. */
 const asTask = (piece: Piece): Piece => {
   const quedar = piece.folded.match(QUEDAR)?.[0];
   if (quedar) return pieceOf(`Quedar${piece.raw.slice(quedar.length)}`);
@@ -145,7 +143,6 @@ const DONE_TOGETHER: Record<string, string> = {
   me: "",
 };
 
-/** What follows "recuérdame que": "que saque la basura" is to take it out. */
 const TO_BE_DONE: Record<string, string> = {
   saque: "Sacar",
   llame: "Llamar",
@@ -194,10 +191,9 @@ const TO_BE_DONE: Record<string, string> = {
   avise: "Avisar",
 };
 
-/** Written in capitals by everyone. */
 const ACRONYM = /^(?:itv|dni|nie|ampa|tfg|tfm|ibi|irpf|iva|gp|sepe|dgt|tac|bbq|ave|bbva|ing)$/i;
 
-/** "cenamos en casa" is a dinner. */
+/** "cenamos en casa" becomes a dinner. */
 const asMatter = (title: string): string => {
   const [first = "", ...rest] = title.split(" ");
   const word = fold(first);
@@ -211,11 +207,10 @@ const asMatter = (title: string): string => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A quotation mark whose other half was cut off with a time goes too. */
+/** Drops a quotation mark whose counterpart was cut off with a time. */
 const withoutLoneMarks = (text: string) =>
   (text.match(/["«»“”]/g) ?? []).length % 2 === 1 ? text.replace(/["«»“”]/g, "") : text;
 
-/** The title of what is left: one line with a capital; empty when nothing names it. */
 export const titleOf = (pieces: readonly Piece[], longest: number) => {
   const joined = trimmed(
     pieceOf(

@@ -10,7 +10,7 @@ const PAST = phrases(
   { isHead: true },
 );
 
-/** Wherever they stand these tell of what was or might have been. */
+/** Phrases that report something past or hypothetical. */
 const WAS = phrases(
   "estuvo, estuvieron, fue un[oa]?, fueron, salio (?:bien|mal|genial|fatal), (?:se )?me (?:olvido|paso), (?:deberia|tendria que|tenia que|podria|hubiera|hubiese) (?:haber|ido|llamado), has (?:apuntado|borrado|creado|puesto|cambiado|movido|entendido|hecho), (?:no )?me (?:avisaste|recordaste|apuntaste|has)",
 );
@@ -19,6 +19,6 @@ const UNSURE = phrases("a lo mejor, igual, quiza, quizas, puede que, tal vez, oj
   isHead: true,
 });
 
-/** Whether what is left of a message without its times tells of what was, or of what may never be. */
+/** Whether the message without its times only reports something past or uncertain. */
 export const tellsOnly = (left: string) =>
   PERFECT.test(left) || PAST.test(left) || WAS.test(left) || UNSURE.test(left);

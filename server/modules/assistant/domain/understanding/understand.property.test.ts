@@ -21,7 +21,7 @@ const event = {
 };
 
 describe("understanding", () => {
-  it("never throws, and the same always means the same", () => {
+  it("never throws, and reads the same message the same way", () => {
     fc.assert(
       fc.property(messages, messages, instants, (first, second, now) => {
         const before: Before = { understanding: understand(first, { now }), event };

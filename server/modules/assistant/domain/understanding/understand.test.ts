@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { understand } from "./understand.ts";
 import type { Before, Intent, NewEvent, Understanding } from "./understanding.ts";
 
-/** A Wednesday. */
+/** 18 November 2026 is a Wednesday. */
 const now = new Date("2026-11-18T10:00+01:00");
 
 const said = (text: string, before?: Partial<Before>) =>
   understand(text, { now, ...(before && { before: { understanding: null, event: null, ...before } }) });
 
-describe("what a message wants", () => {
+describe("the intent of a message", () => {
   it.each<[Intent, string]>([
     ["create_event", "oculista jueves once y media"],
     ["create_event", "¿me puedes apuntar que el martes tengo yoga a las 19?"],
@@ -88,13 +88,13 @@ describe("what a message wants", () => {
     ["yes", "vale, adelante"],
     ["no", "mejor no"],
     ["undo", "deshazlo"],
-  ])("is %s in «%s»", (intent, text) => {
+  ])("is %s for «%s»", (intent, text) => {
     expect(said(text).intent).toBe(intent);
   });
 });
 
 describe("hundreds of wordings", () => {
-  it("are nearly all given the intent that a person gave them", async () => {
+  it("nearly all get the intent that a person labelled", async () => {
     const text = await readFile(new URL("./fixtures/wordings.txt", import.meta.url), "utf8");
     const rows = text
       .trim()
@@ -108,7 +108,7 @@ describe("hundreds of wordings", () => {
   });
 });
 
-describe("an event to make", () => {
+describe("a new event", () => {
   it.each<[string, Partial<NewEvent>]>([
     [
       "quedada con los del cole el sábado por la noche en el Bar Manolo",
@@ -278,7 +278,7 @@ describe("a question about money", () => {
       "¿me llega para un coche de 12000 a 48 meses?",
       { intent: "affordability", item: "coche", cents: 1_200_000, months: 48 },
     ],
-  ])("has its own answer for «%s»", (text, expected) => {
+  ])("gets the intent of its own for «%s»", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
 });
@@ -349,7 +349,7 @@ describe("a goal", () => {
   });
 });
 
-describe("a change of the agenda", () => {
+describe("a change in the agenda", () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ["cambia el dentista al jueves", { words: ["dentista"] }, { day: "2026-11-19", time: null }],
     [
@@ -382,7 +382,7 @@ describe("a change of the agenda", () => {
     ["pasa la reunión de las 9 a las 10", { words: ["reunion"] }, { time: "10:00" }],
     ["pasa la clase de las siete a las ocho", { words: ["clase"], time: "19:00" }, { time: "20:00" }],
     ["Mueve «Cena a las 9» al jueves a las 10", { words: ["cena", "las"] }, { day: "2026-11-19" }],
-  ])("«%s» names the event and its new place", (text, target, to) => {
+  ])("«%s» names the event and its new time", (text, target, to) => {
     expect(said(text)).toMatchObject({ intent: "move_event", target, to });
   });
 
@@ -415,7 +415,7 @@ const unpriced: Understanding = { intent: "affordability", item: null, cents: nu
 const undated = said("apunta dentista");
 const untitled = said("crea un evento mañana a las 5");
 
-describe("a message that leans on what was said before", () => {
+describe("a message that depends on the previous one", () => {
   it.each<[string, Partial<Before>, Record<string, unknown>]>([
     [
       "¿y el mes pasado?",
@@ -499,7 +499,7 @@ describe("a message that leans on what was said before", () => {
       { understanding: said("quiero ahorrar para un viaje") },
       { intent: "create_goal", title: "Viaje", cents: 200_000, date: "2027-06-30" },
     ],
-  ])("«%s» is filled in with it", (text, before, expected) => {
+  ])("«%s» is completed from it", (text, before, expected) => {
     expect(said(text, before)).toMatchObject(expected);
   });
 
@@ -508,7 +508,7 @@ describe("a message that leans on what was said before", () => {
     ["create_event", "apunta cena con Luis el sábado", { event: dinner }],
     ["list_events", "¿qué tengo el lunes?", { understanding: spending, event: dinner }],
     ["balance", "saldo total", { understanding: spending }],
-  ])("is not one when it stands alone: %s, «%s»", (intent, text, before) => {
+  ])("is read alone when it stands alone: %s, «%s»", (intent, text, before) => {
     expect(said(text, before).intent).toBe(intent);
   });
 });
@@ -519,11 +519,11 @@ describe("a date with its weekday that has just passed", () => {
     ["qué tuve el martes 17 de noviembre", "list_events"],
     ["qué tuve el 17 de noviembre", "list_events"],
     ["cuánto gasté el martes 17 de noviembre", "spending"],
-  ])("is that day in «%s»", (text, intent) => {
+  ])("is that past day in «%s»", (text, intent) => {
     expect(said(text)).toMatchObject({ intent, period: { from: "2026-11-17", to: "2026-11-17" } });
   });
 
-  it("is noted on that day, and without its weekday on the next such day", () => {
+  it("is noted on that past day, and without its weekday on the next such day", () => {
     expect(said("martes 17 de noviembre dentista")).toMatchObject({ title: "Dentista", start: "2026-11-17" });
     expect(said("apunta dentista el 17 de noviembre")).toMatchObject({ start: "2027-11-17" });
   });

@@ -16,7 +16,7 @@ const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 const readers: Record<Weighed, (reading: Reading) => Understanding> = {
   create_event: (reading) => {
     const event = readNewEvent(reading.message.raw, reading.when);
-    // "recuérdame qué tengo mañana": nothing is left that could be noted.
+    // "recuérdame qué tengo mañana": nothing remains that could be noted.
     const isAsking =
       event.title === "" &&
       reading.when !== null &&
@@ -43,12 +43,12 @@ const readers: Record<Weighed, (reading: Reading) => Understanding> = {
   other: () => ({ intent: "other" }),
 };
 
-/** More of a message says no more and only costs time. */
+/** Longer messages add nothing and take longer to read. */
 const MOST_READ = 600;
 
 /**
- * What a message in Spanish wants, with all that it says for it. Never throws; the same text, instant and conversation
- * always mean the same.
+ * Reads what a Spanish message asks for. Never throws. The result depends only on the text, the instant and
+ * the conversation.
  */
 export const understand = (text: string, { now, before }: { now: Date; before?: Before }): Understanding => {
   const reading = readMessage(text.slice(0, MOST_READ), now);

@@ -6,9 +6,9 @@ export interface Period {
   to: string;
 }
 
-/** Which event a message means; empty words mean any. */
+/** Which event a message means. Empty words mean any title. */
 export interface EventTarget {
-  /** The event that the conversation is about ("cámbialo"); null when the message describes it. */
+  /** The event that the conversation is about ("cámbialo"). Null when the message describes it. */
   id: string | null;
   /** Normalised words of the title. */
   words: string[];
@@ -17,7 +17,7 @@ export interface EventTarget {
   time: string | null;
 }
 
-/** Where an event should go: what is null stays as it is. Shift: minutes later, negative earlier. */
+/** The new time of an event. What is null stays as it is. The shift is in minutes, negative for earlier. */
 export interface NewPlace {
   day: string | null;
   time: string | null;
@@ -28,14 +28,17 @@ export interface NewPlace {
 
 export interface Spending {
   intent: "spending";
-  /** A category of expense or income; null for all. Beside a merchant only what it usually is: do not narrow by it. */
+  /**
+   * A category of expense or income, null for all. Next to a merchant it is only the usual one: do not filter
+   * by it.
+   */
   category: string | null;
   /** As the person wrote it. */
   merchant: string | null;
   period: Period;
-  /** To compare with. */
+  /** The period to compare with. */
   against: Period | null;
-  /** Sum of money; the list of movements; how many; the mean of a month; the largest. */
+  /** `sum` of money, `list` of transactions, `count` of them, `mean` of a month, `largest` one. */
   wanted: "sum" | "list" | "count" | "mean" | "largest";
   flow: "out" | "in";
 }
@@ -44,17 +47,17 @@ export interface NewEvent {
   intent: "create_event";
   title: string;
   isAllDay: boolean;
-  /** Local wall time `YYYY-MM-DDTHH:MM`, or a day when it lasts all day; null when nobody said. */
+  /** Local time `YYYY-MM-DDTHH:MM`, or a day for an all-day event. Null when the message does not say. */
   start: string | null;
-  /** The same; of an all-day event its last day, inclusive. Null: an hour, or one day. */
+  /** Same format; the last day of an all-day event, inclusive. Null means one hour, or one day. */
   end: string | null;
-  /** The instant of the start (two readings of one wall time exist at the end of summer time); null with none. */
+  /** The instant of the start, for a local time that occurs twice when summer time ends. Null otherwise. */
   startInstant: string | null;
   category: EventCategory;
   location: string | null;
   /** Euros, when the message says what it costs. */
   costCents: number | null;
-  /** What to ask back for. */
+  /** What Fred has to ask for. */
   missing: ("title" | "start")[];
 }
 
@@ -77,7 +80,7 @@ export type Understanding =
 
 export type Intent = Understanding["intent"];
 
-/** What was said before, for messages that lean on it ("¿y el mes pasado?", "cámbialo a las 6"). */
+/** The context for messages that depend on it ("¿y el mes pasado?", "cámbialo a las 6"). */
 export interface Before {
   understanding: Understanding | null;
   /** The event that the conversation is about. */

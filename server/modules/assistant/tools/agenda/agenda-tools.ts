@@ -11,7 +11,6 @@ interface Services {
   freeTime: Pick<FreeTimeService, "freeSlots">;
 }
 
-/** What Fred can do with the agenda. */
 export const createAgendaTools = ({ events, freeTime }: Services) => [
   createListEventsTool({ events }),
   createFindFreeTimeTool({ freeTime }),

@@ -15,18 +15,15 @@ import {
   whenInWords,
 } from "./told-event.ts";
 
-/** More are only counted. */
 const mostNamed = 2;
 
 const output = z.object({
   today: z.string(),
   event: toldEventSchema,
-  /** Its end was said. */
   hasEnd: z.boolean(),
-  /** The hour that was said, when the clocks skip it that night. */
+  /** The requested hour, when the clock skips it that night. */
   unrealTime: z.string().nullable(),
   isPast: z.boolean(),
-  /** The first of those at the same time. */
   coinciding: z.array(toldEventSchema),
   coincidingTotal: z.int(),
 });
@@ -83,7 +80,6 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
     },
   });
 
-/** What a whole day is called keeps nobody busy. */
 const coincide = (one: Span, other: Span) =>
   !one.isAllDay && !other.isAllDay && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 

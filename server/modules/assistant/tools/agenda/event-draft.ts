@@ -19,7 +19,6 @@ export const newEventInput = z.object({
 });
 type NewEventInput = z.output<typeof newEventInput>;
 
-/** What the agenda takes. Throws `invalid_request`. */
 export const draftOf = (said: NewEventInput): EventDraft => {
   const { title, category, location, expectedCost } = said;
   const draft = eventDraftSchema.safeParse({
@@ -34,7 +33,6 @@ export const draftOf = (said: NewEventInput): EventDraft => {
   throw new AppError("invalid_request", refusals[field] ?? "No puedo apuntar ese evento tal como está");
 };
 
-/** The hour that was said, when the clocks skip it; otherwise null. */
 export const unrealTimeIn = (said: Pick<NewEventInput, "start" | "isAllDay">) =>
   isWholeDay(said) || !isUnreal(said.start) ? null : said.start.slice(11);
 

@@ -20,18 +20,16 @@ export const targetInput = z.object({
 export type Target = z.output<typeof targetInput>;
 
 interface Found {
-  /** One is meant; of several the person must say which. */
   fitting: StoredEvent[];
-  /** What is like what was said, or next, when nothing fits. */
+  /** Similar or upcoming events, when none matches. */
   near: StoredEvent[];
 }
 
-/** More than are ever shown to choose from. */
 const mostFound = 20;
 
 type Events = Pick<EventService, "find" | "findMany" | "listed">;
 
-/** Looks among what begins or goes on today and later, or on the day that is said. Throws `not_found` for an id. */
+/** Searches the events from today on, or those of the given day. Throws `not_found` for an unknown id. */
 export const findEvent = async (
   events: Events,
   { userId, now }: { userId: string; now: Date },
@@ -50,7 +48,6 @@ export const findEvent = async (
   return { fitting: [], near: await wholeOf(events, userId, [...new Set([...thatDay, ...all])]) };
 };
 
-/** The first of them, with all that is known of each. */
 const wholeOf = async (events: Events, userId: string, listed: readonly ListedEvent[]) => {
   const ids = listed.slice(0, mostFound).map(({ id }) => id);
   const whole = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
@@ -69,7 +66,7 @@ const isOn = ({ startsAt, endsAt }: ListedEvent, day: string) =>
   madridDayOf(startsAt) <= day &&
   day <= madridDayOf(new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
 
-/** Nobody can tell apart two events of one name and one time. */
+/** Two events with the same title and time cannot be told apart. */
 const oneOfTwins = (events: ListedEvent[]) => {
   const keys = events.map(({ title, startsAt, isAllDay }) => `${startsAt.getTime()} ${isAllDay} ${title}`);
   return new Set(keys).size === 1 ? events.slice(0, 1) : events;

@@ -76,14 +76,13 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
     },
   });
 
-/** What of a slot lies between two hours of its days, where it is long enough. */
 const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
   daysFromTo(madridDayOf(slot.startsAt), madridDayOf(new Date(slot.endsAt.getTime() - 1)))
     .map((day) => ({
       startsAt: later(slot.startsAt, earliest === null ? slot.startsAt : instantAt(day, earliest)),
       endsAt: earlier(slot.endsAt, latest === null ? slot.endsAt : instantAt(day, latest)),
     }))
-    // Without hours every day of a slot gives the same.
+    // Without hours every day yields the same part of the slot.
     .filter(({ startsAt }, place, all) => all.findIndex((other) => +other.startsAt === +startsAt) === place)
     .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minutes * minute);
 
@@ -98,6 +97,5 @@ const shownSlotOf = ({ start, end }: Slot) => ({
   endTime: new Date(end).toISOString(),
 });
 
-/** "90 minutos", "2 horas". */
 const lastingInWords = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, "hora", "horas") : counted(minutes, "minuto", "minutos");

@@ -28,7 +28,6 @@ import {
 
 const mostListed = 50;
 const mostShown = 8;
-/** So many can be told one by one. */
 const few = 4;
 
 const input = z.object({
@@ -41,11 +40,10 @@ const output = z.object({
   today: z.string(),
   events: z.array(toldEventSchema),
   total: z.int(),
-  /** Not all are listed. */
   cut: z.boolean(),
-  /** Euros that all of them will cost; null when nobody said. */
+  /** Total cost in euros; null when no event has one. */
   expectedCost: z.number().nullable(),
-  /** The next one after the days asked for, when those have none. */
+  /** The next event after the period, when the period is empty. */
   next: toldEventSchema.nullable(),
 });
 type Output = z.output<typeof output>;
@@ -103,7 +101,10 @@ const summaryOf = ({ events: [first], total, today }: Output, period: string) =>
   return `Tienes ${counted(total, "evento", "eventos")} ${period}.${begins}`;
 };
 
-/** "Martes 24 de noviembre: 10:00 «Reunión», 17:30 «Dentista»." What began before is under the first day asked for. */
+/**
+ * "Martes 24 de noviembre: 10:00 «Reunión», 17:30 «Dentista»." An event that began earlier is listed under
+ * the first day.
+ */
 const byDay = ({ events: listed, today }: Output, from: string) => {
   const under = ({ start }: ToldEvent) => (dayOf(start) < from ? from : dayOf(start));
   return [...Map.groupBy(listed, under)]
@@ -111,7 +112,6 @@ const byDay = ({ events: listed, today }: Output, from: string) => {
     .join(" ");
 };
 
-/** When one event is, and what it costs. */
 const detailsOf = (event: ToldEvent, today: string): StatementDraft[] => {
   const { title, expectedCost } = event;
   const cost = expectedCost === null ? "" : ` (${inEuros(expectedCost)})`;

@@ -5,7 +5,6 @@ import { AppError } from "#server/errors.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
 
-/** `YYYY-MM-DDTHH:MM`, a wall clock in Madrid. */
 type Wall = string;
 
 const madrid = tz("Europe/Madrid");
@@ -19,9 +18,7 @@ const isWall = (text: string) =>
 const said = (isRight: (text: string) => boolean, form: string) =>
   z.string().refine(isRight, { error: `Debe ser ${form}` });
 
-/** A day or a wall clock, as tools take them. */
 export const momentInput = said((text) => isDay(text) || isWall(text), "YYYY-MM-DDTHH:MM o YYYY-MM-DD");
-/** The same, or only the hour. */
 export const placeInput = said(
   (text) => isDay(text) || isWall(text) || time.test(text),
   "YYYY-MM-DDTHH:MM, YYYY-MM-DD o HH:MM",
@@ -33,15 +30,11 @@ export const instantInput = z.iso.datetime({ offset: true });
 export const isBareDay = (moment: string) => moment.length === 10;
 export const isBareTime = (moment: string) => time.test(moment);
 
-/** An instant as the clocks in Madrid show it, with their offset: "2026-11-24T17:30:00+01:00". */
+/** Local time in Madrid with its offset: "2026-11-24T17:30:00+01:00". */
 export const localIso = (instant: Date) => formatISO(instant, { in: madrid });
 
 export const wallOf = (instant: Date): Wall => `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
 
-/**
- * The instant of a wall clock in Madrid. Of an hour that the clocks pass twice the first, or the second when the first does
- * not come after `later`; one that they skip is moved on.
- */
 export const instantOf = (wall: Wall, later?: Date): Date => {
   const first = instantAt(wall.slice(0, 10), wall.slice(11));
   const second = new Date(first.getTime() + hour);
@@ -49,10 +42,9 @@ export const instantOf = (wall: Wall, later?: Date): Date => {
   return isTwice && later !== undefined && first <= later ? second : first;
 };
 
-/** Whether the clocks of Madrid never show it. */
 export const isUnreal = (wall: Wall) => wallOf(instantOf(wall)) !== wall;
 
-/** The days of a question, both included. Throws `invalid_request` when the last one comes first. */
+/** Throws `invalid_request` when the last day is before the first. */
 export const checkedSpan = ({ from, to }: { from: string; to: string }) => {
   if (to < from) throw new AppError("invalid_request", "El último día debe ser posterior al primero");
   return { from, to };

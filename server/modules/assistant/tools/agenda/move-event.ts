@@ -14,16 +14,16 @@ const input = z.object({ ...targetInput.shape, ...newPlaceInput.shape });
 const proposed = z.object({
   status: z.literal("proposed"),
   today: z.string(),
-  /** Where it would be. */
+  /** The event at its new time. */
   event: toldEventSchema,
   before: toldEventSchema,
-  /** The hour that was said, when the clocks skip it that night. */
+  /** The requested hour, when the clock skips it that night. */
   unrealTime: z.string().nullable(),
 });
 const output = z.union([
   unsettledSchema,
   proposed,
-  /** It is there already. */
+  /** The event is at that time already. */
   z.object({ status: z.literal("same"), today: z.string(), event: toldEventSchema }),
 ]);
 

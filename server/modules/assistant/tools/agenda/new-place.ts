@@ -17,7 +17,6 @@ import {
 
 const minute = 60_000;
 
-/** Where an event goes; null for what was not said. */
 export const newPlaceInput = z.object({
   newStart: placeInput
     .nullable()
@@ -38,7 +37,7 @@ export const newPlaceInput = z.object({
 });
 export type NewPlace = z.output<typeof newPlaceInput>;
 
-/** The change that takes an event there. Throws `invalid_request` when nothing was said. */
+/** Throws `invalid_request` when no new time is given. */
 export const changesOf = (event: StoredEvent, place: NewPlace): EventChanges => {
   const { newStart, newEnd, newStartInstant, shiftMinutes, durationMinutes } = place;
   if ([newStart, newEnd, newStartInstant, shiftMinutes, durationMinutes].every((said) => said === null))
@@ -46,7 +45,7 @@ export const changesOf = (event: StoredEvent, place: NewPlace): EventChanges => 
   return staysWholeDay(event, place) ? daysOf(event, place) : instantsOf(event, place);
 };
 
-/** The hour that was said, when the clocks skip it; otherwise null. */
+/** The requested hour, when the clock skips it that night; otherwise null. */
 export const unrealTimeIn = (event: StoredEvent, place: NewPlace) => {
   if (staysWholeDay(event, place)) return null;
   const wall = wallAt(event, place.newStart);
@@ -83,7 +82,6 @@ const startOf = (event: StoredEvent, { newStart, newStartInstant, shiftMinutes }
   return new Date(from.getTime() + (shiftMinutes ?? 0) * minute);
 };
 
-/** What was said of a start, with what stays of the event. */
 const wallAt = ({ startsAt, isAllDay }: StoredEvent, said: string | null) => {
   if (said === null) return null;
   if (isBareTime(said)) return `${madridDayOf(startsAt)}T${said}`;
@@ -102,7 +100,7 @@ const endOf = (startsAt: Date, { newEnd, durationMinutes }: NewPlace) => {
   return sameDay > startsAt ? sameDay : instantOf(`${addDays(madridDayOf(startsAt), 1)}T${newEnd}`);
 };
 
-/** "al jueves 26 de noviembre a las 10:00": what was said, said again. */
+/** "al jueves 26 de noviembre a las 10:00". */
 export const placeInWords = (place: NewPlace, today: string) => {
   const { newStart, newEnd, shiftMinutes, durationMinutes } = place;
   const until =

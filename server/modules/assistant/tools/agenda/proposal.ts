@@ -17,7 +17,6 @@ import {
 const mostChoices = 4;
 const mostNear = 3;
 
-/** What became of the search for the event that is to be changed. */
 export const unsettledSchema = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("several"),
@@ -26,12 +25,10 @@ export const unsettledSchema = z.discriminatedUnion("status", [
     cut: z.boolean(),
   }),
   z.object({ status: z.literal("none"), today: z.string(), near: z.array(toldEventSchema) }),
-  /** It is somebody else's. */
   z.object({ status: z.literal("read_only"), today: z.string(), event: toldEventSchema }),
 ]);
 type Unsettled = z.output<typeof unsettledSchema>;
 
-/** The one event that is meant and may be changed, or what there is instead. */
 export const theOneOf = (
   { fitting, near }: { fitting: StoredEvent[]; near: StoredEvent[] },
   today: string,
@@ -48,15 +45,11 @@ export const theOneOf = (
 };
 
 interface Act {
-  /** "borrar": what cannot be done. */
   verb: string;
-  /** "¿Cuál borro?" */
   question: string;
-  /** What choosing an event says. */
   order: (event: ToldEvent) => string;
 }
 
-/** Asks which one, or says why there is none. */
 export const stateUnsettled = (unsettled: Unsettled, { verb, question, order }: Act): StatementDraft[] => {
   const { today } = unsettled;
   if (unsettled.status === "read_only") {
@@ -83,7 +76,7 @@ const choicesOf = (events: ToldEvent[], today: string, order: Act["order"]): Cha
   choices: events.map((event) => ({ label: labelOf(event, today), message: order(event) })),
 });
 
-/** "«Dentista» del martes 24 de noviembre a las 17:30": words that find it again. */
+/** "«Dentista» del martes 24 de noviembre a las 17:30". A message with these words finds the event again. */
 export const named = ({ title, start, isAllDay }: ToldEvent, today: string) => {
   const day = `${saidTitle(title)} del ${dayInWords(dayOf(start), today)}`;
   return isAllDay ? day : `${day} ${atTime(timeOf(start))}`;

@@ -13,7 +13,7 @@ import { eventCategories } from "#shared/contracts/calendar/events.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { localIso } from "./local-time.ts";
 
-/** An event as tools tell it: hours as in Madrid, with their offset; days of an all-day event, both included. */
+/** An event in a tool's output: Madrid time with its offset, or both days of an all-day event. */
 export const toldEventSchema = z.object({
   id: z.uuid().nullable(),
   title: z.string(),
@@ -50,7 +50,7 @@ export const toldEventOf = (event: Known): ToldEvent => {
   };
 };
 
-/** As cards show it: instants in UTC, texts of one line. */
+/** Instants in UTC and texts of one line. */
 export const shownEventOf = ({ id, title, location, category, ...times }: ToldEvent): ShownEvent => ({
   id,
   title: shownText(title),

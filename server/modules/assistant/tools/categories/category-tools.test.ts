@@ -4,12 +4,11 @@ import { createToolUsers } from "#server/dev/testing/tool-user.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { createCategoryTools } from "./category-tools.ts";
 
-// A Sunday, 10:00 in Madrid.
+// 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const aPerson = createToolUsers({ app, tools: createCategoryTools(app.services), now });
 
-/** Movements of merchants in the last months. */
 const aSpender = async (...rows: [merchantName: string, amountCents: number, day?: string][]) => {
   const person = await aPerson();
   const account = await person.openAccount("Nómina");
@@ -23,7 +22,7 @@ const aSpender = async (...rows: [merchantName: string, amountCents: number, day
   return person;
 };
 
-test("a category is changed by the newest movement of the merchant", async () => {
+test("a category is changed through the merchant's newest transaction", async () => {
   const { use, userId } = await aSpender(
     ["Bar El Rincón", -500],
     ["Bar El Rincón", -700, "2026-11-03"],
@@ -47,7 +46,7 @@ test("a category is changed by the newest movement of the merchant", async () =>
   });
 });
 
-test("the merchant that is seen far more is meant, others are asked about", async () => {
+test("the clearly most frequent merchant is meant, otherwise Fred asks", async () => {
   const rows = (name: string, count: number) =>
     Array.from({ length: count }, () => [name, -500] as [string, number]);
   const clear = await aSpender(...rows("Zara Online", 3), ...rows("Zara Home", 1));
@@ -65,7 +64,7 @@ test("the merchant that is seen far more is meant, others are asked about", asyn
   expect(asked.write).toBeUndefined();
 });
 
-test("a category of the other side of money and an unknown merchant are said", async () => {
+test("a category for the other side of money and an unknown merchant are reported", async () => {
   const { use } = await aSpender(["Mercadona", -500]);
 
   const side = await use("change_category", { merchant: "mercadona", category: "Nómina/Salario" });

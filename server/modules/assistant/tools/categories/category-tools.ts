@@ -5,5 +5,4 @@ interface Services {
   ledger: Pick<LedgerService, "listTransactions">;
 }
 
-/** What Fred can do with categories. */
 export const createCategoryTools = ({ ledger }: Services) => [createChangeCategoryTool({ ledger })];

@@ -16,10 +16,9 @@ import {
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 const monthsLookedBack = 12;
-/** The newest that match. */
 const mostRead = 100;
 const mostChoices = 4;
-/** A merchant with so many times the movements of the next is the one that is meant. */
+/** A merchant with this many times the transactions of the next one is the one that is meant. */
 const clearlyMore = 3;
 
 const input = z.object({
@@ -28,18 +27,17 @@ const input = z.object({
 });
 
 const output = z.discriminatedUnion("status", [
-  /** `same`: it has that one already. */
+  /** `same`: it has that category already. */
   z.object({
     status: z.enum(["changed", "same"]),
     merchantName: z.string(),
-    /** The newest movement of the merchant. */
     movementId: z.uuid(),
-    /** Of its last movements, how many have another one now. */
+    /** How many of its recent transactions have another category. */
     differing: z.int(),
   }),
   z.object({ status: z.literal("several"), merchants: z.array(z.string()) }),
   z.object({ status: z.literal("none") }),
-  /** It has movements, but of the other side of money. */
+  /** All its transactions are on the other side, income or expense. */
   z.object({ status: z.literal("other_side"), merchantName: z.string(), side: z.enum(["in", "out"]) }),
 ]);
 
@@ -124,7 +122,10 @@ const sideOf = ({ type }: Transaction): "in" | "out" => (type === "income" ? "in
 const fitsSide = (movement: Transaction, category: Category) =>
   sideOf(movement) === "in" ? isIncomeCategory(category) : isExpenseCategory(category);
 
-/** The movements of each merchant that may be meant, those of the most frequent first; one when it is clear. */
+/**
+ * The transactions per merchant that may be meant, most frequent merchant first. Only one when the choice is
+ * clear.
+ */
 const meantAmong = (movements: Transaction[], words: string) => {
   const merchants = [...Map.groupBy(movements, ({ merchantName }) => merchantName).values()].toSorted(
     (a, b) => b.length - a.length,

@@ -13,7 +13,6 @@ import { isOpen } from "./find-goal.ts";
 import { categoryOf } from "./goal-kind.ts";
 import { reachedInWords, shownGoalOf, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
-/** In the middle: the person has not said how much it matters. */
 const usualPriority = 6;
 
 const input = z.object({
@@ -26,7 +25,7 @@ type Input = z.output<typeof input>;
 
 const output = z.object({
   today: z.string(),
-  /** `exists`: there is one of this name, and nothing is made. */
+  /** `exists`: there is a goal of this name already. */
   status: z.enum(["created", "exists"]),
   goal: toldGoalSchema,
   requiredMonthlySaving: z.number().nullable(),
@@ -105,7 +104,7 @@ const draftOf = ({ title, targetAmount, targetDate, category }: Input, today: st
   const draft = goalSuggestionSchema.safeParse({
     title,
     category: category ?? categoryOf(title, targetAmount !== null),
-    // What has an end is a project; what goes on is an area.
+    // In PARA a project has an end and an area does not.
     paraType: hasEnd ? "project" : "area",
     priority: usualPriority,
     ...{ targetAmount, targetDate },

@@ -7,15 +7,13 @@ import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goa
 
 const mostNamed = 4;
 
-/** No one goal is meant. */
 export const unsettledGoalSchema = z.discriminatedUnion("status", [
   z.object({ status: z.literal("several"), goals: z.array(toldGoalSchema) }),
-  /** The goals that there are instead. */
+  /** The existing goals. */
   z.object({ status: z.literal("none"), goals: z.array(toldGoalSchema) }),
 ]);
 type Unsettled = z.output<typeof unsettledGoalSchema>;
 
-/** The one goal that words mean; those still to be reached come before others. Without words the only one. */
 export const theGoalOf = (
   words: string | null,
   goals: readonly GoalState[],
@@ -36,7 +34,7 @@ export const theGoalOf = (
 
 export const isOpen = ({ status, paraType }: GoalState) => status !== "completado" && paraType !== "archive";
 
-/** Asks which one, or says which there are; `order` is what choosing one says. */
+/** `order` is the message that choosing a goal sends. */
 export const stateUnsettledGoal = (
   { status, goals }: Unsettled,
   order: (name: string) => string,

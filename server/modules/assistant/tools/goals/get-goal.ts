@@ -11,7 +11,6 @@ const input = z.object({
   goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
 });
 
-/** What needs an amount or a date is null without one. */
 const outlookSchema = z.object({
   remainingAmount: z.number().nullable(),
   daysRemaining: z.int().nullable(),
@@ -28,7 +27,7 @@ const output = z.union([
     status: z.literal("found"),
     today: z.string(),
     goal: toldGoalSchema,
-    /** Null for what is reached. */
+    /** Null when the goal is reached. */
     outlook: outlookSchema.nullable(),
   }),
 ]);

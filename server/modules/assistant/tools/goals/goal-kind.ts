@@ -1,7 +1,7 @@
 import { looseWords } from "#server/modules/assistant/tools/loose-match.ts";
 import type { GoalCategory } from "#shared/contracts/goals.ts";
 
-/** Beginnings of folded words, in the order in which they decide. */
+/** Prefixes of folded words, in order of precedence. */
 const signs: [GoalCategory, string][] = [
   ["viajes", "viaj vacacion crucero escapada interrail camino"],
   [
@@ -25,7 +25,7 @@ const signs: [GoalCategory, string][] = [
   ],
 ];
 
-/** What a goal is about, by its title; one with an amount is about money when nothing else is said. */
+/** A goal with an amount is financial unless its title says otherwise. */
 export const categoryOf = (title: string, hasAmount: boolean): GoalCategory => {
   const words = looseWords(title);
   const found = signs.find(([, beginnings]) =>

@@ -3,13 +3,13 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createToolUsers, refusal } from "#server/dev/testing/tool-user.ts";
 import { createGoalTools } from "./goal-tools.ts";
 
-// A Sunday, 10:00 in Madrid.
+// 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const { goals } = app.services;
 const aPerson = createToolUsers({ app, tools: createGoalTools(app.services), now });
 
-test("a goal tells what it has, what it lacks and what each month asks for", async () => {
+test("a goal states what it has, what it lacks and what each month requires", async () => {
   const { use, make, update } = await aPerson();
   const { id } = await make({ title: "Viaje a Japón", targetAmount: 1000, targetDate: "2027-05-21" });
   await update(id, { contribution: 400 });
@@ -25,7 +25,7 @@ test("a goal tells what it has, what it lacks and what each month asks for", asy
   expect(cards).toMatchObject([{ kind: "goal", state: "shown", goal: { id, progress: 40 } }]);
 });
 
-test("without words it is the goal that matters most, and several alike are asked about", async () => {
+test("without words the most important goal is meant, and with several matches Fred asks", async () => {
   const { use, make } = await aPerson();
   await make({ title: "Fondo de coche", priority: 3 });
   await make({ title: "Fondo de emergencia", priority: 9 });
@@ -47,7 +47,7 @@ test("without words it is the goal that matters most, and several alike are aske
   expect(all.text).toMatch(/^Tienes 2 objetivos\. «Fondo de emergencia», 0,00 € de 1\.000,00 € \(0 %\)/);
 });
 
-test("a new goal has a category, a kind and a pace, and one of the same name is not made again", async () => {
+test("a new goal gets a category, a kind and a pace, and one with the same name is not created twice", async () => {
   const { use, make } = await aPerson();
   await make({ title: "Coche nuevo" });
 
@@ -74,7 +74,7 @@ test("a new goal has a category, a kind and a pace, and one of the same name is 
   );
 });
 
-test("progress is recorded in euros and in percents, as the service will have it", async () => {
+test("progress in euros and in percent is recorded as the service expects", async () => {
   const { use, make, userId } = await aPerson();
   const { id } = await make({ title: "Moto", targetAmount: 3000 });
   const work = await make({ title: "Leer más", targetAmount: null });
@@ -95,7 +95,7 @@ test("progress is recorded in euros and in percents, as the service will have it
   expect(same.write).toBeUndefined();
 });
 
-test("a goal that follows an account takes no word, one without an amount no euros", async () => {
+test("a goal that follows an account takes no progress, one without an amount takes no euros", async () => {
   const { use, make, openAccount } = await aPerson();
   const account = await openAccount("Ahorro");
   await make({

@@ -8,7 +8,6 @@ interface Services {
   goals: Pick<GoalService, "list" | "featured" | "outlookOf" | "toWire">;
 }
 
-/** What Fred can do with goals. */
 export const createGoalTools = ({ goals }: Services) => [
   createListGoalsTool({ goals }),
   createGetGoalTool({ goals }),

@@ -12,7 +12,6 @@ const mostTold = 3;
 const mostDetails = 10;
 
 const output = z.object({
-  /** Those still to be reached, the most important first. */
   goals: z.array(toldGoalSchema),
   total: z.int(),
   cut: z.boolean(),
@@ -59,7 +58,7 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
     },
   });
 
-/** Only where one alone is the furthest. */
+/** Only when exactly one goal is ahead. */
 const furthestOf = (goals: readonly ToldGoal[]) => {
   const [first, second] = goals.toSorted((a, b) => b.progress - a.progress);
   return first && first.progress > (second?.progress ?? 0)

@@ -28,10 +28,9 @@ type Input = z.output<typeof input>;
 const output = z.union([
   unsettledGoalSchema,
   z.object({
-    /** `same`: it is there already. `follows`: its money is counted in an account, and nothing is recorded. */
     status: z.enum(["recorded", "same", "follows"]),
     goal: toldGoalSchema,
-    /** Euros put aside, negative when taken back; null without an amount. */
+    /** Euros added, negative when withdrawn; null for a goal without an amount. */
     contribution: z.number().nullable(),
   }),
 ]);
@@ -89,13 +88,13 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
 
 interface Advance {
   changes: GoalChanges;
-  /** Put aside; null of a goal without an amount. */
+  /** Cents added; null for a goal without an amount. */
   cents: number | null;
-  /** Percent that it leads to. */
+  /** Percent afterwards. */
   progress: number;
 }
 
-/** What a word of the person changes. Throws `invalid_request` for what the goal cannot take. */
+/** Throws `invalid_request` for what the goal does not accept. */
 const advanceOf = (goal: GoalState, { amount, percent }: Input): Advance => {
   const { targetCents, currentCents, progress } = goal;
   if (targetCents === null || currentCents === null) {

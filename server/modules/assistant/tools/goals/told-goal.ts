@@ -4,13 +4,12 @@ import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-se
 import type { ShownGoal } from "#shared/contracts/assistant.ts";
 import { goalCategories } from "#shared/contracts/goals.ts";
 
-/** A goal as tools tell it; amounts in euros, null without a target amount. */
+/** A goal in a tool's output. Amounts are in euros, null without a target amount. */
 export const toldGoalSchema = z.object({
   id: z.uuid().nullable(),
   title: z.string(),
   category: z.enum(goalCategories),
   isCompleted: z.boolean(),
-  /** Percent, 0 to 100. */
   progress: z.int(),
   targetAmount: z.number().nullable(),
   currentAmount: z.number().nullable(),
@@ -29,7 +28,7 @@ export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): ShownGoal =
   title: shownText(shown.title),
 });
 
-/** "400,00 € de 1.000,00 € (40 %)", "un 40 %" without an amount. */
+/** "400,00 € de 1.000,00 € (40 %)", or "un 40 %" without an amount. */
 export const reachedInWords = ({ progress, currentAmount, targetAmount }: ToldGoal) =>
   currentAmount === null || targetAmount === null
     ? `un ${inPercent(progress)}`

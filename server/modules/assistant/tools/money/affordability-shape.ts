@@ -15,19 +15,15 @@ export type AffordabilityInput = z.output<typeof affordabilityInput>;
 
 export const affordabilityOutput = z.object({
   item: z.string().nullable(),
-  /** Null when nobody told it and the guide does not know it: nothing is judged then. */
   price: euros.nullable(),
   priceFrom: z.enum(["person", "guide"]).nullable(),
   judged: z
     .object({
-      /** 0 to 10. */
       score: z.number(),
-      /** Spanish. */
       verdict: z.string(),
       parts: z.array(z.object({ label: z.string(), score: z.number(), note: z.string() })),
       freeMonthly: euros,
       balance: euros,
-      /** Of the balance after paying at once; negative when it does not suffice. */
       left: euros,
       emergencyTarget: euros,
       monthsOfCushion: z.number().nullable(),

@@ -1,6 +1,5 @@
 import { fold } from "#server/spanish/fold.ts";
 
-/** Say nothing of which bank or account is meant. */
 const fillers = new Set(
   `a al con cuanta cuanto cuenta cuentas de del el en la las lo los mi mis que tengo hay banco banca caja saldo dinero
   direct online nomina corriente`.split(/\s+/),
@@ -27,13 +26,12 @@ const wordsOf = (text: string) =>
 
 const compactOf = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");
 
-/** "caixa" means CaixaBank, "bbva" BBVA; a bank's name may be longer or shorter than what one calls it. */
+/** "caixa" matches CaixaBank: the name may be longer or shorter than what people call it. */
 const isNamed = (word: string, name: string) =>
   name === word ||
   (Math.min(word.length, name.length) >= 3 && (name.startsWith(word) || word.startsWith(name))) ||
   (word.length >= 5 && name.includes(word));
 
-/** Which accounts a person means by a bank's name written loosely, or by a kind of account; none when it is no one's. */
 export const accountsNamed = <Of extends Account>(asked: string, accounts: readonly Of[]): Of[] => {
   const words = wordsOf(asked);
   const compact = words.join("");

@@ -39,14 +39,14 @@ test.each([
     "¿me puedo permitir un coche de 45.000 euros?",
     /^Coche, 45\.000 €\. Ahora no te conviene: tu saldo no llega \(\d de 10\)\. Te faltan [\d.]+,\d\d €; se retrasa años «Viaje a Japón»/,
   ],
-])("%s is answered with what it does to the money", async (message, answer) => {
+])("%s is answered with its effect on the money", async (message, answer) => {
   const { text, cards } = await say(demo, message);
 
   expect(text).toMatch(answer);
   expect(cards).toMatchObject([{ kind: "affordability", parts: [{}, {}, {}, {}] }]);
 });
 
-test("what nobody knows the price of is asked back, and the price alone answers it", async () => {
+test("an unknown price is asked for, and the price alone answers the question", async () => {
   const asked = await say(demo, "¿puedo comprarme un telescopio?");
   const answered = await say(demo, "unos 200 euros");
 
@@ -54,7 +54,7 @@ test("what nobody knows the price of is asked back, and the price alone answers 
   expect(answered.cards).toMatchObject([{ kind: "affordability", item: "Telescopio", price: 200 }]);
 });
 
-test("of whom nothing is known nothing is judged", async () => {
+test("without known transactions nothing is judged", async () => {
   const stranger = await app.settle();
 
   const { text, cards } = await say(stranger, "¿me puedo permitir un portátil de 1.200 euros?");

@@ -19,7 +19,6 @@ const guideCents = (item: string) => {
   return entry && usualCents(entry.low, entry.high);
 };
 
-/** By the person's own words, else by the guide. */
 const priceOf = (item: string | null, amount: number | null) => {
   if (amount !== null) return { cents: toCents(amount), from: "person" as const };
   const cents = item === null ? null : guideCents(item);

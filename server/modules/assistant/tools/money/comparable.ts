@@ -7,7 +7,7 @@ import type { Period } from "./period-words.ts";
 const isMonthStart = (day: string) => day === monthStartOf(day);
 const isMonday = (day: string) => weekdayOf(day) === 0;
 
-/** The day that `to` would be in the period before, which began at `start`; null when the two do not begin alike. */
+/** The day of the earlier period that corresponds to `to`; null when the two periods do not start alike. */
 const sameDayIn = (against: Period, { from, to }: Period) => {
   if (isMonthStart(from) && isMonthStart(against.from)) {
     const months = differenceInCalendarMonths(parseISO(from), parseISO(against.from));
@@ -19,10 +19,6 @@ const sameDayIn = (against: Period, { from, to }: Period) => {
   return null;
 };
 
-/**
- * What of two periods can be compared: one that is under way ends today, and of the other, where it begins alike (months,
- * weeks), only the same days count. Other periods stay as they are.
- */
 export const comparable = (period: Period, against: Period, today: string) => {
   if (period.to < today || period.from > today) return { period, against };
   const run = { from: period.from, to: today };

@@ -12,21 +12,19 @@ export interface MerchantQuestion {
   userId: string;
   merchant: string;
   category: string | null;
-  /** Days inclusive. */
   from: string;
   to: string;
   today: string;
 }
 
 export interface MerchantAnswer {
-  /** The search that lists exactly these movements. */
+  /** The search text that finds exactly these transactions. */
   search: string;
-  /** Null when the merchant has nothing in the one asked for. */
   category: string | null;
   found: Searched;
-  /** The last day with a movement of it; null when it was never seen. */
+  /** The last day with a transaction; null when the merchant was never seen. */
   lastDay: string | null;
-  /** Others that may be meant when it was never seen. */
+  /** Similar names when the merchant was never seen. */
   nearest: string[];
 }
 
@@ -36,7 +34,6 @@ const mostNearest = 3;
 
 export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + expenseCount > 0;
 
-/** The movements of a merchant as a person calls it. Only what is not found costs a second look. */
 export const findMerchant = async (
   ledger: Ledger,
   question: MerchantQuestion,

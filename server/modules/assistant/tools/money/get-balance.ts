@@ -22,9 +22,8 @@ const balanceInput = z.object({
 
 const balanceOutput = z.object({
   bank: z.string().nullable(),
-  /** No account is called so: the answer is of all. */
+  /** No account has this name, so the reply covers all accounts. */
   isUnknownBank: z.boolean(),
-  /** Of the accounts in euros. */
   total: z.number(),
   accounts: z.array(
     z.object({
@@ -52,7 +51,7 @@ const toAccount = ({ id, institutionName, name, type, balanceCents, currency }: 
 const sumOf = (accounts: readonly Account[]) =>
   fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));
 
-/** What there is at each bank, in euros. */
+/** Euro accounts only. */
 const banksOf = (accounts: readonly Account[]) =>
   [...Map.groupBy(accounts.filter(isInEuros), ({ bank }) => bank)].map(([name, own]) => ({
     name,
@@ -69,7 +68,7 @@ const placeOf = ({ accounts, bank }: BalanceOutput) => {
     : `en ${names[0]}`;
 };
 
-/** A sum of several accounts has no one list of movements. */
+/** Only a balance of one account links to a list of transactions. */
 const linkedTo = (text: string, accountIds: readonly string[]) =>
   linked(text, accountIds.length === 1 ? { accountId: accountIds[0] } : undefined);
 
@@ -84,7 +83,6 @@ const otherMoneyOf = (accounts: readonly Account[]) =>
 const amountAt = ({ name, amount, accountIds }: ReturnType<typeof banksOf>[number]) =>
   say`${linkedTo(amountWords(amount, "EUR"), accountIds)} en ${nameWords(name)}`;
 
-/** What lies where, of few banks; what is in other currencies comes first. */
 const partsOf = (accounts: readonly Account[]): StatementDraft[] => {
   const others = otherMoneyOf(accounts);
   if (others.length > 0) return [lead(say`Aparte hay ${listedWords(others)}.`)];
@@ -92,7 +90,6 @@ const partsOf = (accounts: readonly Account[]): StatementDraft[] => {
   return banks.length < 2 || banks.length > 3 ? [] : [lead(say`Hay ${listedWords(banks.map(amountAt))}.`)];
 };
 
-/** Where it says more than the sum: the one with most, and each alone. */
 const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
   const banks = banksOf(accounts).toSorted((one, other) => other.amount - one.amount);
   const [most, next] = banks;

@@ -17,11 +17,9 @@ const budgetOutput = z.object({
   from: day,
   to: day,
   daysLeft: z.int(),
-  /** Of the category asked for, or of all that have one together; null without a budget. */
   budget: z.object({ limit: euros, spent: euros, left: euros, percentage: z.int() }).nullable(),
-  /** Spent this month in the category asked for, budget or not. */
+  /** Spent this month in the requested category, with or without a budget. */
   spent: euros,
-  /** The most used first. */
   categories: z.array(
     z.object({ category: z.string(), limit: euros, spent: euros, left: euros, percentage: z.int() }),
   ),
@@ -50,7 +48,7 @@ const leftWords = ({ left }: Omit<Limited, "category">, daysLeft: number, place:
   return `Te quedan ${inEuros(left)} de tu presupuesto${place} para ${time}.`;
 };
 
-/** What was spent in several categories has no one list of movements. */
+/** Only one category links to a list of transactions. */
 const spentIn = (spent: number, category: string | null, { from, to }: BudgetOutput) =>
   linked(inEuros(spent), category === null ? undefined : { category, from, to });
 

@@ -32,7 +32,6 @@ const nothingOf = (
   return question.from > question.today ? ("still_to_come" as const) : ("none_in_period" as const);
 };
 
-/** Of a month that has only begun there is no mean: it is that of the twelve before. */
 const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: Known, today: string): Period => {
   const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
   const year = { from: monthStartAfter(today, -12), to: addDays(monthStartOf(today), -1) };
@@ -65,12 +64,11 @@ const comparisonOf = (cents: number, thenCents: number, { from, to }: Period, to
   count: null,
 });
 
-/** A period without a beginning is told from the first day known. */
+/** An open-ended period starts here and is shown from the first known day. */
 const earliestTold = "1990-01-01";
 
 const shownFromOf = (from: string, { firstDay }: Known) => (from < earliestTold ? (firstDay ?? from) : from);
 
-/** The first day known, when somebody asks for days before it. */
 const firstDayOf = (from: string, { firstDay }: Known, today: string) => {
   const isPartial = firstDay !== null && from >= earliestTold && from < firstDay;
   return isPartial
@@ -145,7 +143,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
   });
 };
 
-/** What is compared is told by its days, so that one sees what counted; whole months and years by their name. */
+/** A period that is compared so far is shown by its days, a whole month or year by its name. */
 const daysOrMonth = (period: Period, today: string) => {
   const isRunning = period.to === today && period.from !== today;
   return isRunning ? daysWords(period, today) : periodWords(period, today);

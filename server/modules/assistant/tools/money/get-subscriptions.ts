@@ -21,10 +21,10 @@ import { dayWords } from "./period-words.ts";
 const recurring = z.object({
   merchantName: z.string(),
   category: z.string(),
-  /** Rent, loans, supplies, insurance and taxes are bills; what one may give up is a subscription. */
+  /** Rent, loans, utilities, insurance and taxes are bills. What one can give up is a subscription. */
   isBill: z.boolean(),
   period: z.enum(recurringPeriods),
-  /** Of the last charge. */
+  /** The last charge. */
   amount: euros,
   yearlyCost: euros,
   monthlyCost: euros,
@@ -39,10 +39,8 @@ const subscriptionsOutput = z.object({
   today: day,
   subscriptions: z.array(recurring),
   bills: z.array(recurring),
-  /** Of the subscriptions. */
   monthlyTotal: euros,
   yearlyTotal: euros,
-  /** Of the bills. */
   monthlyBills: euros,
   yearlyBills: euros,
 });
@@ -59,9 +57,8 @@ const billCategories = [
   "Educación/Formación",
 ];
 
-/** Two years and some weeks: a yearly charge is seen twice. */
+/** A yearly charge has to be seen twice. */
 const monthsBack = -26;
-/** Paid more often than every week, nothing is a subscription. */
 const mostCharges = 120;
 const mostIds = 50;
 
@@ -90,7 +87,7 @@ const shownOf = (one: Recurring, today: string): Shown => ({
 const yearlyOf = (shown: readonly Shown[]) =>
   shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
 
-/** The last price that rose, if it did within a year. */
+/** The latest price rise within a year. */
 const riseWords = (all: readonly Shown[]) => {
   const [latest] = all
     .flatMap(({ merchantName, rise }) => (rise ? { name: nameWords(merchantName), ...rise } : []))
@@ -117,7 +114,10 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
   return shown.length === 0 ? [] : [{ kind: "movements", movements: shown, total: shown.length, filter: {} }];
 };
 
-/** So many people's charges are remembered until their ledger or the day changes: finding them reads two years. */
+/**
+ * Finding charges reads two years, so results are cached for this many people until their transactions or the
+ * day change.
+ */
 const mostRemembered = 100;
 
 const costSentence = ({ merchantName, monthlyCost, yearlyCost }: Shown) => {

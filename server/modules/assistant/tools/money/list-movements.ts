@@ -56,7 +56,6 @@ const listOutput = z.object({
       currency: z.string(),
     }),
   ),
-  /** Of all that match, those not listed too. */
   movementsTotal: z.int(),
   spent: euros,
   received: euros,
@@ -102,7 +101,6 @@ const subjectOf = ({ merchant, category, flow }: ListOutput) => {
   return category === null ? kind : `${kind} de ${category}`;
 };
 
-/** "gastos", of what: for a sentence that counts them. */
 const ofWhat = (output: ListOutput) => {
   const { flow } = output;
   return subjectOf(output).slice(kindWords[flow ?? "all"].length);
@@ -128,7 +126,7 @@ const totalsWords = (output: ListOutput) => {
   return received === 0 ? say`${out} de gasto` : say`${out} de gasto y ${into} de ingresos`;
 };
 
-/** "12,00 €, Zara, el 3 de noviembre": the amount leads to what else was bought there that day. */
+/** "12,00 €, Zara, el 3 de noviembre". The amount links to the purchases of that category on that day. */
 const movementWords = ({ amount, currency, category, merchantName, date, dayText }: Listed) => {
   const name = nameWords(merchantName);
   const told = linked(amountWords(Math.abs(amount), currency), { category, from: date, to: date });
@@ -151,7 +149,6 @@ const leadsOf = (output: ListOutput, first: Listed): Words[] => {
   ];
 };
 
-/** Each of them, for whoever asks for one. */
 const mostDetails = 10;
 
 const detailOf = (movement: Listed) =>

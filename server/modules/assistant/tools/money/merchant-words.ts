@@ -1,6 +1,5 @@
 import { fold } from "#server/spanish/fold.ts";
 
-/** Say nothing of which merchant is meant. */
 const fillers = new Set("el la los las un una lo al del de en a por con mi y e the".split(" "));
 
 const companyForms = new Set(
@@ -9,13 +8,11 @@ const companyForms = new Set(
   ),
 );
 
-/** What nobody calls a shop without its name. */
 const kinds = new Set("tienda tiendas comercio supermercado super empresa".split(" "));
 
-/** A word that is shorter is not looked for inside of longer ones: "dia" is in "inmediata", "bar" in "Barcelona". */
+/** Shorter words must match whole: "dia" is in "inmediata", "bar" in "Barcelona". */
 const wholeUpTo = 4;
 
-/** "s.a." is one word; other points stay ("netflix.com"). */
 const withoutPoints = (word: string) =>
   /^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) ? word.replaceAll(".", "") : word;
 
@@ -34,24 +31,24 @@ const withoutSome = (words: string[], some: Set<string>) => {
   return rest.length > 0 ? rest : words;
 };
 
-/** The words of a merchant's name that tell it from others, as written. */
+/** The significant words of a merchant's name. */
 export const merchantWords = (name: string) =>
   [companyForms, fillers, kinds].reduce(withoutSome, wordsOf(name)).slice(0, 6);
 
-/** The search that shows a merchant's movements: short words in quotes, which are never looked for inside others. */
+/** Quotes make the search match short words whole. */
 export const merchantSearch = (name: string) =>
   merchantWords(name)
     .map((word) => (word.length <= wholeUpTo ? `"${word}"` : word))
     .join(" ")
     .toLowerCase();
 
-/** The same with short words anywhere. */
+/** The same search, with short words anywhere. */
 export const looseMerchantSearch = (name: string) => merchantWords(name).join(" ").toLowerCase();
 
-/** "mcdonald's" and "McDonalds" are one. */
+/** "mcdonald's" and "McDonalds" are equal. */
 const compact = (name: string) => fold(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
 
-/** How many letters must be added, taken away or changed (Levenshtein). */
+/** Levenshtein distance. */
 const distance = (one: string, other: string) => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at += 1) {
@@ -67,13 +64,13 @@ const distance = (one: string, other: string) => {
 
 const wordsIn = (name: string) => merchantWords(name).map((word) => fold(word));
 
-/** "zara home" holds "Zara": no word of the name is missing. */
+/** "zara home" contains every word of "Zara". */
 const isPartOf = (asked: readonly string[], name: string) => {
   const words = wordsIn(name);
   return words.length > 0 && words.every((word) => word.length > 2 && asked.includes(word));
 };
 
-/** Of the names of merchants those that somebody may have meant, the likeliest first: misspelt, begun alike, or less. */
+/** The most similar merchant names first. */
 export const nearestMerchants = (asked: string, names: readonly string[], most: number) => {
   const wanted = compact(asked);
   if (wanted.length < 3) return [];
@@ -86,14 +83,13 @@ export const nearestMerchants = (asked: string, names: readonly string[], most: 
     .map(({ name }) => name);
 };
 
-/** A longer name may go on: "glovo" and "glovomarket" are one letter apart. */
 const farFrom = (wanted: string, name: string) =>
   Math.min(
     distance(wanted, name),
     distance(wanted, name.slice(0, wanted.length)) + (name.length > wanted.length ? 1 : 0),
   );
 
-/** The same name but for marks and blanks. */
+/** Equal except for punctuation and spaces. */
 export const sameMerchant = (asked: string, names: readonly string[]) => {
   const wanted = compact(asked);
   return wanted === "" ? undefined : names.find((name) => compact(name) === wanted);

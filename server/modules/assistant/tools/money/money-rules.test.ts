@@ -20,7 +20,7 @@ test.each([
   ["la tienda de Apple", "apple"],
   ['"); drop table', '"drop" table'],
   ["SA", '"sa"'],
-])("%s is looked for as %s", (name, search) => {
+])("%s is searched as %s", (name, search) => {
   expect(merchantSearch(name)).toBe(search);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["zara home", ["Zara"]],
   ["Openbank", []],
   ["x", []],
-])("near %s are %j", (name, near) => {
+])("names similar to %s are %j", (name, near) => {
   expect(nearestMerchants(name, ["Mercadona", "Zara", "Lidl", "Carrefour"], 3)).toEqual(near);
 });
 
-test("marks and blanks do not make another merchant", () => {
+test("punctuation and spaces do not make another merchant", () => {
   expect(sameMerchant("mcdonalds", ["Mercadona", "McDonald's"])).toBe("McDonald's");
 });
 
@@ -80,15 +80,15 @@ test.each([
   ["2026-10-03", "2026-10-09", "del 3 al 9 de octubre"],
   ["2026-10-28", "2026-11-03", "del 28 de octubre al 3 de noviembre"],
   ["2025-12-28", "2026-01-03", "del 28 de diciembre de 2025 al 3 de enero"],
-])("%s to %s is said %s", (from, to, words) => {
+])("%s to %s is written %s", (from, to, words) => {
   expect(periodWords({ from, to }, today)).toBe(words);
 });
 
-test("days are told even of this month", () => {
+test("this month can be written by its days too", () => {
   expect(daysWords({ from: "2026-11-01", to: today }, today)).toBe("del 1 al 22 de noviembre");
 });
 
-describe("what can be compared", () => {
+describe("periods that can be compared", () => {
   test.each([
     [
       "this month with the last",
@@ -117,7 +117,7 @@ describe("what can be compared", () => {
     expect([against.from, against.to]).toEqual(expected);
   });
 
-  test("is whole on the last day of a month, and never longer than asked", () => {
+  test("include the last day of a month, and are never longer than requested", () => {
     expect(
       comparable(
         { from: "2026-02-01", to: "2026-02-28" },
@@ -146,6 +146,6 @@ test.each([
   ["Paga 500€ a ES91 ya", "Paga a ya"],
   ["quinientos euros", ""],
   ["«Zara»", "Zara"],
-])("of %s an answer tells %s", (name, told) => {
+])("the name %s is written %s", (name, told) => {
   expect(nameWords(name)).toBe(told);
 });

@@ -1,15 +1,11 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 
-/** What a purchase does to a person's money. */
 export interface Viability {
-  /** 0 to 10. */
   score: number;
   parts: readonly { label: string; score: number; weight: number; note: string }[];
-  /** Spanish. */
   verdict: string;
   priceCents: number;
-  /** What a mean month leaves. */
   freeMonthlyCents: number;
   balanceCents: number;
   emergencyTargetCents: number;
@@ -21,7 +17,6 @@ export interface Viability {
     monthlyCents: number;
     totalCents: number;
     interestCents: number;
-    /** Percent a year. */
     tae: number;
   } | null;
 }
@@ -44,7 +39,7 @@ export interface MoneyServices {
   >;
   budgets: Pick<BudgetService, "read">;
   shopper: {
-    /** Throws `AppError` when too little is known of the person's money. */
+    /** Throws `AppError` when too little is known about the person's money. */
     afford(
       userId: string,
       purchase: { item: string | null; cents: number; months?: number },

@@ -55,7 +55,7 @@ const ask = async (userId: string, question: Partial<SpendingInput>) => {
   return { output: spending.output.parse(output), statements, told: compose(leadsOf(statements)) };
 };
 
-/** A person with the rows of one CSV file: "dd/mm/aaaa;concepto;importe;". */
+/** A person with one CSV file: "dd/mm/aaaa;concepto;importe;". */
 const withRows = async (...lines: string[]) => {
   const person = await app.signIn();
   await person.call(importStatement, {
@@ -65,7 +65,7 @@ const withRows = async (...lines: string[]) => {
   return (question: Partial<SpendingInput>) => ask(person.user.id, question);
 };
 
-/** Nothing of what is being tested: sums over the rows themselves. */
+/** Computed from the rows, independently of the tools. */
 const sumOfRows = async (
   userId: string,
   {
@@ -88,7 +88,7 @@ const sumOfRows = async (
   return rows[0];
 };
 
-/** Figures of statements whose movements come to something else, with their sentence. */
+/** Figures whose linked transactions add up to something else, with their sentence. */
 const astrayIn = async (userId: string, statements: readonly StatementDraft[]) => {
   const balances = await services.ledger.balances(userId);
   const astray: string[] = [];
@@ -110,7 +110,7 @@ const merchants = "Mercadona Carrefour Iberdrola Netflix Spotify Amazon Repsol D
   " ",
 );
 
-/** Questions as people ask them: by category, by merchant or of everything, of all sorts of periods, some compared. */
+/** Realistic questions: by category, by merchant or of everything, over various periods, some compared. */
 const questionOf = (place: number): SpendingInput => {
   const random = randomOf(`question ${place}`);
   const month = monthStartAfter(today, -random.between(0, 24));
@@ -138,7 +138,7 @@ const questionOf = (place: number): SpendingInput => {
   };
 };
 
-test("every figure of every statement leads to the movements that it is of", async () => {
+test("every figure in a statement links to its own transactions", async () => {
   const asked = { userId: demo.user.id, now };
   const list = { category: null, merchant: null, flow: null, order: null, limit: null } as const;
   const october = { from: "2026-10-01", to: "2026-10-31" };
@@ -153,7 +153,7 @@ test("every figure of every statement leads to the movements that it is of", asy
   ]) {
     const { output } = await tools.movements.run(asked, question);
     const [lead, ...others] = tools.movements.state(output, question);
-    // One movement leads to all of its category on that day.
+    // A single transaction links to all of its category on that day.
     if (lead && others.length > 0) statements.push(lead);
   }
   for (const category of [null, "Restaurantes/Bares", "Educación/Formación"] as const)
@@ -167,7 +167,7 @@ test("every figure of every statement leads to the movements that it is of", asy
   expect(statements.flatMap(({ figures }) => figures).length).toBeGreaterThan(20);
 });
 
-test("every statement is a whole sentence, and no two are the same", async () => {
+test("every statement is a complete sentence, and no two are equal", async () => {
   for (let place = 0; place < 60; place += 1) {
     const { statements } = await ask(demo.user.id, questionOf(place));
 
@@ -176,7 +176,7 @@ test("every statement is a whole sentence, and no two are the same", async () =>
   }
 });
 
-test("subscriptions are those of the household, and neither its shops nor its wages", async () => {
+test("subscriptions are those of the household, without shops and wages", async () => {
   const { output } = await tools.subscriptions.run({ userId: demo.user.id, now }, {});
 
   const named = (list: typeof output.bills) =>
@@ -203,26 +203,26 @@ describe("a merchant", async () => {
     "01/09/2026;COMPRA LIDL;-9,00",
   );
 
-  test("is all that has its name, told by names, and what came back is told apart", async () => {
+  test("includes all names that match, lists them, and states refunds separately", async () => {
     const { output, told } = await askOf({ merchant: "Zara" });
 
     expect(output).toMatchObject({ amount: 25, otherSide: 8, count: 2 });
     expect(told.text).toContain("Zara Home");
   });
 
-  test("of more words is only that", async () => {
+  test("with more words includes only that one", async () => {
     expect((await askOf({ merchant: "zara home" })).output).toMatchObject({ amount: 5, count: 1 });
   });
 
-  test("of a short name is not found inside other words", async () => {
+  test("with a short name does not match inside other words", async () => {
     const { output, told } = await askOf({ merchant: "el Dia" });
 
     expect(output).toMatchObject({ amount: 3, count: 1 });
-    // Nobody asked how many.
+    // The count is only a detail.
     expect(told.text).toMatch(/^Has gastado 3,00\s€ en [^.]+ este mes\.$/);
   });
 
-  test("with a category that it is not in counts all the same", async () => {
+  test("with another category than requested counts all the same", async () => {
     const { output } = await askOf({ merchant: "el Dia", category: "Seguros" });
 
     expect(output).toMatchObject({ amount: 3, category: null });
@@ -232,7 +232,7 @@ describe("a merchant", async () => {
     ["mercadonna", "unknown_merchant", "No encuentro ningún movimiento de Mercadonna."],
     ["liddl", "unknown_merchant", "¿Quizá Lidl?"],
     ["lidl", "none_in_period", "El último movimiento en Lidl es del 1 de septiembre."],
-  ])("%s that has nothing is told honestly", async (merchant, nothing, words) => {
+  ])("%s without transactions says so", async (merchant, nothing, words) => {
     const { output, told } = await askOf({ merchant });
 
     expect([output.nothing, output.amount]).toEqual([nothing, 0]);
@@ -247,7 +247,7 @@ test.each([
   { from: "2025-01-01", to: "2025-12-31" },
   { from: "2026-08-01", to: "2026-10-31" },
   { from: "2026-10-14", to: "2026-10-14" },
-])("the merchants that may have been meant are asked for in the same days: %j", async (period) => {
+])("choices of similar merchants keep the period: %j", async (period) => {
   const { told } = await ask(demo.user.id, { ...period, merchant: "Mercadonna" });
 
   const [message = ""] = told.cards.flatMap((card) =>
@@ -256,13 +256,13 @@ test.each([
   expect(understand(message, { now })).toMatchObject({ intent: "spending", merchant: "Mercadona", period });
 });
 
-test("the mean of a month that has only begun is that of the year before it", async () => {
+test("the mean of a month that has just begun is that of the year before it", async () => {
   const { output } = await ask(demo.user.id, { merchant: "Netflix", wanted: "mean" });
 
   expect(output).toMatchObject({ from: "2025-11-01", to: "2026-10-31", mean: { months: 12 } });
 });
 
-test("a category without a movement in a period tells when the last one was", async () => {
+test("a category without transactions in a period states the last one", async () => {
   const { output } = await ask(demo.user.id, { category: "Nómina/Salario", flow: "in" });
 
   expect(output).toMatchObject({ amount: 0, lastSeen: "2026-10-28" });
@@ -275,21 +275,21 @@ test.each([
     "Tus movimientos empiezan el 1 de noviembre de 2024.",
   ],
   [{ from: "2027-01-01", to: "2027-01-31" }, "still_to_come", "Ese periodo aún no ha llegado."],
-])("a period without movements is told honestly: %j", async (question, nothing, words) => {
+])("a period without transactions says so: %j", async (question, nothing, words) => {
   const { output, told } = await ask(demo.user.id, question);
 
   expect(output.nothing).toBe(nothing);
   expect(told.text).toContain(words);
 });
 
-test("a running month is compared with the same days, which are told", async () => {
+test("the current month is compared with the same days, which are stated", async () => {
   const { output, told } = await ask(demo.user.id, { compareFrom: "2026-10-01", compareTo: "2026-10-31" });
 
   expect(output.comparison).toMatchObject({ from: "2026-10-01", to: "2026-10-21" });
   expect(told.text).toMatch(/del 1 al 21 de noviembre\. Del 1 al 21 de octubre/);
 });
 
-test("the mean is of full months alone", async () => {
+test("the mean uses full months only", async () => {
   const { output } = await ask(demo.user.id, { from: "2026-01-15", merchant: "Netflix", wanted: "mean" });
 
   expect(output.mean).toEqual({ amount: 13.99, months: 9 });
@@ -331,7 +331,7 @@ test("transfers between own accounts and other currencies are in no sum", async 
   expect(compose(leadsOf(stated)).text).toContain("Aparte hay");
 });
 
-test("nobody sees what is another's", async () => {
+test("nobody sees the data of another person", async () => {
   const stranger = await app.signIn();
 
   const { output, told } = await ask(stranger.user.id, { merchant: "Mercadona" });
@@ -355,8 +355,8 @@ test("a hostile merchant name stays data", async () => {
   expect(injected.output.amount).toBe(0);
 });
 
-// The last: a connection may be closed while nobody uses it.
-test("three hundred answers are the sums of the rows to the cent, and so is what their figures lead to", async () => {
+// The last test, because a connection may be closed while nobody uses it.
+test("three hundred replies equal the sums of the rows to the cent, and so do the transactions that their figures link to", async () => {
   let answered = 0;
   for (let place = 0; place < 300; place += 1) {
     const question = questionOf(place);

@@ -7,7 +7,6 @@ import { createGetSubscriptions } from "./get-subscriptions.ts";
 import { createListMovements } from "./list-movements.ts";
 import type { MoneyServices } from "./money-services.ts";
 
-/** What the assistant can find out about a person's money; none of these changes anything. */
 export const createMoneyTools = (services: MoneyServices) => [
   createGetBalance(services),
   createGetSpending(services),

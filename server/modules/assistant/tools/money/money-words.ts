@@ -4,10 +4,10 @@ import { plainLine } from "#shared/rules/plain-text.ts";
 const percentFormat = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, useGrouping: "always" });
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "12,5 %", with a no-break space; without its sign. */
+/** "12,5 %" with a no-break space and without the sign. */
 export const percentWords = (percent: number) => `${percentFormat.format(Math.abs(percent))}\u00a0%`;
 
-/** "100,00 US$", "−12,00 €": with a true minus sign. */
+/** "100,00 US$", "−12,00 €" with a true minus sign. */
 export const amountWords = (amount: number, currency: string) => {
   const format =
     formats.get(currency) ??
@@ -18,11 +18,11 @@ export const amountWords = (amount: number, currency: string) => {
 
 const mostShown = 40;
 
-/** What in a name of the bank's could be taken for a figure of ours. */
+/** Parts of a merchant's name that could be read as a figure of ours. */
 const figureLike =
   /\d|[%€$£]|^(?:euros?|eur|centimos?|céntimos?|mil|mill[oó]n(?:es)?|cien(?:tos?)?|quinient[oa]s|\p{L}*cient[oa]s)$/iu;
 
-/** The name of a merchant as a sentence may hold it: short, and without anything like a figure. Empty when nothing is left. */
+/** A short merchant name without anything like a figure. Empty when nothing remains. */
 export const nameWords = (name: string) =>
   plainLine(
     name
@@ -33,7 +33,6 @@ export const nameWords = (name: string) =>
     mostShown,
   );
 
-/** "Zara y Zara Home"; null when one of them cannot be told. */
 export const namesWords = (names: readonly string[]) => {
   const told = [...new Set(names.map(nameWords))].filter((name) => name !== "");
   return told.length === 0 ? null : listed(told);

@@ -1,6 +1,5 @@
 import { addDays, dayOfMonth, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 
-/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -12,7 +11,7 @@ export const monthName = (day: string) => monthFormat.format(Date.parse(day));
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** "3 de noviembre", with the year when it is not that of `today`. */
+/** "3 de noviembre", with the year when it differs from that of `today`. */
 export const dayWords = (day: string, today: string) => {
   const words = `${dayOfMonth(day)} de ${monthName(day)}`;
   return yearOf(day) === yearOf(today) ? words : `${words} de ${yearOf(day)}`;
@@ -35,7 +34,6 @@ const isWholeMonths = ({ from, to }: Period) => from === monthStartOf(from) && t
 
 const isWholeYear = ({ from, to }: Period) => from.endsWith("-01-01") && to === `${yearOf(from)}-12-31`;
 
-/** Whether it begins like today's day, week, month or year, and runs up to today or to its end. */
 const runsSince = ({ from, to }: Period, start: string, end: string, today: string) =>
   from === start && (to === today || to === end);
 
@@ -51,7 +49,7 @@ const relativeWords = (period: Period, today: string) => {
   return runsSince(period, `${year}-01-01`, `${year}-12-31`, today) ? "este año" : null;
 };
 
-/** As people say it: "este mes", "en octubre", "de agosto a octubre", "en 2025", else the days. */
+/** "este mes", "en octubre", "de agosto a octubre", "en 2025", otherwise the days. */
 export const periodWords = (period: Period, today: string) => {
   const relative = relativeWords(period, today);
   if (relative) return relative;

@@ -6,13 +6,11 @@ import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
-/** What is known of a person's money. Days as `YYYY-MM-DD`. */
 export interface Known {
   firstDay: string | null;
   lastDay: string | null;
-  /** The last day that a movement or a stated balance tells of. */
   until: string | null;
-  /** Some account is not in euros, and left out of every sum. */
+  /** Some account is not in euros and is missing from every sum. */
   leavesOut: boolean;
 }
 
@@ -29,7 +27,7 @@ export const readKnown = async (ledger: MoneyServices["ledger"], userId: string)
   };
 };
 
-/** The first days of the months that a period holds whole, that are over and were seen from beginning to end. */
+/** The first day of each past month that lies in the period and is known in full. */
 export const fullMonthsIn = ({ from, to }: Period, { firstDay, until }: Known, today: string) => {
   if (firstDay === null || until === null) return [];
   const begin = from > firstDay ? from : firstDay;
@@ -40,10 +38,10 @@ export const fullMonthsIn = ({ from, to }: Period, { firstDay, until }: Known, t
   );
 };
 
-/** Longer periods are shown by month. */
+/** Longer periods are split into months. */
 const mostBarDays = 45;
 
-/** What a period is cut into: days, or months when it is long; what lies before the first day known is left out. */
+/** The days or months of the known part of a period. */
 export const stepsOf = ({ from, to }: Period, { firstDay, lastDay }: Known, today: string) => {
   const begin = firstDay !== null && from < firstDay ? firstDay : from;
   const latest = lastDay !== null && lastDay > today ? lastDay : today;

@@ -2,7 +2,7 @@ import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
-/** Positive cents of one side, by day or month, the first day of each. */
+/** Cents are positive. `from` is the first day of a day or month. */
 export interface Part {
   from: string;
   cents: number;
@@ -10,7 +10,6 @@ export interface Part {
 
 export interface Spending {
   cents: number;
-  /** Of the other side of money. */
   otherCents: number;
   count: number;
   ids: string[];
@@ -76,7 +75,7 @@ const ofMerchant = async (ledger: Ledger, question: Question & { merchant: strin
   };
 };
 
-/** Sums of daily totals: only the ids behind them are looked up among the movements. */
+/** Sums come from daily totals; only the ids are looked up among the transactions. */
 const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending> => {
   const { userId, flow, step, from, to, category } = question;
   const [own, other] = sidesOf(flow);
@@ -104,7 +103,7 @@ export const readSpending = (ledger: Ledger, question: Question) => {
   return merchant === null ? ofCategory(ledger, question) : ofMerchant(ledger, { ...question, merchant });
 };
 
-/** What the same movements were in another period, by what the first answer found. */
+/** The same search in another period. */
 export const readAgainst = async (
   ledger: Ledger,
   { userId, flow }: Question,

@@ -18,11 +18,11 @@ export type SpendingInput = z.output<typeof spendingInput>;
 
 export const spendingOutput = z.object({
   category: z.string().nullable(),
-  /** As asked. */
+  /** As the person wrote it. */
   merchant: z.string().nullable(),
-  /** As the bank's rows name them, the one with most money first. */
+  /** Names from the bank, largest amount first. */
   merchants: z.array(z.string()),
-  /** The search that lists these movements. */
+  /** The search text that finds these transactions. */
   search: z.string().nullable(),
   flow: z.enum(["out", "in"]),
   from: day,
@@ -34,7 +34,7 @@ export const spendingOutput = z.object({
   movementIds: z.array(z.uuid()),
   movementsTotal: z.int(),
   cut: z.boolean(),
-  /** The other side of the same merchant: what was paid back, or paid. */
+  /** Income of a merchant asked for its expenses, or the reverse. */
   otherSide: euros,
   mean: z.object({ amount: euros, months: z.int() }).nullable(),
   bars: z.array(z.object({ from: day, amount: euros })),
@@ -45,9 +45,8 @@ export const spendingOutput = z.object({
       to: day,
       periodText: z.string(),
       amount: euros,
-      /** Now less then. */
+      /** Current period minus the other. */
       difference: euros,
-      /** One decimal; null when there was nothing then. */
       percentage: z.number().nullable(),
       count: z.int().nullable(),
     })
@@ -55,15 +54,14 @@ export const spendingOutput = z.object({
   nothing: z
     .enum(["no_movements", "unknown_merchant", "before_first_day", "still_to_come", "none_in_period"])
     .nullable(),
-  /** Merchants that may have been meant. */
+  /** Similar merchants. */
   nearest: z.array(z.string()),
-  /** The last day with a movement of the merchant or the category, where the period has none. */
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
-  /** The first day known, when the period begins before it. */
+  /** The first known day, when the period begins earlier. */
   firstDay: day.nullable(),
   firstDayText: z.string().nullable(),
-  /** Accounts in other currencies are not in the sums. */
+  /** Accounts in other currencies are missing from the sums. */
   leavesOut: z.boolean(),
 });
 export type SpendingOutput = z.output<typeof spendingOutput>;

@@ -11,20 +11,18 @@ const guideFormat = new Intl.NumberFormat("es-ES", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** No delay is told as longer: it only says that years pass. */
 const mostDays = 3650;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const thingOf = ({ item }: AffordabilityOutput) => nameWords(item ?? "") || "Esta compra";
 
-/** The first sentence of the judgement, with its score. */
 const verdictOf = ({ verdict, score }: Judged) => {
   const [first = ""] = verdict.split(/(?<=\.)\s/);
   return `${first.replace(/\.$/, "")} (${scoreFormat.format(score)} de 10).`;
 };
 
-/** Names what it is of: two purchases may be told in one answer. */
+/** Contains the item because a reply may cover two purchases. */
 const priceWords = (output: AffordabilityOutput, price: number) =>
   output.priceFrom === "guide"
     ? `${thingOf(output)}: según la guía de precios son unos ${guideFormat.format(price)}.`
@@ -42,7 +40,6 @@ const paymentWords = ({ instalments, left, lowest }: Judged) => {
   return `${after}; lo más bajo, ${amountWords(lowest.amount, "EUR")} el ${lowest.dayText}`;
 };
 
-/** Of the goal that comes latest. */
 const delayWords = ({ goalDelays: [delay] }: Judged) =>
   delay
     ? `; se retrasa ${delay.days < mostDays ? counted(delay.days, "día", "días") : "años"} ${quoted(delay.title)}`

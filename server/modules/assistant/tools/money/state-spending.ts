@@ -12,14 +12,13 @@ import { namesWords, nameWords, percentWords } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-shape.ts";
 
-/** How the merchant is called: by its own name when there is one, else as asked. */
 const merchantName = ({ merchant, merchants }: SpendingOutput) => {
   const [only, second] = merchants;
   const own = only !== undefined && second === undefined ? nameWords(only) : "";
   return own || capitalised(nameWords(merchant ?? "")) || "ese comercio";
 };
 
-/** "en Mercadona", "en Supermercados/Alimentación", "de Ana"; null for everything. */
+/** "en Mercadona", "en Supermercados/Alimentación", "de Ana". Null for everything. */
 const placeWords = (output: SpendingOutput) => {
   const { category, merchant, flow } = output;
   if (merchant !== null) return `${flow === "out" ? "en" : "de"} ${merchantName(output)}`;
@@ -28,7 +27,6 @@ const placeWords = (output: SpendingOutput) => {
   return `${flow === "out" ? "en" : "de"} ${category}`;
 };
 
-/** The movements of the same place in these days. */
 const linkedTo = (euros: number, { search, category }: SpendingOutput, { from, to }: Period) =>
   linked(inEuros(euros), filterOf({ search, category }, { from, to }));
 
@@ -164,14 +162,13 @@ const notesOf = (output: SpendingOutput): Words[] => [
   leftOutSentence(output),
 ];
 
-/** What was asked, the most important first. */
+/** The requested figures, most important first. */
 const askedOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
   if (output.nothing !== null) return nothingSentences(output);
   if (wanted === "mean") return [...meanSentences(output), ...notesOf(output)];
   return [wanted === "count" ? countSentence(output) : sumSentence(output), ...notesOf(output)];
 };
 
-/** What may be asked of the same movements. */
 const othersOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
   if (output.nothing !== null) return [];
   if (wanted === "mean") return [countSentence(output)];
