@@ -10,14 +10,9 @@ import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
 import { mountPersonDownloads } from "./platform/http/person-download.ts";
 import { mountPostedForms } from "./platform/http/posted-form.ts";
 import { mountRedirects } from "./platform/http/redirect.ts";
-import { createRequestBounds, type RequestPace } from "./platform/http/request-bounds.ts";
+import { createRequestLimiter, type RequestLimits } from "./platform/http/request-limits.ts";
 import { mount, publicRoute } from "./platform/http/route.ts";
-import {
-  answersItsOpener,
-  onlyOverTls,
-  sameOriginWrites,
-  securityHeaders,
-} from "./platform/http/security.ts";
+import { allowOpener, requireTls, sameOriginWrites, securityHeaders } from "./platform/http/security.ts";
 import { createSessionMiddleware } from "./platform/http/session.ts";
 import { textCookies } from "./platform/http/text-cookies.ts";
 import { createDatabaseLimiters } from "./platform/limits/database-limiter.ts";
@@ -34,7 +29,7 @@ interface AppOptions extends Omit<Outside, "db" | "hasOneConnection" | "limiters
   /** The address or name that the server listens on. */
   host?: string | undefined;
   /** In place of what one person may ask. */
-  requestPace?: RequestPace | undefined;
+  requestPace?: RequestLimits | undefined;
   /** The pages of the simulated bank. */
   bankPages?: Router | null;
   /** Adds what serves the pages, behind the API. */
@@ -64,8 +59,8 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.set("etag", false);
   app.use(securityHeaders({ development, secure }));
   app.use(onlyKnownHosts(options));
-  if (secure && options.publicUrl) app.use(onlyOverTls(options.publicUrl));
-  app.use(["/api/calendar/callback", "/calendar/return"], answersItsOpener);
+  if (secure && options.publicUrl) app.use(requireTls(options.publicUrl));
+  app.use(["/api/calendar/callback", "/calendar/return"], allowOpener);
   mountPostedForms(
     app,
     ways.flatMap(({ forms = [] }) => forms),
@@ -91,7 +86,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,
-    bounds: createRequestBounds(createMemoryLimiters(), options.requestPace),
+    requestLimiter: createRequestLimiter(createMemoryLimiters(), options.requestPace),
   });
   app.use("/api", unknownRoute);
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);

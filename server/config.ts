@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Environment, environmentSchema } from "./environment.ts";
 import { StartError } from "./errors.ts";
-import { isLoopback, isNear } from "./platform/http/private-networks.ts";
+import { isLoopback, isPrivateHost } from "./platform/http/private-networks.ts";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -94,7 +94,7 @@ const plainAddresses = [
 const checkPlainConnections = (values: Environment) => {
   for (const name of plainAddresses) {
     const url = values[name] === undefined ? null : new URL(values[name]);
-    if (url?.protocol !== "http:" || isNear(url.hostname)) continue;
+    if (url?.protocol !== "http:" || isPrivateHost(url.hostname)) continue;
     throw new StartError(
       `${name} lleva fuera de tu red sin cifrar: debe empezar por https://. Mira .env.example.`,
     );
@@ -171,7 +171,8 @@ const modelOf = (values: Environment) => {
   };
 };
 
-const isPublic = ({ PUBLIC_URL: url }: Environment) => url !== undefined && !isNear(new URL(url).hostname);
+const isPublic = ({ PUBLIC_URL: url }: Environment) =>
+  url !== undefined && !isPrivateHost(new URL(url).hostname);
 
 const bankingOf = (values: Environment) => ({
   gocardless: pairOf(values, "GOCARDLESS_SECRET_ID", "GOCARDLESS_SECRET_KEY", (secretId, secretKey) => ({

@@ -7,7 +7,7 @@ import { aRegistration } from "#shared/testing/builders.ts";
 import { tokenIn } from "./dev/testing/mail-links.ts";
 import { aDataDir, aMigratedDataDir, spawnServer } from "./dev/testing/server-process.ts";
 import { startSmtpDouble } from "./dev/testing/smtp-double.ts";
-import { openFolder } from "./platform/db/database.ts";
+import { openEmbeddedFolder } from "./platform/db/database.ts";
 
 /** Of one server after the other: the first makes a database in it, which takes longer than all else. */
 const dataDir = aDataDir();
@@ -29,7 +29,7 @@ test("without a mail server the links are in the log, lead to this machine, and 
 });
 
 test("passwords are kept as OWASP's Password Storage Cheat Sheet wants them", async () => {
-  const { sql, close } = await openFolder(dataDir, () => {});
+  const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   onTestFinished(close);
 
   const { rows } = await sql.query("select password_hash from users");

@@ -14,7 +14,7 @@ import { startWatchdog } from "./platform/concurrency/watchdog.ts";
 import { checkIdentityKey } from "./platform/crypto/identity-check.ts";
 import { createSealing } from "./platform/crypto/sealing.ts";
 import { loadSecrets } from "./platform/crypto/secrets.ts";
-import { openFolder, openPostgres } from "./platform/db/database.ts";
+import { openEmbeddedFolder, openPostgres } from "./platform/db/database.ts";
 import { serveClient } from "./platform/http/client-files.ts";
 import { createPgBossJobs } from "./platform/jobs/pg-boss-jobs.ts";
 import { startTicker } from "./platform/jobs/ticker.ts";
@@ -39,7 +39,7 @@ const start = async (config: Config, logger: Logger) => {
     ? await openPostgres(config.databaseUrl, onError).catch(
         saying("No se puede usar la base de datos de DATABASE_URL"),
       )
-    : await openFolder(config.dataDir, onError);
+    : await openEmbeddedFolder(config.dataDir, onError);
   const clock = { now: () => new Date() };
   const secrets = await loadSecrets(config);
   const banking = await openBanking({ config: config.banking, db: database.db, clock, secrets });

@@ -11,8 +11,8 @@ import * as rewarding from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
 import type { Outside } from "./outside.ts";
-import { forWhoIsThere } from "./platform/jobs/person-jobs.ts";
-import type { WaysIn, Web } from "./platform/module.ts";
+import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
+import type { HttpInterface, WebSettings } from "./platform/module.ts";
 import * as ground from "./platform/platform.ts";
 import { createReaders } from "./workers/readers.ts";
 import { createWorkerPool } from "./workers/worker-pool.ts";
@@ -67,7 +67,7 @@ export const openModules = (outside: Outside) => {
 };
 
 /** Every way in over HTTP. */
-export const waysInOf = (services: Services, web: Web): WaysIn[] => {
+export const waysInOf = (services: Services, web: WebSettings): HttpInterface[] => {
   const open = [
     identity,
     profile,
@@ -89,7 +89,7 @@ export const workOf = (services: Services) => {
   const all = busy.map(({ work }) => work(services));
   const jobs = all.flatMap((work) => work.jobs ?? []);
   return {
-    jobs: jobs.map((kind) => forWhoIsThere(kind, services.accountRemoval.isGone)),
-    planned: all.flatMap((work) => work.planned ?? []),
+    jobs: jobs.map((kind) => forExistingPerson(kind, services.accountRemoval.isGone)),
+    planned: all.flatMap((work) => work.scheduled ?? []),
   };
 };

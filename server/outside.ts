@@ -11,11 +11,18 @@ import { loadPushKeys } from "./platform/crypto/secrets.ts";
 import type { Logger } from "./platform/logging/logger.ts";
 import { createLogMailer } from "./platform/mail/log-mailer.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
-import type { Ground } from "./platform/platform.ts";
+import type { PlatformDependencies } from "./platform/platform.ts";
 import type { WorkerPool } from "./workers/worker-pool.ts";
 
 /** Everything that the product reaches outside its own code. */
-export interface Outside extends Ground, IdentityProviders, Banks, OtherCalendar, Videos, Push, Model {
+export interface Outside
+  extends PlatformDependencies,
+    IdentityProviders,
+    Banks,
+    OtherCalendar,
+    Videos,
+    Push,
+    Model {
   /** Where foreign content is read; of its own unless given. */
   workers?: WorkerPool;
 }

@@ -8,7 +8,7 @@ import { aStatement } from "#server/dev/testing/full-person.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { aDataDir, aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
-import { openFolder } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { sealedColumns, sealedJobs } from "#server/platform/db/sealed-columns.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -46,7 +46,7 @@ const keysIn = (dataDir: string) =>
 
 /** Every sealed text of a folder that no server uses, opened with that key alone. */
 const openedIn = async (dataDir: string, key: string) => {
-  const { sql, close } = await openFolder(dataDir, () => {});
+  const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   try {
     const { open } = createSealing(key);
     const opened: Record<string, number> = {};

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { type Config, readConfig } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
-import { beginKeyTurn, endKeyTurn } from "#server/platform/crypto/kept-keys.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
 import { loadSecrets } from "#server/platform/crypto/secrets.ts";
-import { openFolder, openPostgres } from "#server/platform/db/database.ts";
+import { beginKeyRotation, endKeyRotation } from "#server/platform/crypto/stored-keys.ts";
+import { openEmbeddedFolder, openPostgres } from "#server/platform/db/database.ts";
 import { resealAll } from "#server/platform/db/resealing.ts";
 import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
 import { formatWhole } from "#server/spanish/format.ts";
@@ -21,7 +21,7 @@ ENCRYPTION_KEYS_OLD y la primera que hubo en IDENTITY_KEY.
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 /** Keys in files turn here; keys in the environment have turned already. */
 const encryptionOf = async (config: Config, areKept: boolean) => {
-  const { encryption } = areKept ? await beginKeyTurn(config.dataDir) : await loadSecrets(config);
+  const { encryption } = areKept ? await beginKeyRotation(config.dataDir) : await loadSecrets(config);
   if (encryption.length > 1) return encryption;
   throw new StartError(
     "No hay ninguna clave anterior en ENCRYPTION_KEYS_OLD: no hay nada que volver a cifrar. Mira .env.example.",
@@ -37,19 +37,20 @@ const rekey = async () => {
   // Takes the folder first: no server may run whose keys are about to turn.
   const { sql, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError)
-    : await openFolder(config.dataDir, onError);
+    : await openEmbeddedFolder(config.dataDir, onError);
   try {
     const encryption = await encryptionOf(config, areKept);
     say("Volviendo a cifrar con la clave nueva…");
-    const { resealed, lost, isSettled } = await resealAll(sql, createSealing(...encryption));
-    if (!isSettled) {
+    const { resealed, unreadable, isComplete } = await resealAll(sql, createSealing(...encryption));
+    if (!isComplete) {
       throw new StartError(
         "Un servidor sigue cifrando con una clave anterior. Dale la nueva en ENCRYPTION_KEY, reinícialo y repite.",
       );
     }
     say(`Textos cifrados con la clave nueva: ${formatWhole(resealed)}.`);
-    if (lost > 0) say(`Textos que ya no abría ninguna clave, y siguen igual: ${formatWhole(lost)}.`);
-    if (areKept) await endKeyTurn(config.dataDir);
+    if (unreadable > 0)
+      say(`Textos que ya no abría ninguna clave, y siguen igual: ${formatWhole(unreadable)}.`);
+    if (areKept) await endKeyRotation(config.dataDir);
     say(
       areKept
         ? "La clave anterior ya no abre nada y se ha borrado. Las copias de seguridad de antes siguen necesitando la suya."

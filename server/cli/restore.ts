@@ -6,7 +6,7 @@ import { AppError, StartError } from "#server/errors.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
 import { openModules } from "#server/modules.ts";
 import { loadSecrets } from "#server/platform/crypto/secrets.ts";
-import { openFolder, openPostgres } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder, openPostgres } from "#server/platform/db/database.ts";
 import { createDatabaseLimiters } from "#server/platform/limits/database-limiter.ts";
 import { createPinoLogger } from "#server/platform/logging/pino-logger.ts";
 import { formatWhole } from "#server/spanish/format.ts";
@@ -40,7 +40,7 @@ const openInstallation = async () => {
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError)
-    : await openFolder(config.dataDir, onError);
+    : await openEmbeddedFolder(config.dataDir, onError);
   const services = openModules({
     db: database.db,
     clock: { now: () => new Date() },
@@ -52,7 +52,7 @@ const openInstallation = async () => {
     identityProviders: [],
     videos: null,
     model: null,
-    jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+    jobs: { enqueue: async () => {}, isBusy: async () => false, deleteMentioning: async () => {} },
     mailer: null,
     mailOrigin: () => "",
     passwordCost: owaspCost,

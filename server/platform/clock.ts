@@ -1,4 +1,3 @@
-/** The only source of the present time. */
 export interface Clock {
   now(): Date;
 }

@@ -5,29 +5,26 @@ import type { Redirect } from "./http/redirect.ts";
 import type { Route } from "./http/route.ts";
 import type { JobKind } from "./jobs/jobs.ts";
 
-/** How a module is reached over HTTP. */
-export interface WaysIn {
+/** What a module serves over HTTP. */
+export interface HttpInterface {
   routes: Route[];
-  /** Addresses that a browser navigates to. */
   redirects?: Redirect[];
-  /** Forms that another site's page posts. */
   forms?: PostedForm[];
-  /** Files for whoever has their secret address. */
+  /** Files for whoever knows their secret address. */
   downloads?: Download[];
-  /** Files of the person who is signed in. */
+  /** Files of the signed-in person. */
   personDownloads?: PersonDownload[];
 }
 
-/** What ways in go by besides services. */
-export interface Web {
-  /** Where people reach the app, when their requests do not say so. */
+/** Settings that routes need besides services. */
+export interface WebSettings {
+  /** The app's address, where it is configured; otherwise requests tell it. */
   publicUrl?: string | undefined;
 }
 
-/** What a module does outside requests. */
-export interface Work {
-  // Each kind has data of its own, which only its own `run` is given.
+export interface BackgroundWork {
+  // Each kind has its own data type, which only its own `run` receives.
   jobs?: JobKind<never>[];
-  /** Asked every half minute to hand in what is due. */
-  planned?: { enqueueDue(): Promise<unknown> }[];
+  /** Called every half minute to enqueue what is due. */
+  scheduled?: { enqueueDue(): Promise<unknown> }[];
 }

@@ -11,10 +11,10 @@ import type { LimiterFactory } from "./limits/limiter.ts";
 import type { Logger } from "./logging/logger.ts";
 import { createQuietLogger } from "./logging/quiet-logger.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Work } from "./module.ts";
+import type { BackgroundWork } from "./module.ts";
 
-/** What the platform stands on. */
-export interface Ground {
+/** What the process provides to the platform. */
+export interface PlatformDependencies {
   db: Database;
   /** Whether all work shares one connection. */
   hasOneConnection?: boolean;
@@ -23,23 +23,21 @@ export interface Ground {
   logger: Logger;
   secrets: Secrets;
   jobs: Jobs;
-  /** Null when mails are off. */
   mailer: Mailer | null;
-  /** Scheme, host and port that links in mails lead to. */
+  /** Scheme, host and port for links in mails. */
   mailOrigin: () => string;
 }
 
-/** What every module builds on. */
-export interface Platform extends Ground {
+export interface Platform extends PlatformDependencies {
   hasOneConnection: boolean;
   sealing: Sealing;
 }
 
-export const open = (ground: Ground) => {
-  const { db, jobs, clock, limiters, hasOneConnection = false } = ground;
-  const logger = createQuietLogger(ground.logger);
-  const sealing = createSealing(...ground.secrets.encryption);
-  const platform: Platform = { ...ground, hasOneConnection, logger, sealing };
+export const open = (dependencies: PlatformDependencies) => {
+  const { db, jobs, clock, limiters, hasOneConnection = false } = dependencies;
+  const logger = createQuietLogger(dependencies.logger);
+  const sealing = createSealing(...dependencies.secrets.encryption);
+  const platform: Platform = { ...dependencies, hasOneConnection, logger, sealing };
   const idempotency = createIdempotencyService({
     repository: createIdempotencyRepository(db),
     ...{ sealing, jobs, clock, logger },
@@ -52,7 +50,7 @@ export const open = (ground: Ground) => {
 
 type Services = ReturnType<typeof open>["services"];
 
-export const work = ({ idempotency }: Services): Work => ({
+export const work = ({ idempotency }: Services): BackgroundWork => ({
   jobs: [idempotency.job],
-  planned: [idempotency],
+  scheduled: [idempotency],
 });

@@ -11,7 +11,7 @@ import { faultAt } from "#server/modules/banking/domain/statement-files/faults.t
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { CalendarReading, Days } from "#server/modules/calendar/domain/ical/read-calendar.ts";
 import { createFileLoader, type StoredFile } from "#server/platform/concurrency/file-loader.ts";
-import { createTurns } from "#server/platform/concurrency/turns.ts";
+import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -42,7 +42,7 @@ const elseWhenTooMuch = <Result>(otherwise: () => Result) => {
  * of one person are read one after the other, and two large ones at once of all people.
  */
 export const createReaders = (pool: WorkerPool) => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const withFile = createFileLoader(2);
   const read = readersIn(pool);
 

@@ -8,7 +8,7 @@ import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
 import { workOf } from "#server/modules.ts";
 import { providersOf } from "#server/open-banking.ts";
-import { openFolder } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -19,7 +19,7 @@ const now = new Date(`${today}T12:00:00Z`);
 
 /** The whole product on an embedded database, with one bank. */
 export const startApp = async (folder: string, bank: BankProvider) => {
-  const database = await openFolder(folder, (error) => print(String(error)));
+  const database = await openEmbeddedFolder(folder, (error) => print(String(error)));
   const queue = createJobsAtHand("at once");
   const { app, services } = await createApp({
     database,

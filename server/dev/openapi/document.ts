@@ -1,4 +1,4 @@
-import { takesKeys } from "#server/platform/http/once.ts";
+import { acceptsIdempotencyKey } from "#server/platform/http/keyed-call.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { type ErrorCode, errorBodySchema, statusOf } from "#shared/http/errors.ts";
 import type { Contracts, NamedEndpoint } from "./contracts.ts";
@@ -81,7 +81,7 @@ const operationOf = ({ name, module, endpoint, comment }: NamedEndpoint, compone
 const parametersOf = (endpoint: Endpoint): object[] => [
   ...fieldsOf(endpoint.params).map((field) => ({ ...field, in: "path", required: true })),
   ...fieldsOf(endpoint.query).map((field) => ({ ...field, in: "query" })),
-  ...(takesKeys(endpoint)
+  ...(acceptsIdempotencyKey(endpoint)
     ? [
         {
           name: "Idempotency-Key",
@@ -132,11 +132,11 @@ const meets: Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>> = {
   not_found: ({ params, body, upload }) => Boolean(params ?? body ?? upload),
   too_slow: ({ method }) => method !== "GET",
   conflict: ({ method }) => method !== "GET",
-  in_progress: takesKeys,
-  already_done: takesKeys,
+  in_progress: acceptsIdempotencyKey,
+  already_done: acceptsIdempotencyKey,
   too_large: ({ method }) => method !== "GET",
   unsupported_media_type: ({ method }) => method !== "GET",
-  key_reused: takesKeys,
+  key_reused: acceptsIdempotencyKey,
   provider_unavailable: ({ method }) => method !== "GET",
 };
 

@@ -36,7 +36,7 @@ export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethro
       else void run(job);
     },
     isBusy: async (name, keys) => [...waiting, ...later, ...running.keys()].some(isSame(name, keys)),
-    async forget(text) {
+    async deleteMentioning(text) {
       for (const jobs of [waiting, later]) {
         const kept = jobs.filter((job) => !JSON.stringify(job).includes(text));
         jobs.splice(0, jobs.length, ...kept);

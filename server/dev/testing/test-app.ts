@@ -12,7 +12,7 @@ import { workOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
 import type { Outside } from "#server/outside.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
-import type { RequestPace } from "#server/platform/http/request-bounds.ts";
+import type { RequestLimits } from "#server/platform/http/request-limits.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
@@ -50,7 +50,7 @@ interface TestAppOptions {
   /** Without it no browser takes web push. */
   push?: Outside["push"];
   /** Without it one person may ask as much as a test likes. */
-  requestPace?: RequestPace;
+  requestPace?: RequestLimits;
   /** In place of an empty one of its own; closed with the app. */
   database?: OpenDatabase;
   /** In place of any other. */
@@ -58,7 +58,7 @@ interface TestAppOptions {
 }
 
 const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
-const boundless: RequestPace = { points: 1_000_000, seconds: 60, places: 1000, queue: 1000 };
+const boundless: RequestLimits = { points: 1_000_000, seconds: 60, limit: 1000, maxWaiting: 1000 };
 const noBanks = { providers: providersOf([]), pages: null, faults: null, close: async () => {} };
 
 /**

@@ -3,8 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import {
   embeddedParsers,
+  migrateAndOpenEmbedded,
   type OpenDatabase,
-  openEmbedded,
   openPostgres,
 } from "#server/platform/db/database.ts";
 import { databaseUrl, onServer } from "./database-setup.ts";
@@ -14,7 +14,7 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const origin = inject("databaseOrigin");
   if ("snapshot" in origin) {
     const loadDataDir = new Blob([await readFile(origin.snapshot)]);
-    return openEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
+    return migrateAndOpenEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
   }
 
   const { url, remove } = await copyTemplate();

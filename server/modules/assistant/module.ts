@@ -1,6 +1,6 @@
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
-import { createTurns } from "#server/platform/concurrency/turns.ts";
-import type { WaysIn } from "#server/platform/module.ts";
+import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import { assistantRoutes } from "./assistant-routes.ts";
@@ -58,7 +58,7 @@ export const open = (
         ...{ tools, clock, logger },
       }),
     understand,
-    inTurn: createTurns(),
+    inTurn: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
     limiters,
     clock,
@@ -66,7 +66,7 @@ export const open = (
   return { assistant };
 };
 
-export const waysIn = ({ assistant }: ReturnType<typeof open>): WaysIn => ({
+export const waysIn = ({ assistant }: ReturnType<typeof open>): HttpInterface => ({
   routes: assistantRoutes(assistant),
 });
 

@@ -1,5 +1,5 @@
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import type { BankProviders } from "./bank-providers.ts";
@@ -77,8 +77,8 @@ type ConnectionPages = Parameters<typeof connectionRoutes>[1];
 
 export const waysIn = (
   services: Services & { calendarSync: { status: ConnectionPages["calendarStatus"] } },
-  { publicUrl }: Web,
-): WaysIn => ({
+  { publicUrl }: WebSettings,
+): HttpInterface => ({
   redirects: connectionRedirects(services.connections),
   routes: [
     ...ledgerRoutes(services.ledger),
@@ -88,7 +88,7 @@ export const waysIn = (
   ],
 });
 
-export const work = ({ bankSync, connections }: Services): Work => ({
+export const work = ({ bankSync, connections }: Services): BackgroundWork => ({
   jobs: [bankSync.job, connections.job],
-  planned: [bankSync],
+  scheduled: [bankSync],
 });

@@ -1,6 +1,6 @@
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
-import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import type { CalendarProvider } from "./calendar-provider.ts";
@@ -80,7 +80,7 @@ interface Services {
   calendarImport: CalendarImportService;
 }
 
-export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
+export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   downloads: agendaDownloads(services.calendarFeed),
   redirects: calendarConnectionRedirects(services.calendarConnection, publicUrl),
   routes: [
@@ -91,7 +91,7 @@ export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
   ],
 });
 
-export const work = ({ calendarSync }: Services): Work => ({
+export const work = ({ calendarSync }: Services): BackgroundWork => ({
   jobs: [calendarSync.job],
-  planned: [calendarSync],
+  scheduled: [calendarSync],
 });

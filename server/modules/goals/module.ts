@@ -6,8 +6,8 @@ import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { createTurns } from "#server/platform/concurrency/turns.ts";
-import type { WaysIn, Work } from "#server/platform/module.ts";
+import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createGoalTransactions } from "./goals/goal-change-repository.ts";
 import { createGoalRepository } from "./goals/goal-repository.ts";
@@ -43,7 +43,7 @@ export const open = ({ db, clock, logger, jobs }: Platform, needs: Needs) => {
   const goalPlan = createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
-    inTurn: createTurns(),
+    inTurn: createKeyedMutex(),
     ...{ events, freeTime, clock, logger },
   });
   const goalsAt = (clock: Clock) =>
@@ -74,7 +74,7 @@ export const open = ({ db, clock, logger, jobs }: Platform, needs: Needs) => {
 
 type Services = ReturnType<typeof open> & Pick<Needs, "rewards">;
 
-export const waysIn = (services: Services): WaysIn => ({
+export const waysIn = (services: Services): HttpInterface => ({
   routes: [
     ...goalRoutes(services.goals),
     ...sessionRoutes({ ...services, replan: services.goals.replan }),
@@ -83,7 +83,7 @@ export const waysIn = (services: Services): WaysIn => ({
   ],
 });
 
-export const work = ({ goalUpkeep }: Services): Work => ({
+export const work = ({ goalUpkeep }: Services): BackgroundWork => ({
   jobs: [goalUpkeep.job],
-  planned: [goalUpkeep],
+  scheduled: [goalUpkeep],
 });

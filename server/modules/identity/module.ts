@@ -1,6 +1,6 @@
-import { nameOfMail } from "#server/platform/mail/name-of-mail.ts";
+import { nameOfMail } from "#server/platform/mail/mail-kind-names.ts";
 import { createOutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
-import type { WaysIn, Web, Work } from "#server/platform/module.ts";
+import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountNoticeRepository } from "./activity/account-notice-repository.ts";
 import { createAccountNoticeService } from "./activity/account-notice-service.ts";
@@ -88,7 +88,14 @@ export const open = ({
   const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
   const noteWithheld = (userId: string, mail: string) =>
     activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
-  const outgoing = createOutgoingMailService({ mailer, jobs, sealing, limiters, logger, noteWithheld });
+  const outgoing = createOutgoingMailService({
+    mailer,
+    jobs,
+    sealing,
+    limiters,
+    logger,
+    reportWithheld: noteWithheld,
+  });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
   const recipients = createAccountNoticeRepository(db);
   const notices = createAccountNoticeService({
@@ -191,7 +198,7 @@ export const open = ({
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
+export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   forms: identityForms(services.identities),
   redirects: [
     ...authRedirects({ ...services, publicUrl }),
@@ -211,4 +218,4 @@ export const waysIn = (services: Services, { publicUrl }: Web): WaysIn => ({
   ],
 });
 
-export const work = ({ outgoing }: Services): Work => ({ jobs: [outgoing.job] });
+export const work = ({ outgoing }: Services): BackgroundWork => ({ jobs: [outgoing.job] });

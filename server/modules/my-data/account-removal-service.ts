@@ -101,7 +101,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
       const outside = await people.emptyClaimed(userId, names);
       if (!outside) throw alreadySaid();
       for (const consent of consentsOf(userId, outside, sealing)) await handIn(consent);
-      await jobs.forget(userId);
+      await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
       await activity.note(userId, "account_emptied", { device });
     },
@@ -118,7 +118,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
       const handedIn = new Set(known.map(keyOf));
       const late = consentsOf(userId, removed.outside, sealing).filter((one) => !handedIn.has(keyOf(one)));
       for (const consent of late) await handIn(consent);
-      await jobs.forget(userId);
+      await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
       await people.endSessions(userId);
       const number = receiptNumber();

@@ -243,7 +243,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     jobs: {
       enqueue: async (name, key, data) => void handed.push({ name, key, data }),
       isBusy: async () => false,
-      forget: async () => {},
+      deleteMentioning: async () => {},
     },
     sealing,
     clock: { now: () => new Date(now) },

@@ -4,9 +4,9 @@ import type { OtherCalendar } from "#server/modules/calendar/module.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
-import { createGate } from "#server/platform/concurrency/gate.ts";
-import { createTurns } from "#server/platform/concurrency/turns.ts";
-import type { WaysIn, Work } from "#server/platform/module.ts";
+import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
+import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountRemovalRepository } from "./account-removal-repository.ts";
 import { accountRemovalRoutes } from "./account-removal-routes.ts";
@@ -29,8 +29,8 @@ export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
   { activity, ledger, connections, identities, notices }: Needs,
 ) => {
-  const exportTurns = createTurns();
-  const exportGate = createGate(2);
+  const exportTurns = createKeyedMutex();
+  const exportGate = createConcurrencyLimit(2);
   const tables = createPersonTablesRepository(db);
   const dataExport = createDataExportService({
     tables,
@@ -53,9 +53,9 @@ export const open = (
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = ({ dataExport, accountRemoval }: Services): WaysIn => ({
+export const waysIn = ({ dataExport, accountRemoval }: Services): HttpInterface => ({
   personDownloads: myDataDownloads(dataExport),
   routes: accountRemovalRoutes(accountRemoval),
 });
 
-export const work = ({ accountRemoval }: Services): Work => ({ jobs: [accountRemoval.job] });
+export const work = ({ accountRemoval }: Services): BackgroundWork => ({ jobs: [accountRemoval.job] });

@@ -4,7 +4,7 @@ import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
-import type { WaysIn, Work } from "#server/platform/module.ts";
+import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createNoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createNotificationDeliveryService } from "./notification-delivery-service.ts";
@@ -62,11 +62,11 @@ export const open = (
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = ({ notifications }: Services): WaysIn => ({
+export const waysIn = ({ notifications }: Services): HttpInterface => ({
   routes: notificationRoutes(notifications),
 });
 
-export const work = ({ notificationRounds, notificationDelivery }: Services): Work => ({
+export const work = ({ notificationRounds, notificationDelivery }: Services): BackgroundWork => ({
   jobs: [notificationRounds.job, notificationDelivery.job],
-  planned: [notificationRounds, notificationDelivery],
+  scheduled: [notificationRounds, notificationDelivery],
 });

@@ -1,4 +1,4 @@
-import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 
 interface Told {
   title: string;
@@ -8,11 +8,11 @@ interface Told {
 }
 
 /** Several at once are one mail. `origin` is scheme, host and port of the app for people. */
-export const notificationMail = (told: readonly Told[], origin: string): WrittenMail => {
+export const notificationMail = (told: readonly Told[], origin: string): RenderedMail => {
   const [only, ...others] = told;
   const isOne = only !== undefined && others.length === 0;
   const title = isOne ? only.title : `Tienes ${told.length} avisos`;
-  return writeMail({
+  return renderMail({
     subject: title,
     title,
     paragraphs: isOne ? [only.body] : told.map((each) => `${each.title}. ${each.body}`),

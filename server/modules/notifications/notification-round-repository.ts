@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
-import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
@@ -86,7 +86,7 @@ export const createNotificationRoundRepository = (db: Database) => {
         .as("page");
       const isDue = or(
         isNull(notificationRounds.seen),
-        gt(notificationRounds.at, latestMark(now)),
+        gt(notificationRounds.at, latestPlausibleInstant(now)),
         and(
           lte(notificationRounds.at, restedSince),
           or(ne(notificationRounds.seen, page.state), bankMattersSince(page.id, now)),

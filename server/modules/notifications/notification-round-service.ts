@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
-import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import { noticeDayOf } from "./domain/notice-day.ts";
 import { type Facts, noticesOf } from "./domain/notices-of.ts";
@@ -36,7 +36,7 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
   /** May be repeated, by several at once too: each fact is told once. */
   const look = async (userId: string) => {
     // A clock that was ahead noted what was not true yet; whatever of it is true now is told now.
-    await notifications.withdrawAfter(userId, latestMark(clock.now()));
+    await notifications.withdrawAfter(userId, latestPlausibleInstant(clock.now()));
     const switches = await settings(userId);
     const notices = noticesOf(await readFacts(userId, switches), switches);
     const told = await notifications.told(

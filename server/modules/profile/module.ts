@@ -1,4 +1,4 @@
-import type { WaysIn } from "#server/platform/module.ts";
+import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createOnboardingRepository } from "./onboarding-repository.ts";
 import { onboardingRoutes } from "./onboarding-routes.ts";
@@ -11,6 +11,6 @@ export const open = ({ db, clock }: Platform, { makeGoals }: Needs) => ({
   onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), makeGoals, clock }),
 });
 
-export const waysIn = ({ onboarding }: ReturnType<typeof open>): WaysIn => ({
+export const waysIn = ({ onboarding }: ReturnType<typeof open>): HttpInterface => ({
   routes: onboardingRoutes(onboarding),
 });

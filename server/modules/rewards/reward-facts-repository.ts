@@ -7,7 +7,7 @@ import { goalAdvances, goalBlocks, goals } from "#server/modules/goals/tables.ts
 import { budgets } from "#server/modules/spending/budgets/tables.ts";
 import { categoryChanges } from "#server/modules/spending/categories/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { rewardEntries } from "./tables.ts";
 
@@ -57,6 +57,6 @@ export const createRewardFactsRepository = (db: Database) => {
 
   return {
     /** All but those of the streak and of what was spent, in one statement. */
-    read: async (userId: string) => presentPerson(await facts.execute({ userId })),
+    read: async (userId: string) => existingPersonRow(await facts.execute({ userId })),
   };
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { RewardEntry } from "./domain/reward-entry.ts";
 import { achievements, rewardEntries } from "./tables.ts";
@@ -31,7 +31,7 @@ export const createRewardRepository = (db: Database) => {
   const inTurn = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
     db.transaction(async (tx) => {
       const own = eq(users.id, userId);
-      presentPerson(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
+      existingPersonRow(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
       const added = await work(tx);
       if (added.length > 0) {
         await tx

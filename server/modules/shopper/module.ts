@@ -1,4 +1,4 @@
-import type { WaysIn } from "#server/platform/module.ts";
+import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { shopperRoutes } from "./shopper-routes.ts";
 import { createShopperService } from "./shopper-service.ts";
@@ -19,6 +19,6 @@ export const open = ({ videos, limiters, clock, logger }: Platform & Videos, nee
   shopper: createShopperService({ ...needs, videos, limiters, clock, logger }),
 });
 
-export const waysIn = ({ shopper }: ReturnType<typeof open>): WaysIn => ({
+export const waysIn = ({ shopper }: ReturnType<typeof open>): HttpInterface => ({
   routes: shopperRoutes(shopper),
 });

@@ -1,5 +1,5 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { WaysIn } from "#server/platform/module.ts";
+import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
 import { budgetRoutes } from "./budgets/budget-routes.ts";
@@ -41,7 +41,7 @@ interface Services {
   dashboard: DashboardService;
 }
 
-export const waysIn = ({ categories, budgets, finance, dashboard }: Services): WaysIn => ({
+export const waysIn = ({ categories, budgets, finance, dashboard }: Services): HttpInterface => ({
   routes: [
     ...categoryRoutes(categories),
     ...dashboardRoutes(dashboard),

@@ -1,10 +1,10 @@
-/** Clocks of two processes differ by less. */
-const mostSkewMs = 5 * 60_000;
+const maxClockSkewMs = 5 * 60_000;
 
 /**
- * The latest instant that a mark of something done may bear. A later one was made by a clock that was ahead: it counts
- * for nothing, or what it marks would not be done again until then.
+ * A stored instant later than this was written by a clock that runs ahead. Callers ignore such an instant; otherwise
+ * what it marks would not be done again until then.
  */
-export const latestMark = (now: Date) => new Date(now.getTime() + mostSkewMs);
+export const latestPlausibleInstant = (now: Date) => new Date(now.getTime() + maxClockSkewMs);
 
-export const isAhead = (mark: Date | null, now: Date) => mark !== null && mark > latestMark(now);
+export const isImplausiblyLate = (stored: Date | null, now: Date) =>
+  stored !== null && stored > latestPlausibleInstant(now);

@@ -1,19 +1,18 @@
-import { createGate } from "./gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 export interface StoredFile {
-  /** In bytes. */
   size: number;
   bytes(): Promise<Uint8Array>;
 }
 
-const smallBytes = 1_000_000;
+const smallFileBytes = 1_000_000;
 
-/** Loads files for work on them: so many large ones at once, whoever sends them, and small ones without waiting. */
+/** Limits how many large files are in memory at once, over all people; small files do not wait. */
 export const createFileLoader = (places: number) => {
-  const throughGate = createGate(places);
+  const withinLimit = createConcurrencyLimit(places);
 
   return <Result>(file: StoredFile, work: (bytes: Uint8Array) => Promise<Result>): Promise<Result> => {
     const load = async () => work(await file.bytes());
-    return file.size > smallBytes ? throughGate(load) : load();
+    return file.size > smallFileBytes ? withinLimit(load) : load();
   };
 };

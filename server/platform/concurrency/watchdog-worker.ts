@@ -2,28 +2,27 @@ import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface WatchData {
-  /** Grows while the watched loop turns. */
   beats: Int32Array;
   seconds: number;
 }
 
 const { beats, seconds } = workerData as WatchData;
-let last = -1;
-let still = 0;
+let lastBeat = -1;
+let stalledSeconds = 0;
 
-const end = (reason: string) => {
+const killProcess = (reason: string) => {
   writeSync(2, `${reason}\n`);
   process.kill(process.pid, "SIGKILL");
 };
 
-// Our own ticks are what counts: a laptop that slept, or a process that was held, has stood still with us.
+// Counts its own ticks and not the clock: while a laptop sleeps, this thread stands still too.
 setInterval(() => {
   const beat = Atomics.load(beats, 0);
-  still = beat === last ? still + 1 : 0;
-  last = beat;
-  if (still > seconds) end(`AI.Fred no responde desde hace ${seconds} segundos: se cierra.`);
+  stalledSeconds = beat === lastBeat ? stalledSeconds + 1 : 0;
+  lastBeat = beat;
+  if (stalledSeconds > seconds) killProcess(`AI.Fred no responde desde hace ${seconds} segundos: se cierra.`);
 }, 1000);
 
 parentPort?.on("message", (milliseconds: number) => {
-  setTimeout(() => end("AI.Fred no ha podido cerrarse a tiempo: se corta."), milliseconds);
+  setTimeout(() => killProcess("AI.Fred no ha podido cerrarse a tiempo: se corta."), milliseconds);
 });

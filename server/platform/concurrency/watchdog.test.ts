@@ -22,7 +22,7 @@ const runWatched = async (program: string) => {
   return { code, signal, said };
 };
 
-test("a process whose loop stands still is ended, and says why", async () => {
+test("a process with a blocked event loop is killed, and its log says why", async () => {
   const ended = await runWatched("setTimeout(() => { for (;;); }, 100);");
 
   expect(ended).toEqual({
@@ -32,13 +32,13 @@ test("a process whose loop stands still is ended, and says why", async () => {
   });
 });
 
-test("one whose loop turns is left alone, and may end by itself", async () => {
+test("a process with a running event loop is left alone and may end by itself", async () => {
   const ended = await runWatched("setTimeout(() => process.exit(7), 4500);");
 
   expect(ended).toEqual({ code: 7, signal: null, said: "" });
 });
 
-test("one that was asked to end and cannot is ended in time", async () => {
+test("a process that cannot shut down is killed in time", async () => {
   const ended = await runWatched("watchdog.endWithin(300); setTimeout(() => { for (;;); }, 100);");
 
   expect(ended.signal).toBe("SIGKILL");

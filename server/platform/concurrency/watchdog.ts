@@ -1,17 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { WatchData } from "./watchdog-worker.ts";
 
-const beatEvery = 1000;
+const beatEveryMs = 1000;
 
 interface WatchdogOptions {
-  /** For so many seconds the event loop may stand still. */
   seconds: number;
   onError: (error: unknown) => void;
 }
 
 /**
- * Ends this process when its event loop stands still: nobody is answered then, and no signal is heard. A thread of its
- * own looks, so it works whatever the loop is at. Who started the process starts it again.
+ * Ends this process when its event loop has blocked for so many seconds. It watches from its own thread, because a
+ * blocked loop handles no signals. Whoever started the process starts it again.
  */
 export const startWatchdog = ({ seconds, onError }: WatchdogOptions) => {
   const beats = new Int32Array(new SharedArrayBuffer(4));
@@ -19,10 +18,9 @@ export const startWatchdog = ({ seconds, onError }: WatchdogOptions) => {
   const worker = new Worker(new URL("./watchdog-worker.ts", import.meta.url), { workerData, execArgv: [] });
   worker.on("error", onError);
   worker.unref();
-  setInterval(() => Atomics.add(beats, 0, 1), beatEvery).unref();
+  setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();
 
   return {
-    /** From now on the process has so many milliseconds left, even if its loop stops. */
     endWithin: (milliseconds: number) => worker.postMessage(milliseconds),
   };
 };

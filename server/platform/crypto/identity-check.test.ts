@@ -30,7 +30,7 @@ test("a key that would take known accounts for new ones stops the start", async 
   );
 });
 
-test("accounts that do not open say nothing", async () => {
+test("accounts that cannot be decrypted prove nothing", async () => {
   const { open: openNothing } = createSealing("f".repeat(64));
 
   const check = checkIdentityKey(sql, { open: openNothing, accountKeyOf: byAnotherKey });

@@ -1,31 +1,31 @@
 import { StartError } from "#server/errors.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
 
-interface Tools {
+interface Crypto {
   open: (sealed: string, ownerId: string) => string;
   accountKeyOf: (userId: string, iban: string) => string;
 }
 
 /**
- * Throws a `StartError` when the identity key is not the one by which the latest accounts were stored: each of them would
- * be taken for a new one. What does not open says nothing.
+ * Throws a `StartError` when the identity key is not the one that keyed the stored accounts: every account would be
+ * taken for a new one. An IBAN that does not open proves nothing.
  */
-export const checkIdentityKey = async (sql: SqlClient, { open, accountKeyOf }: Tools) => {
+export const checkIdentityKey = async (sql: SqlClient, { open, accountKeyOf }: Crypto) => {
   const { rows } = await sql.query(
     `select user_id, account_key, iban_sealed from accounts
       where iban_sealed is not null and account_key is not null order by id limit 20`,
   );
-  const agreed = rows.flatMap(({ user_id, account_key, iban_sealed }) => {
-    const iban = openedBy(open, String(iban_sealed), String(user_id));
+  const matches = rows.flatMap(({ user_id, account_key, iban_sealed }) => {
+    const iban = tryOpen(open, String(iban_sealed), String(user_id));
     return iban === null ? [] : [accountKeyOf(String(user_id), iban) === account_key];
   });
-  if (agreed.length === 0 || agreed.includes(true)) return;
+  if (matches.length === 0 || matches.includes(true)) return;
   throw new StartError(
     "IDENTITY_KEY no es la de esta base de datos: es la primera ENCRYPTION_KEY que tuvo. Mira .env.example.",
   );
 };
 
-const openedBy = (open: Tools["open"], sealed: string, ownerId: string) => {
+const tryOpen = (open: Crypto["open"], sealed: string, ownerId: string) => {
   try {
     return open(sealed, ownerId);
   } catch {

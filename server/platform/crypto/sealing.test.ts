@@ -32,7 +32,7 @@ test("what was sealed opens again for its owner", () => {
   );
 });
 
-test("a sealed text shows nothing of itself and never looks the same twice", () => {
+test("a sealed text does not reveal its contents and is different each time", () => {
   const { seal } = createSealing(key);
 
   const [once, again] = [seal(iban, "ana"), seal(iban, "ana")];
@@ -41,7 +41,7 @@ test("a sealed text shows nothing of itself and never looks the same twice", () 
   expect(bodyOf(once).includes(iban)).toBe(false);
 });
 
-test("nobody else's text opens, nor under another key, nor after a change of one bit", () => {
+test("a text does not open for another owner, under another key or with one bit changed", () => {
   const { seal, open, prefix } = createSealing(key);
   const sealed = seal(iban, "ana");
   const bytes = bodyOf(sealed);
@@ -54,7 +54,7 @@ test("nobody else's text opens, nor under another key, nor after a change of one
   expect(() => open(`${sealed}.`, "ana")).toThrow("Not a sealed text");
 });
 
-test("whatever was sealed under any key of a ring opens after any number of turns", () => {
+test("a text sealed under any key of the ring opens after any number of rotations", () => {
   fc.assert(
     fc.property(severalKeys, fc.string(), fc.string(), (keys, text, owner) => {
       const sealed = keys.flatMap((each) => [
@@ -70,7 +70,7 @@ test("whatever was sealed under any key of a ring opens after any number of turn
   );
 });
 
-test("a key that was taken out of the ring opens nothing any more", () => {
+test("a key removed from the ring opens nothing any more", () => {
   fc.assert(
     fc.property(severalKeys, fc.string(), ([removed = "", newest = "", ...older], text) => {
       const { open, reseal } = createSealing(newest, ...older);
@@ -84,7 +84,7 @@ test("a key that was taken out of the ring opens nothing any more", () => {
   );
 });
 
-test("a text that is sealed anew needs the newest key alone", () => {
+test("a resealed text needs only the newest key", () => {
   fc.assert(
     fc.property(severalKeys, fc.string(), ([newest = "", ...older], text) => {
       const { reseal, prefix } = createSealing(newest, ...older);

@@ -4,15 +4,14 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 interface Key {
-  /** Six bytes, base64url: tells keys apart and nothing of them. */
   id: string;
   bytes: Buffer;
 }
 
 /**
- * Keeps texts secret at rest: AES-256-GCM under 32-byte keys given as 64 hexadecimal digits, the newest first, which
- * seals; each of them opens what it has sealed. A sealed text is `v2.KEY.BODY`; `v1.BODY`, of before, names no key. The
- * owner's id is bound in, so that a sealed text moved to another person does not open.
+ * Encrypts texts at rest: AES-256-GCM under 32-byte keys given as 64 hexadecimal digits, newest first. The newest key
+ * seals; each key opens what it has sealed. A sealed text is `v2.KEY.BODY`; the older `v1.BODY` names no key. The
+ * owner's id is authenticated, so that a text moved to another person does not open.
  */
 export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
   const newest = keyOf(newestKey);
@@ -26,23 +25,20 @@ export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
     return prefix + sealed.toString("base64url");
   };
 
-  /** Throws when the text or the owner is not the one it was sealed with, or when its key is not among these. */
   const open = (sealed: string, ownerId: string) => {
-    const { keyId, body } = partsOf(sealed);
-    if (keyId === null) return openedByAny(keys, body, ownerId);
+    const { keyId, body } = parseSealed(sealed);
+    if (keyId === null) return openWithAny(keys, body, ownerId);
     const key = keys.find(({ id }) => id === keyId);
     if (!key) throw new Error("Sealed with a key that is not here");
-    return openedBy(key, body, ownerId);
+    return openWith(key, body, ownerId);
   };
 
   return {
     seal,
     open,
 
-    /** What every text begins with that the newest key has sealed. */
     prefix,
 
-    /** The same text under the newest key; null when no key opens it. */
     reseal(sealed: string, ownerId: string) {
       try {
         return seal(open(sealed, ownerId), ownerId);
@@ -62,7 +58,7 @@ const keyOf = (hexKey: string): Key => {
   return { id: id.toString("base64url"), bytes };
 };
 
-const partsOf = (sealed: string) => {
+const parseSealed = (sealed: string) => {
   const [version, ...parts] = sealed.split(".");
   const [keyId, body] = version === "v1" ? [null, parts[0]] : parts;
   const isKnown = version === "v1" ? parts.length === 1 : version === "v2" && parts.length === 2;
@@ -70,7 +66,7 @@ const partsOf = (sealed: string) => {
   return { keyId, body };
 };
 
-const openedBy = ({ bytes: key }: Key, body: string, ownerId: string) => {
+const openWith = ({ bytes: key }: Key, body: string, ownerId: string) => {
   const bytes = Buffer.from(body, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -81,11 +77,11 @@ const openedBy = ({ bytes: key }: Key, body: string, ownerId: string) => {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 };
 
-const openedByAny = (keys: Key[], body: string, ownerId: string) => {
+const openWithAny = (keys: Key[], body: string, ownerId: string) => {
   const failures: unknown[] = [];
   for (const key of keys) {
     try {
-      return openedBy(key, body, ownerId);
+      return openWith(key, body, ownerId);
     } catch (error) {
       failures.push(error);
     }

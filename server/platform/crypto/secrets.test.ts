@@ -14,7 +14,7 @@ const withServer = {
   ENCRYPTION_KEY: "e".repeat(64),
 };
 
-test("web push keys are made once beside the embedded database, for its owner's eyes only", async () => {
+test("web push keys are created once beside the embedded database, readable only by its owner", async () => {
   const config = readConfig({ DATA_DIR: folder });
 
   const made = await loadPushKeys(config);
@@ -26,7 +26,7 @@ test("web push keys are made once beside the embedded database, for its owner's 
   expect((await stat(join(folder, "push-keys.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("with a database server there are those that are given, or none", async () => {
+test("with a database server only configured web push keys are used", async () => {
   const made = await loadPushKeys(readConfig({ DATA_DIR: folder }));
   const given = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
 
@@ -34,7 +34,7 @@ test("with a database server there are those that are given, or none", async () 
   expect(await loadPushKeys(readConfig({ ...withServer, ...given }))).toEqual(made);
 });
 
-test("keys that are no pair stop the start", async () => {
+test("web push keys that do not belong together stop the start", async () => {
   const made = await loadPushKeys(readConfig({ DATA_DIR: folder }));
   const wrong = { ...withServer, VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: "A".repeat(42) };
   await expect(loadPushKeys(readConfig(wrong))).rejects.toThrow("no son una pareja");

@@ -2,60 +2,58 @@ import { createECDH } from "node:crypto";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
-import { keptKeys } from "./kept-keys.ts";
-import { damaged, keptSecret, readKept, writeKept } from "./kept-secrets.ts";
+import { damagedFileError, loadOrCreateSecret, readSecretFile, writeSecretFile } from "./secret-files.ts";
+import { loadStoredKeys } from "./stored-keys.ts";
 
 export interface Secrets {
-  /** Signs session and device cookies. */
   session: string;
   /** AES-256 keys, 64 hexadecimal digits each: the newest, which seals, and those that still open. */
   encryption: [newest: string, ...older: string[]];
-  /** Keys the hashes by which accounts, people at banks and recovery codes are known again: it never changes. */
+  /** Keys the hashes of accounts, people at banks and recovery codes. It never changes. */
   identity: string;
 }
 
-/** The secrets given by the environment; on the embedded database they are made once and kept beside it. */
+/** The secrets from the environment; on the embedded database missing ones are created beside it. */
 export const loadSecrets = async (config: Config): Promise<Secrets> => {
   const { dataDir, sessionSecret, encryptionKey, olderEncryptionKeys, identityKey } = config;
-  const session = sessionSecret ?? (await keptSecret(join(dataDir, "session-secret")));
+  const session = sessionSecret ?? (await loadOrCreateSecret(join(dataDir, "session-secret")));
   if (encryptionKey) {
     const encryption: Secrets["encryption"] = [encryptionKey, ...olderEncryptionKeys];
     return { session, encryption, identity: identityKey ?? encryptionKey };
   }
-  const { encryption, identity } = await keptKeys(dataDir);
+  const { encryption, identity } = await loadStoredKeys(dataDir);
   return { session, encryption, identity: identityKey ?? identity };
 };
 
 export interface PushKeys {
-  /** A point and a number of P-256 (RFC 8292), base64url. */
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * VAPID's keys: given by the environment, or made once on the embedded database and kept beside it. Null with a database
- * server and none given: then there is no web push.
+ * The VAPID keys (RFC 8292) from the environment, or created beside the embedded database. Null means no web push: a
+ * database server needs keys from the environment.
  */
 export const loadPushKeys = async ({ dataDir, databaseUrl, push }: Config): Promise<PushKeys | null> => {
   if (push.keys) {
-    if (isPair(push.keys)) return push.keys;
+    if (isKeyPair(push.keys)) return push.keys;
     throw new StartError(
       "VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY no son una pareja de claves. Mira .env.example.",
     );
   }
   if (databaseUrl) return null;
   const file = join(dataDir, "push-keys.json");
-  const kept = await readKept(file);
-  if (kept === undefined) return await makePair(file);
-  const keys = pairIn(kept);
-  if (!keys) throw damaged(file);
+  const stored = await readSecretFile(file);
+  if (stored === undefined) return await storeNewKeyPair(file);
+  const keys = parseKeyPair(stored);
+  if (!keys) throw damagedFileError(file);
   return keys;
 };
 
-const freshPair = (): PushKeys => {
+const generateKeyPair = (): PushKeys => {
   const curve = createECDH("prime256v1");
   curve.generateKeys();
-  // A number may begin with zeros, which the curve leaves out.
+  // The curve leaves out leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
   return {
     publicKey: curve.getPublicKey().toString("base64url"),
@@ -63,7 +61,7 @@ const freshPair = (): PushKeys => {
   };
 };
 
-const isPair = ({ publicKey, privateKey }: PushKeys) => {
+const isKeyPair = ({ publicKey, privateKey }: PushKeys) => {
   const curve = createECDH("prime256v1");
   try {
     curve.setPrivateKey(Buffer.from(privateKey, "base64url"));
@@ -73,18 +71,18 @@ const isPair = ({ publicKey, privateKey }: PushKeys) => {
   }
 };
 
-const pairIn = (text: string) => {
+const parseKeyPair = (text: string) => {
   try {
     const { publicKey, privateKey } = JSON.parse(text);
     const keys = { publicKey: String(publicKey), privateKey: String(privateKey) };
-    return isPair(keys) ? keys : null;
+    return isKeyPair(keys) ? keys : null;
   } catch {
     return null;
   }
 };
 
-const makePair = async (file: string) => {
-  const fresh = freshPair();
-  await writeKept(file, JSON.stringify(fresh));
+const storeNewKeyPair = async (file: string) => {
+  const fresh = generateKeyPair();
+  await writeSecretFile(file, JSON.stringify(fresh));
   return fresh;
 };

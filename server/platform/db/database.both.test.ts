@@ -49,7 +49,7 @@ test("a transaction of its own, and one inside it, work", async () => {
   expect(found.map(({ id }) => id)).toEqual([kept.id]);
 });
 
-test("values come and go in one shape: 64-bit integers as text, days as text, lists and JSON as they are", async () => {
+test("both drivers read and write values alike: 64-bit integers and days as text, lists and JSON as they are", async () => {
   const { rows, rowCount } = await sql.query(
     `select $1::bigint as big, $2::date::text as day, $3::text[] as list, $4::jsonb as json, $5::int as int,
       $6::timestamptz as instant, $7::boolean as flag, null as none`,
@@ -71,7 +71,7 @@ test("values come and go in one shape: 64-bit integers as text, days as text, li
   ]);
 });
 
-test("a write answers how many rows it touched, and a repeated key says which rule it breaks", async () => {
+test("a write returns its row count, and a duplicate key error names the constraint", async () => {
   const user = aUser();
   await db.insert(users).values(user);
 
@@ -82,7 +82,7 @@ test("a write answers how many rows it touched, and a repeated key says which ru
   await expect(repeated).rejects.toMatchObject({ cause: { code: "23505", constraint: "users_pkey" } });
 });
 
-test("a script that fails in the middle leaves nothing, and no transaction open", async () => {
+test("a failing script changes nothing and leaves no transaction open", async () => {
   await expect(sql.script("begin; create table half (n int); select 1 / 0; commit")).rejects.toThrow();
 
   const { rows } = await sql.script("select 1 as n; select to_regclass('half') as half");

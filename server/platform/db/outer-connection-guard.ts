@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 type Method = (...parameters: never[]) => unknown;
 
 /**
- * Makes a use of the outer connection inside a transaction fail at once. On one embedded connection it
- * would wait for ever; on a pool it would silently run outside the transaction.
+ * Makes using the outer connection inside a transaction fail at once. On one connection it would wait for ever; on a
+ * pool it would run outside the transaction.
  */
 export const createOuterConnectionGuard = () => {
   const inside = new AsyncLocalStorage<true>();

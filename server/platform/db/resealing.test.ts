@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("every column of the database that holds a sealed text is declared, and no other", async () => {
+test("exactly the columns that hold sealed texts are declared", async () => {
   const { rows: columns } = await sql.query(
     `select table_name || '.' || column_name as name, table_name as "table", column_name as "column"
       from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'json')`,
@@ -79,7 +79,7 @@ test("a column that says in the schema that it is sealed is declared", () => {
   expect(said.filter((name) => !declared.some((known) => known.endsWith(`.${name}`)))).toEqual([]);
 });
 
-test("after a turn everything opens with the new key alone, and says the same", async () => {
+test("after a rotation everything opens with the new key alone and reads the same", async () => {
   const [key = ""] = keys;
   const [before] = testSecrets.encryption;
   const said = await openedBy(before);
@@ -87,12 +87,12 @@ test("after a turn everything opens with the new key alone, and says the same", 
 
   const outcome = await resealAll(sql, createSealing(key, before));
 
-  expect(outcome).toEqual({ resealed: count, lost: 0, isSettled: true });
+  expect(outcome).toEqual({ resealed: count, unreadable: 0, isComplete: true });
   expect(await openedBy(key)).toEqual(said);
   await expect(openedBy(before)).rejects.toThrow("a key that is not here");
 });
 
-test("killed before any of its statements and begun again, it ends with everything under the newest key", async () => {
+test("killed before any of its statements and repeated, it seals everything with the newest key", async () => {
   const [older = "", newest = ""] = keys;
   const said = await openedBy(older);
   const ring = createSealing(newest, older);
@@ -121,7 +121,7 @@ test("killed before any of its statements and begun again, it ends with everythi
   expect(await openedBy(newest)).toEqual(said);
 });
 
-test("more texts than one batch holds are all sealed anew, and what no key opens stays and is counted", async () => {
+test("it reseals more texts than one batch holds, and counts those that no key opens", async () => {
   const [, older = "", newest = ""] = keys;
   const { user } = await app.settle();
   const { seal } = createSealing(older);
@@ -134,15 +134,15 @@ test("more texts than one batch holds are all sealed anew, and what no key opens
     [user.id, visits, visits.map((id, index) => (index < 3 ? aSealedText(id) : seal(id, id)))],
   );
 
-  const { lost, isSettled } = await resealAll(sql, createSealing(newest, older));
+  const { unreadable, isComplete } = await resealAll(sql, createSealing(newest, older));
 
   const left = (await sealedTexts()).filter(({ sealed }) => !sealed.startsWith(createSealing(newest).prefix));
-  expect({ lost, isSettled }).toEqual({ lost: 3, isSettled: true });
+  expect({ unreadable, isComplete }).toEqual({ unreadable: 3, isComplete: true });
   expect(left.map(({ owner }) => owner)).toEqual(["visit-0", "visit-1", "visit-2"]);
   await sql.query("delete from sign_in_visits where id like 'visit-%'");
 });
 
-test("what a server writes meanwhile stays, and is sealed anew in the next pass", async () => {
+test("texts that a server writes meanwhile stay and are resealed in the next pass", async () => {
   const [, , older = "", newest = ""] = keys;
   const ring = createSealing(newest, older);
   const [first] = (await sealedTexts()).filter(({ name }) => name === "authenticators.secret");

@@ -1,45 +1,42 @@
 import type { SqlClient } from "./database.ts";
-import { type SealedPlace, sealedColumns, sealedJobs } from "./sealed-columns.ts";
+import { type SealedLocation, sealedColumns, sealedJobs } from "./sealed-columns.ts";
 
-interface Ring {
-  /** What every text begins with that the newest key has sealed. */
+interface KeyRing {
   prefix: string;
-  /** The same text under the newest key; null when no key opens it. */
   reseal(sealed: string, ownerId: string): string | null;
 }
 
-interface Outcome {
+interface ResealingResult {
   resealed: number;
-  /** Texts that no key of the ring opens: they were worth nothing before. */
-  lost: number;
-  /** False when a server that runs goes on sealing with an older key. */
-  isSettled: boolean;
+  /** Texts that no key of the ring opens. */
+  unreadable: number;
+  isComplete: boolean;
 }
 
 const batchSize = 200;
-const passes = 5;
+const maxPasses = 5;
 
 /**
- * Seals with the newest key every text that an older one has sealed, batch by batch, each in one statement: it may be
- * killed at any moment and called again. What a running server writes meanwhile stays as it wrote it.
+ * Seals again, with the newest key, every text sealed with an older one. It works in batches of one statement each, so
+ * it may be killed and called again. `isComplete` is false when a running server keeps sealing with an older key.
  */
-export const resealAll = async (sql: SqlClient, ring: Ring): Promise<Outcome> => {
-  const places = [...sealedColumns, ...((await hasQueue(sql)) ? sealedJobs : [])];
+export const resealAll = async (sql: SqlClient, ring: KeyRing): Promise<ResealingResult> => {
+  const locations = [...sealedColumns, ...((await hasQueue(sql)) ? sealedJobs : [])];
   let resealed = 0;
-  for (let pass = 1; pass <= passes; pass++) {
+  for (let pass = 1; pass <= maxPasses; pass++) {
     const done = { resealed: 0, lost: 0 };
-    for (const place of places) {
-      const found = await resealPlace(sql, ring, place);
+    for (const location of locations) {
+      const found = await resealLocation(sql, ring, location);
       done.resealed += found.resealed;
       done.lost += found.lost;
     }
     resealed += done.resealed;
-    if (done.resealed === 0) return { resealed, lost: done.lost, isSettled: true };
+    if (done.resealed === 0) return { resealed, unreadable: done.lost, isComplete: true };
   }
-  return { resealed, lost: 0, isSettled: false };
+  return { resealed, unreadable: 0, isComplete: false };
 };
 
-const resealPlace = async (sql: SqlClient, { prefix, reseal }: Ring, place: SealedPlace) => {
+const resealLocation = async (sql: SqlClient, { prefix, reseal }: KeyRing, place: SealedLocation) => {
   const { table, where, text, owner, set } = place;
   const done = { resealed: 0, lost: 0 };
   for (let last = ""; ; ) {
@@ -65,7 +62,6 @@ const resealPlace = async (sql: SqlClient, { prefix, reseal }: Ring, place: Seal
   }
 };
 
-/** Nobody has handed anything in before the first start. */
 const hasQueue = async (sql: SqlClient) => {
   const { rows } = await sql.query("select to_regclass('pgboss.job') is not null as found");
   return rows[0]?.found === true;

@@ -1,17 +1,15 @@
-/** Where texts that were sealed stand, in the words of SQL. */
-export interface SealedPlace {
+/** SQL fragments that locate sealed texts. */
+export interface SealedLocation {
   name: string;
   table: string;
-  /** Which of its rows. */
   where: string;
   text: string;
-  /** Whose id was bound in. */
+  /** The id that is authenticated with the text. */
   owner: string;
-  /** Puts `fresh` in the place of the text. */
   set: string;
 }
 
-const column = (table: string, name: string, owner = "user_id"): SealedPlace => ({
+const column = (table: string, name: string, owner = "user_id"): SealedLocation => ({
   name: `${table}.${name}`,
   table,
   where: "true",
@@ -20,8 +18,8 @@ const column = (table: string, name: string, owner = "user_id"): SealedPlace => 
   set: `${name} = fresh`,
 });
 
-/** Every column that holds sealed texts: what is not named here opens no more once keys have turned. */
-export const sealedColumns: SealedPlace[] = [
+/** Every column with sealed texts: rotation makes those of other columns unreadable. */
+export const sealedColumns: SealedLocation[] = [
   column("accounts", "iban_sealed"),
   column("authenticators", "secret"),
   column("calendar_connections", "access_token_sealed"),
@@ -35,7 +33,7 @@ export const sealedColumns: SealedPlace[] = [
   column("sign_in_visits", "posted", "id"),
 ];
 
-const job = (name: string, owner: string): SealedPlace => ({
+const job = (name: string, owner: string): SealedLocation => ({
   name: `jobs.${name}`,
   table: "pgboss.job",
   where: `name = '${name}'`,
@@ -44,5 +42,5 @@ const job = (name: string, owner: string): SealedPlace => ({
   set: "data = jsonb_set(data, '{sealed}', to_jsonb(fresh))",
 });
 
-/** The same of what waits in the queue, with the owner that those who hand it in bind in. */
-export const sealedJobs: SealedPlace[] = [job("mail", "outgoing mail"), job("consent-end", "consent end")];
+/** Sealed texts in the job queue, with the owner that their sender uses. */
+export const sealedJobs: SealedLocation[] = [job("mail", "outgoing mail"), job("consent-end", "consent end")];

@@ -19,48 +19,45 @@ export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey(),
-    /** Null for who signs in through a provider that tells none, or none that it vouches for. */
+    /** Null when the person's provider gives no address, or none that it vouches for. */
     email: text(),
-    /** Argon2id in PHC form; null for who signs in only through a provider. */
+    /** Argon2id in PHC form; null without a password. */
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     authProvider: text().$type<AuthProvider>().notNull(),
-    /** When the person proved that the address is theirs, or a provider did who knows. */
+    /** When the person, or a provider, proved that the address is theirs. */
     emailVerifiedAt: instant(),
-    /** When the owner of the address took the account over from whoever made it; null once they said what stays of it. */
+    /** When the address's owner took the account over from its creator; null once they chose what stays. */
     claimedAt: instant(),
-    /** From then on a browser is known by its row alone, and not by a cookie that is older than the rows. */
+    /** Older device cookies no longer count from then on. */
     browsersForgottenAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
     /** Grows with every change of what the dashboard shows. */
     ledgerVersion: integer().notNull().default(0),
-    /** Grows with every change of the person's events. */
     agendaVersion: integer().notNull().default(0),
-    /** Grows with every change of the person's goals, of what they have planned and of what was earned. */
+    /** Grows with every change of goals, planned sessions and rewards. */
     goalsVersion: integer().notNull().default(0),
-    /** The last day on which goals were planned anew. */
+    /** The last day on which sessions were planned again. */
     goalsKeptUpOn: day(),
-    /** Where a week of the calendar begins. */
     weekStartsOn: text().$type<User["weekStartsOn"]>().notNull().default("sunday"),
     createdAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex("users_email").on(sql`lower(${table.email})`),
-    // Whose first goals are still to be kept up: looked for every half minute, and nearly always empty.
+    // For a query that runs every half minute and nearly always finds nothing.
     index("users_first_goals")
       .on(table.id)
       .where(sql`${table.goalsVersion} > 0 and ${table.goalsKeptUpOn} is null`),
   ],
 );
 
-/** The column that every row of a person begins with. */
 export const ownerId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The layout that connect-pg-simple expects. */
+/** The columns are those that connect-pg-simple expects. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -74,28 +71,24 @@ export const sessions = pgTable(
   ],
 );
 
-/** `expire`: when the key has regained all its attempts, in ms since 1970. */
+/** `expire` is in ms since 1970. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
 
-/** Writes that a person's client named by a key of its own, so that asking twice does nothing twice. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     userId: ownerId(),
     key: text().notNull(),
-    /** Hash of method, address and content. */
     request: text().notNull(),
-    /** Who carries it out. Whoever takes it over puts another id in its place, and the one before can store nothing more. */
+    /** A caller that takes the key over writes another id, so that the one before can store nothing. */
     attempt: uuid().notNull(),
-    /** Until when nobody takes it over. */
     leaseUntil: instant().notNull(),
-    /** Set in the transaction that changes something. */
     hasEffect: boolean().notNull().default(false),
-    /** The JSON that was answered, sealed; null until then, and when it was too long to keep. */
+    /** The JSON response, sealed; null before it is known and when it is too long. */
     answerSealed: text(),
     createdAt: instant().notNull(),
   },

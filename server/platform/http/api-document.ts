@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Express } from "express";
-import { isUnchanged } from "./answer.ts";
+import { sendIfUnchanged } from "./responder.ts";
 
 const file = join(import.meta.dirname, "../../../docs/openapi.json");
 
 /**
- * What the API is, as OpenAPI 3.1 (`npm run openapi` writes it), for anybody. To be mounted before the sessions: it says
- * nothing of any person, so that caches may keep it.
+ * Serves the OpenAPI document (`npm run openapi` writes it). Mounted before the sessions, so that caches may keep it.
  */
 export const mountApiDocument = (app: Express) => {
   let document: Promise<{ text: string; version: string }> | undefined;
@@ -17,7 +16,7 @@ export const mountApiDocument = (app: Express) => {
     document ??= readDocument();
     const { text, version } = await document;
     response.set("cache-control", "public, max-age=300");
-    if (isUnchanged(request, response, version)) return;
+    if (sendIfUnchanged(request, response, version)) return;
     response.type("application/json").send(text);
   });
 };

@@ -1,13 +1,11 @@
 import type { Request } from "express";
 import { deviceOf } from "./device.ts";
 
-/** What a request tells of the person's browser. */
 export interface Browser {
   ip: string;
   userAgent: string;
   /** "Chrome en Windows". */
   device: string;
-  /** The address by which it reached us: scheme, host and port. */
   origin: string;
 }
 
@@ -20,6 +18,6 @@ export const browserOf = (request: Request): Browser => ({
   origin: `${request.protocol}://${request.get("host") ?? ""}`,
 });
 
-/** Scheme, host and port of the app for people: of `publicUrl`, or as their browser reached it. */
+/** The origin of `publicUrl`, or else the one by which the browser reached us. */
 export const appOrigin = ({ origin }: Pick<Browser, "origin">, publicUrl?: string) =>
   publicUrl ? new URL(publicUrl).origin : origin;

@@ -8,7 +8,7 @@ interface ClientOptions {
   development: boolean;
 }
 
-/** Serves the client: through Vite while developing, as built and compressed files otherwise. */
+/** Serves the client through Vite in development, otherwise the built files. */
 export const serveClient = async (app: Express, { development }: ClientOptions) => {
   app.use(development ? await viteMiddleware() : builtFiles());
 };
@@ -29,12 +29,12 @@ const builtFiles = (): RequestHandler => {
       response.setHeader("cache-control", cachingOf(path));
     },
   }) as RequestHandler;
-  // A page is nothing that one can write to.
+  // Nothing writes to a page.
   return (request, response, next) =>
     request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
 };
 
-/** Hashed names never change their content; a page, and the worker behind it, must never be older than the server. */
+/** Hashed names never change; pages and the service worker must never be older than the server. */
 const cachingOf = (path: string) => {
   if (path === "/sw.js") return "no-cache";
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";

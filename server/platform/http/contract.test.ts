@@ -38,7 +38,7 @@ test("there are endpoints to walk over", () => {
 });
 
 describe.each(personal.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (_name, endpoint) => {
-  test("turns away who is not signed in, before it reads the body", async () => {
+  test("refuses a caller without a session before it reads the body", async () => {
     const response = await fetch(urlOf(endpoint), {
       method: endpoint.method,
       ...(endpoint.method !== "GET" && { body: "no es json", headers: { "content-type": "text/plain" } }),
@@ -55,13 +55,13 @@ describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))("
   };
   const type = { "content-type": "application/json" };
 
-  test("refuses a write that another site sends", async () => {
+  test("refuses a write sent by another site", async () => {
     const headers = { ...type, origin: "https://malo.example", "sec-fetch-site": "cross-site" };
 
     expect(await refusalOf(await send({ headers, body: "{}" }))).toMatchObject({ status: 403 });
   });
 
-  test("takes what a browser calls its own page's, whatever name a proxy gives us", async () => {
+  test("accepts a request of our own page whatever name a proxy gives us", async () => {
     const headers = {
       "content-type": "text/plain",
       origin: "https://fred.example.es",
@@ -162,7 +162,7 @@ test.each(["/api/no-existe", "/no-existe.js"])(
   },
 );
 
-test("a broken address is the caller's fault", async () => {
+test("a broken address gives a 4xx status", async () => {
   const response = await fetch(`${baseUrl}/api/%E0%A4%A`);
 
   expect((await refusalOf(response)).status).toBe(404);

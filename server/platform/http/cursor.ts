@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 
-/** Where a page ended, as text that only this server reads. */
+/** Where a page of results ended, as opaque text. */
 export const writeCursor = (values: readonly unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** What a cursor holds. Throws `invalid_request`. */
+/** Throws `invalid_request`. */
 export const readCursor = <Schema extends z.ZodMiniType>(
   cursor: string,
   schema: Schema,

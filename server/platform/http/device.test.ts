@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceNamed } from "./device.ts";
+import { deviceNameOf } from "./device.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const iPhone =
@@ -27,5 +27,5 @@ test.each([
   ["", "Navegador desconocido"],
   ["<b>Windows</b> ".repeat(50), "Navegador en Windows"],
 ])("%s is called %s", (userAgent, name) => {
-  expect(deviceNamed(userAgent)).toBe(name);
+  expect(deviceNameOf(userAgent)).toBe(name);
 });

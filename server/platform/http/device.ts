@@ -19,11 +19,11 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a person knows their device by: "Chrome en Windows". Browsers may say anything; nothing is decided by it. */
-export const deviceNamed = (userAgent: string) => {
+/** "Chrome en Windows". Browsers may send anything, so nothing is decided by it. */
+export const deviceNameOf = (userAgent: string) => {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Navegador";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   return system ? `${browser} en ${system}` : `${browser} desconocido`;
 };
 
-export const deviceOf = (request: Pick<Request, "get">) => deviceNamed(request.get("user-agent") ?? "");
+export const deviceOf = (request: Pick<Request, "get">) => deviceNameOf(request.get("user-agent") ?? "");

@@ -2,24 +2,23 @@ import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { AppError, expectedIn } from "#server/errors.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
-import { breakOff } from "./answer.ts";
 import { networkOf } from "./network-of.ts";
+import { endWithError } from "./responder.ts";
 
-/** Whether a person's account has been deleted. */
-type IsGone = (userId: string) => Promise<boolean>;
+type IsAccountDeleted = (userId: string) => Promise<boolean>;
 
 /**
- * The last middleware: an expected error keeps its message, any other is logged and hidden. What breaks because its person
- * has left meanwhile is nobody's mistake.
+ * The last middleware: an expected error keeps its message, any other is logged and hidden. A failure after the
+ * person's account was deleted is not logged as an error.
  */
 export const createErrorHandler =
-  (logger: Logger, isGone: IsGone): ErrorRequestHandler =>
+  (logger: Logger, isAccountDeleted: IsAccountDeleted): ErrorRequestHandler =>
   async (thrown, request, response, _next) => {
     const error = expectedIn(thrown) ?? thrown;
-    const body = await bodyFor(error, request.session?.userId, isGone);
+    const body = await bodyFor(error, request.session?.userId, isAccountDeleted);
     log(logger, body.code, { error, request });
-    // Express' own handler would print the error whole, with a person's data.
-    if (response.headersSent) return void breakOff(response, body);
+    // Express's own handler would print the error with a person's data.
+    if (response.headersSent) return void endWithError(response, body);
     if (error instanceof AppError && error.retryAfter) response.set("retry-after", String(error.retryAfter));
     response.status(statusOf[body.code]).json(body);
   };
@@ -27,50 +26,49 @@ export const createErrorHandler =
 const log = (logger: Logger, code: ErrorCode, { error, request }: { error: unknown; request: Request }) => {
   const call = {
     method: request.method,
-    // As it is declared: what stands in the address may be a secret.
+    // The declared path: the actual one may contain a secret.
     path: request.route?.path ?? "unknown",
     person: request.session?.userId,
     network: networkOf(request.ip ?? "unknown"),
   };
   if (code === "unexpected") logger.error({ error, ...call }, "Unexpected error");
   if (code === "unavailable") logger.warn({ code: causeOf(error), ...call }, "Could not serve");
-  if (refusals.has(code)) logger.warn({ code, ...call }, "Refused");
-  if (isAttempt(code, request)) logger.info({ code, ...call }, "Refused");
+  if (loggedRefusals.has(code)) logger.warn({ code, ...call }, "Refused");
+  if (isPossibleAttack(code, request)) logger.info({ code, ...call }, "Refused");
 };
 
-/** The name that the database, or the way to it, has for it: its words could hold a person's data. */
+/** The code only: the message could hold a person's data. */
 const causeOf = (error: unknown) => {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? cause.code : "unavailable";
 };
 
-const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsGone) => {
+const bodyFor = async (error: unknown, userId: string | undefined, isGone: IsAccountDeleted) => {
   const body = errorBodyOf(error);
   if (body.code !== "unexpected" || !userId) return body;
-  // Whoever cannot be asked for is not gone.
+  // A failed lookup does not mean that the account is deleted.
   const hasLeft = await isGone(userId).catch(() => false);
   return hasLeft ? errorBodyOf(new AppError("unauthenticated", "Unauthorized")) : body;
 };
 
-/** What tells the operator of somebody who tries doors (ASVS 5.0, 16.3). */
-const refusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "too_many_requests"]);
+/** Logged to show the operator intrusion attempts (ASVS 5.0, 16.3). */
+const loggedRefusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "too_many_requests"]);
 
-const wrongInputs: ReadonlySet<ErrorCode> = new Set([
+const invalidInputCodes: ReadonlySet<ErrorCode> = new Set([
   "invalid_request",
   "too_large",
   "unsupported_media_type",
 ]);
 
 /**
- * What may be an attempt to get past input, to reach another person's row, or to sign in. A screen that polls without a
- * session and an address that nobody answers are none.
+ * Possible attempts to get past validation, to reach another person's row or to sign in. Polling without a session and
+ * unknown addresses are none.
  */
-const isAttempt = (code: ErrorCode, { method, route }: Request) =>
-  wrongInputs.has(code) ||
+const isPossibleAttack = (code: ErrorCode, { method, route }: Request) =>
+  invalidInputCodes.has(code) ||
   (code === "not_found" && route !== undefined) ||
   (code === "unauthenticated" && method !== "GET");
 
-/** What nobody answers. */
 export const unknownRoute: RequestHandler = () => {
   throw new AppError("not_found", "Esta dirección no existe");
 };
@@ -87,7 +85,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: "El tipo de contenido no se admite",
 };
 
-/** Express and its body parsers mark what the caller did wrong with a 4xx status. */
+/** Express and its body parsers give a caller's mistakes a 4xx status. */
 const refusedByExpress = (error: unknown): ErrorBody | undefined => {
   if (!(error instanceof Error && "status" in error)) return undefined;
   if (error instanceof SyntaxError) return { code: "invalid_request", message: "JSON no válido" };

@@ -70,7 +70,7 @@ const expectNothingOf = (status: number, answer: string) => {
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   "%s",
   (_name, endpoint) => {
-    test("neither breaks nor hangs, and gives nothing of another person", async () => {
+    test("neither fails nor hangs, and reveals nothing of another person", async () => {
       const before = await rowsOf(database.sql, ana.user.id);
 
       await fc.assert(
@@ -99,7 +99,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 );
 
-test("no line of the log holds anybody's secret", () => {
+test("no log line contains a secret", () => {
   const lines = log.join("\n");
 
   expect(hers.filter((secret) => lines.includes(secret))).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { noteEffect } from "#server/platform/db/effect-note.ts";
+import { withFirstWriteHook } from "#server/platform/db/first-write-hook.ts";
 import { idempotencyKeys } from "#server/platform/db/tables.ts";
 
 export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;
@@ -9,9 +9,9 @@ export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepositor
 export interface Attempt {
   userId: string;
   key: string;
-  /** Hash of what is asked. */
+  /** Hash of method, path and input. */
   request: string;
-  /** UUID of this carrying out. */
+  /** UUID of this execution. */
   attempt: string;
 }
 
@@ -21,7 +21,7 @@ const keyOf = ({ userId, key }: Pick<Attempt, "userId" | "key">) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const attemptOf = (own: Attempt) => and(keyOf(own), eq(idempotencyKeys.attempt, own.attempt));
 
-/** Whether the transaction has written a row; reads alone give it no id. */
+/** PostgreSQL gives a transaction no id before its first write. */
 const hasWritten = async (tx: Database) => {
   const id = sql<boolean>`pg_current_xact_id_if_assigned() is not null`;
   const [row] = await tx.select({ written: id }).from(sql`(select 1) as nothing`);
@@ -29,7 +29,7 @@ const hasWritten = async (tx: Database) => {
 };
 
 export const createIdempotencyRepository = (db: Database) => ({
-  /** Takes the key, or takes it over from whoever held it for too long and changed nothing. Whether it was taken. */
+  /** Takes the key, also from a holder whose lease ended without a change. Returns whether it was taken. */
   async take({ userId, key, request, attempt }: Attempt, { now, until }: { now: Date; until: Date }) {
     const rows = await db
       .insert(idempotencyKeys)
@@ -52,41 +52,40 @@ export const createIdempotencyRepository = (db: Database) => ({
     return row;
   },
 
-  /** Runs work whose first change and the note that there was one are stored together, or not at all. */
-  carryOut<Result>(own: Attempt, work: () => Promise<Result>) {
-    return noteEffect(async (tx) => {
+  /** Runs work; its first change is stored together with `hasEffect`. */
+  runAttempt<Result>(own: Attempt, work: () => Promise<Result>) {
+    return withFirstWriteHook(async (tx) => {
       if (!(await hasWritten(tx))) return false;
       const rows = await tx
         .update(idempotencyKeys)
         .set({ hasEffect: true })
         .where(attemptOf(own))
         .returning({ key: idempotencyKeys.key });
-      // Somebody took it over, and does what is not to be done twice.
+      // Another process has taken the key over and does the same work.
       if (rows.length === 0) throw new AppError("in_progress", "Esta operación todavía está en marcha");
       return true;
     }, work);
   },
 
-  async keepAnswer(own: Attempt, answerSealed: string | null, now: Date) {
+  async storeResponse(own: Attempt, answerSealed: string | null, now: Date) {
     await db
       .update(idempotencyKeys)
       .set({ hasEffect: true, answerSealed, leaseUntil: now })
       .where(attemptOf(own));
   },
 
-  /** After a failure: what has changed nothing may be tried again under the same key. */
+  /** After a failure: work that has changed nothing may be tried again under the same key. */
   async release(own: Attempt, now: Date) {
     await db.delete(idempotencyKeys).where(and(attemptOf(own), eq(idempotencyKeys.hasEffect, false)));
     await db.update(idempotencyKeys).set({ leaseUntil: now }).where(attemptOf(own));
   },
 
-  /** Ends what whoever held a key had of it: nobody is at it any more. */
   async endLeases(now: Date) {
     await db.update(idempotencyKeys).set({ leaseUntil: now }).where(gt(idempotencyKeys.leaseUntil, now));
   },
 
-  /** Forgets the keys of a person beyond so many, the oldest first. */
-  async forgetBeyond(userId: string, count: number) {
+  /** Deletes a person's oldest keys, all but `count`. */
+  async deleteAllButNewest(userId: string, count: number) {
     const { createdAt } = idempotencyKeys;
     const [last] = await db
       .select({ createdAt })
@@ -101,8 +100,8 @@ export const createIdempotencyRepository = (db: Database) => ({
       .where(and(eq(idempotencyKeys.userId, userId), lte(createdAt, last.createdAt)));
   },
 
-  /** Forgets keys from before an instant, at most so many; answers how many. */
-  async forgetBefore(before: Date, atMost: number) {
+  /** Deletes at most so many keys older than an instant; returns how many. */
+  async deleteBefore(before: Date, atMost: number) {
     const { userId, key, createdAt } = idempotencyKeys;
     const old = db.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, before)).limit(atMost);
     const gone = await db

@@ -6,7 +6,7 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Attempt, IdempotencyRepository, StoredKey } from "./idempotency-repository.ts";
-import type { KeyedCall } from "./once.ts";
+import type { KeyedCall } from "./keyed-call.ts";
 
 interface Dependencies {
   repository: IdempotencyRepository;
@@ -18,30 +18,28 @@ interface Dependencies {
 
 const jobName = "idempotency-keys";
 const oneHour = 3_600_000;
-const keptForMs = 24 * oneHour;
-/** Longer than nearly any call that takes a key: who holds one for longer has most likely died, and cannot store anything. */
+const storedForMs = 24 * oneHour;
+/** Longer than nearly any call: a holder beyond it has most likely died, and can store nothing. */
 const leaseMs = 10_000;
-/** How often a second call looks whether the first has ended, and how many times. */
-const lookEveryMs = 200;
-const looks = 15;
-/** UTF-8 bytes of JSON: more is answered once and not kept. */
-const longestAnswer = 16_384;
-/** A person who writes more than this in a day loses the oldest keys. */
-const mostKeys = 2000;
-/** After so many keys that a process has taken, it looks whether a person has too many. */
-const countEvery = 64;
+/** How often a second call looks whether the first has ended. */
+const pollEveryMs = 200;
+const maxPolls = 15;
+/** UTF-8 bytes of JSON; longer responses are not stored. */
+const maxResponseBytes = 16_384;
+const maxKeysPerPerson = 2000;
+const pruneEvery = 64;
 const chunk = 1000;
 
 /**
- * Carries out a call once per key of a person, however often and wherever it arrives (decision 24). What it changes and
- * that it did are stored in one transaction; what it answered is kept for a day.
+ * Runs a call once per person and key, however often and wherever it arrives (decision 24). Its change and the record
+ * of it are stored in one transaction; its response is kept for a day.
  */
 export const createIdempotencyService = ({ repository, sealing, jobs, clock, logger }: Dependencies) => {
-  let taken = 0;
+  let takenKeys = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
 
-  /** What the first call was answered, as JSON; null when it is not known yet. Throws where it never will be. */
-  const answerIn = (first: StoredKey, own: Attempt, isOver: boolean) => {
+  /** The first call's response as JSON; null while it is unknown. Throws when it never will be known. */
+  const storedResponseOf = (first: StoredKey, own: Attempt, isOver: boolean) => {
     if (first.request !== own.request) {
       throw new AppError("key_reused", "Esa clave de operación ya se usó para otra cosa");
     }
@@ -52,35 +50,35 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
     return null;
   };
 
-  /** Waits for the answer of the first call; null when it failed without a change and the key is free again. */
-  const answerOfFirst = async (own: Attempt) => {
-    for (let look = 0; look < looks; look++) {
+  /** Waits for the first call's response; null when that call failed without a change. */
+  const waitForFirstResponse = async (own: Attempt) => {
+    for (let look = 0; look < maxPolls; look++) {
       const first = await repository.find(own);
       if (!first) return null;
       const isOver = first.leaseUntil <= clock.now();
-      const json = answerIn(first, own, isOver);
+      const json = storedResponseOf(first, own, isOver);
       if (json !== null || isOver) return json;
-      await setTimeout(lookEveryMs);
+      await setTimeout(pollEveryMs);
     }
     throw new AppError("in_progress", "Esta operación todavía está en marcha", { retryAfter: 1 });
   };
 
-  /** What cannot be stored now needs no answer of its own: the key is free again when its lease has ended. */
-  const orLeaseEnds = (storing: Promise<void>) =>
+  /** On failure the key becomes free when its lease ends. */
+  const logIfNotStored = (storing: Promise<void>) =>
     storing.catch((error) => logger.warn({ error }, "The end of a keyed call was not stored"));
 
-  const carryOut = async (own: Attempt, work: () => Promise<object>) => {
+  const runAndStore = async (own: Attempt, work: () => Promise<object>) => {
     let answer: object;
     try {
-      answer = await repository.carryOut(own, work);
+      answer = await repository.runAttempt(own, work);
     } catch (error) {
-      await orLeaseEnds(repository.release(own, clock.now()));
+      await logIfNotStored(repository.release(own, clock.now()));
       throw error;
     }
     const json = JSON.stringify(answer);
-    const isShort = Buffer.byteLength(json) <= longestAnswer;
+    const isShort = Buffer.byteLength(json) <= maxResponseBytes;
     const answerSealed = isShort ? sealing.seal(json, own.userId) : null;
-    await orLeaseEnds(repository.keepAnswer(own, answerSealed, clock.now()));
+    await logIfNotStored(repository.storeResponse(own, answerSealed, clock.now()));
     return answer;
   };
 
@@ -88,8 +86,8 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
     name: jobName,
     retries: { times: 1, afterSeconds: 600 },
     async run() {
-      const before = new Date(clock.now().getTime() - keptForMs);
-      while ((await repository.forgetBefore(before, chunk)) === chunk);
+      const before = new Date(clock.now().getTime() - storedForMs);
+      while ((await repository.deleteBefore(before, chunk)) === chunk);
     },
   };
 
@@ -101,18 +99,17 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
       for (;;) {
         const now = clock.now();
         if (await repository.take(own, { now, until: new Date(now.getTime() + leaseMs) })) break;
-        const json = await answerOfFirst(own);
+        const json = await waitForFirstResponse(own);
         if (json !== null) return JSON.parse(json);
       }
-      taken += 1;
-      if (taken % countEvery === 0) await repository.forgetBeyond(userId, mostKeys);
-      return carryOut(own, work);
+      takenKeys += 1;
+      if (takenKeys % pruneEvery === 0) await repository.deleteAllButNewest(userId, maxKeysPerPerson);
+      return runAndStore(own, work);
     },
 
-    /** At the start of the only process there is: what was under way when the last one died may be tried again at once. */
+    /** Only for a single process, at its start: nothing is running, so interrupted calls may be tried again at once. */
     endLeases: () => repository.endLeases(clock.now()),
 
-    /** Hands in the forgetting of old keys once an hour. */
     async enqueueDue() {
       if (clock.now().getTime() - cleanedAt < oneHour) return;
       cleanedAt = clock.now().getTime();

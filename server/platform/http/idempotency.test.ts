@@ -37,7 +37,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-test("a lost answer asked for again makes no second event, goal or contribution", async () => {
+test("repeating a call after a lost response creates no second event, goal or contribution", async () => {
   const { call, under } = await aPerson();
   const twice = async <Answer>(ask: () => Promise<Answer>) => [await ask(), await ask()];
   const [event, goal, contribution] = [under(randomUUID()), under(randomUUID()), under(randomUUID())];
@@ -55,7 +55,7 @@ test("a lost answer asked for again makes no second event, goal or contribution"
   expect((await call(listGoals)).goals).toMatchObject([{ id, currentAmount: 50 }]);
 });
 
-test("calls at the same time under one key have one effect and one answer", async () => {
+test("concurrent calls under one key have one effect and one response", async () => {
   const { call, under } = await aPerson();
   const key = randomUUID();
 
@@ -67,7 +67,7 @@ test("calls at the same time under one key have one effect and one answer", asyn
   expect((await call(listEvents, march)).events).toHaveLength(1);
 });
 
-test("a key stands for one call of one person, and an unreadable one for none", async () => {
+test("a key belongs to one call of one person, and an invalid key is refused", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const key = randomUUID();
   await ana.under(key)(createEvent, { body: dentist });
@@ -80,7 +80,7 @@ test("a key stands for one call of one person, and an unreadable one for none", 
   expect((await luis.call(listEvents, march)).events).toMatchObject([{ id: ofLuis.event.id }]);
 });
 
-test("what was refused may be asked again under its key, and a deletion twice", async () => {
+test("a refused call may be repeated under its key, and so may a deletion", async () => {
   const { under, call } = await aPerson();
   const key = randomUUID();
   const { event } = await call(createEvent, { body: dentist });
@@ -96,7 +96,7 @@ test("what was refused may be asked again under its key, and a deletion twice", 
 const fates = ["answers", "fails before", "fails after", "dies before", "dies after", "is slow"] as const;
 const never = new Promise<never>(() => {});
 
-test("whatever becomes of processes, a key has one effect at most, and one once it was acknowledged", async () => {
+test("whatever happens to processes, a key has at most one effect, and exactly one when acknowledged", async () => {
   const { db, sql: database } = app.database;
   const { userId } = await aPerson();
   const counted = async () =>
@@ -158,7 +158,7 @@ test("whatever becomes of processes, a key has one effect at most, and one once 
   app.setNow(now);
 });
 
-test("what a process was at when it died may be asked for again once the next one has started", async () => {
+test("a call interrupted by a crash may be repeated after the next start", async () => {
   const { userId } = await aPerson();
   const call = { userId, key: randomUUID(), request: "same" };
   await new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ test("what a process was at when it died may be asked for again once the next on
   expect(await idempotency.once(call, async () => ({ done: true }))).toEqual({ done: true });
 });
 
-test("keys are forgotten after a day, and the oldest of who has too many before", async () => {
+test("keys are deleted after a day, and a person's oldest ones earlier when there are too many", async () => {
   const { userId, under } = await aPerson();
   const keys = async () =>
     (await app.database.sql.query("select key from idempotency_keys where user_id = $1", [userId])).rows;

@@ -2,18 +2,17 @@ import express, { type Request, type RequestHandler } from "express";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
-import { bodyWithin } from "./patience.ts";
+import { bodyTimeout } from "./receive-timeout.ts";
 
-/** 100 KB come within seconds wherever there is a connection at all. */
-const longestJsonMs = 20_000;
+/** Enough for 100 KB on a slow connection. */
+const maxJsonMs = 20_000;
 
-/** Reads the JSON that the endpoint takes, and refuses any other kind of body. A file is left where it is. */
-export const bodyReaders = ({ method, upload }: Endpoint): RequestHandler[] => {
+export const bodyParsersFor = ({ method, upload }: Endpoint): RequestHandler[] => {
   if (method === "GET") return [];
   if (upload) return [requireType("application/octet-stream")];
   return [
     requireType("application/json"),
-    bodyWithin(longestJsonMs),
+    bodyTimeout(maxJsonMs),
     express.json({ limit: "100kb", strict: false }),
   ];
 };
@@ -29,7 +28,7 @@ const requireType =
     next();
   };
 
-/** What a handler is given of the request but for a file, parsed. Throws `invalid_request` with the fields at fault. */
+/** Parses all inputs but a file. Throws `invalid_request` with the invalid fields. */
 export const inputOf = (endpoint: Endpoint, request: Request) => ({
   params: parse(endpoint.params, request.params),
   query: parse(endpoint.query, request.query),

@@ -65,7 +65,7 @@ let luis = await settle();
 /** Who has deleted their account or changed how they come in goes on as somebody new. */
 const stillIn = (person: typeof luis) => person.call(getCurrentUser).then(() => person, settle);
 
-test("a body stands ready for every endpoint that takes one", () => {
+test("there is a test body for every endpoint that takes one", () => {
   const needed = endpoints.filter(({ body }) => body).map(nameOf);
 
   expect(Object.keys(bodies).sort()).toEqual(needed.sort());
@@ -94,7 +94,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
       };
     });
 
-  test("gives a second person, and who is not signed in, nothing of the first and changes nothing of theirs", async () => {
+  test("neither shows nor changes a person's data for a second person or a visitor", async () => {
     luis = await stillIn(luis);
 
     for (const { url, init } of attempts()) {

@@ -23,7 +23,7 @@ const strangers = [
 const broken = ["malo.example@localhost", "localhost/x", "local host", "[::1", "a".repeat(300)];
 
 test.each([...strangers, ...broken])(
-  "who calls us %j is refused, with or without PUBLIC_URL",
+  "refuses the host name %j, with or without PUBLIC_URL",
   async (host) => {
     for (const app of [configured, bare]) {
       const { status, answer } = await ask(app, host);
@@ -33,7 +33,7 @@ test.each([...strangers, ...broken])(
   },
 );
 
-test("a page is refused by such a name, too, and the way out is said", async () => {
+test("refuses a page by such a name too, with a message that says what to do", async () => {
   const [named, unnamed] = [await ask(configured, "malo.example", "/"), await ask(bare, "malo.example", "/")];
 
   expect(named.answer).toContain("AI.Fred está en https://fred.example.es.");
@@ -47,13 +47,13 @@ test.each(["localhost:3000", "LOCALHOST.", "fred.localhost", "127.0.0.1", "[::1]
   },
 );
 
-test("the configured name is taken with any port, and only there", async () => {
+test("accepts the configured name with any port, and only on that server", async () => {
   for (const host of ["fred.example.es", "FRED.example.es:443"]) {
     expect((await ask(configured, host)).status).toBe(401);
     expect((await ask(bare, host)).status).toBe(400);
   }
 });
 
-test("a balancer may ask for the health by any name", async () => {
+test("a load balancer may ask for the health check by any name", async () => {
   expect((await ask(bare, "comprobador", "/api/health")).status).toBe(200);
 });

@@ -1,7 +1,3 @@
-/**
- * What stands for one caller when attempts are counted: an IPv4 address, or the /64 of an IPv6 one, whose holder has all the
- * addresses in it.
- */
 export const networkOf = (address: string) => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

@@ -8,26 +8,22 @@ import { sessionOf } from "./session.ts";
 interface OpenFile {
   fileName: string;
   type: string;
-  /** In bytes. */
   size: number;
   content: Readable;
 }
 
-interface Asking {
-  /** "Chrome en Windows". */
+interface DownloadContext {
   device: string;
-  /** Fires when the person has left before the end. */
   signal: AbortSignal;
 }
 
-/** A file of a signed-in person, made when they ask for it. */
 export interface PersonDownload {
   path: string;
-  /** Where the browser is led that gets no file: with `confirm=NAME`, or `refused=CODE`. */
+  /** Where a browser without a file is sent, with `confirm=NAME` or `refused=CODE`. */
   page: string;
-  /** What the page is to ask a proof for: it is only for who has given one within the last minutes. */
+  /** The name that the page asks a proof for; the download needs one within the last minutes. */
   confirms: string;
-  open: (userId: string, asking: Asking) => Promise<OpenFile>;
+  open: (userId: string, context: DownloadContext) => Promise<OpenFile>;
 }
 
 export const mountPersonDownloads = (app: Express, downloads: PersonDownload[]) => {
@@ -39,27 +35,30 @@ const handlerOf =
   async (request, response) => {
     const { userId, isConfirmed } = sessionOf(request);
     if (request.method === "HEAD") return void response.set("allow", "GET").status(405).end();
-    if (!userId) return leadTo("/auth", response);
-    if (!isAskedByUs(request)) return refuse(new AppError("forbidden", "La petición viene de otro sitio"));
-    if (!isConfirmed) return leadTo(`${page}&confirm=${confirms}`, response);
+    if (!userId) return redirectTo("/auth", response);
+    if (!isOwnRequest(request)) return refuse(new AppError("forbidden", "La petición viene de otro sitio"));
+    if (!isConfirmed) return redirectTo(`${page}&confirm=${confirms}`, response);
 
-    const leaving = new AbortController();
-    response.once("close", () => leaving.abort());
+    const callerLeft = new AbortController();
+    response.once("close", () => callerLeft.abort());
     try {
-      await send(await open(userId, { device: browserOf(request).device, signal: leaving.signal }), response);
+      await send(
+        await open(userId, { device: browserOf(request).device, signal: callerLeft.signal }),
+        response,
+      );
     } catch (error) {
-      // Nobody is there any more to be told.
-      if (!leaving.signal.aborted) refuse(error);
+      // The person has left.
+      if (!callerLeft.signal.aborted) refuse(error);
     }
 
     function refuse(error: unknown) {
-      const isVisit = request.get("sec-fetch-mode") === "navigate";
-      if (!isVisit || response.headersSent || !(error instanceof AppError)) throw error;
-      leadTo(`${page}&refused=${error.code}`, response);
+      const isNavigation = request.get("sec-fetch-mode") === "navigate";
+      if (!isNavigation || response.headersSent || !(error instanceof AppError)) throw error;
+      redirectTo(`${page}&refused=${error.code}`, response);
     }
   };
 
-const leadTo = (target: string, response: Response) => response.redirect(302, target);
+const redirectTo = (target: string, response: Response) => response.redirect(302, target);
 
 const send = async ({ fileName, type, size, content }: OpenFile, response: Response) => {
   response.type(type).set({
@@ -69,11 +68,11 @@ const send = async ({ fileName, type, size, content }: OpenFile, response: Respo
   await pipeline(content, response);
 };
 
-/** Only our own pages, or the person by hand: another site must not make a person's browser fetch all that is theirs. */
-const isAskedByUs = (request: Request) => {
+/** Only our own pages and typed addresses: another site must not start a download of a person's data. */
+const isOwnRequest = (request: Request) => {
   const site = request.get("sec-fetch-site");
   if (site !== undefined) return site === "same-origin" || site === "none";
-  // Browsers leave it out over plain http; our pages are told to say where they are.
+  // Browsers omit it over plain http; there our pages send a referer.
   const referer = request.get("referer");
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === request.get("host");
 };

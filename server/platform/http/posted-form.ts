@@ -3,12 +3,12 @@ import { AppError } from "#server/errors.ts";
 import { networkOf } from "./network-of.ts";
 
 /**
- * A form that another site's page posts through the person's browser. No cookie of ours comes along (SameSite=Lax), so
- * nothing may be decided here: the browser is sent on to an address of ours, where it brings them.
+ * A form that another site posts through the person's browser. Our cookies are not sent along (SameSite=Lax), so the
+ * browser is redirected to an address of ours, where they are.
  */
 export interface PostedForm {
   path: string;
-  leadsTo: (form: { fields: Record<string, unknown>; address: string }) => Promise<string>;
+  targetOf: (form: { fields: Record<string, unknown>; address: string }) => Promise<string>;
 }
 
 const type = "application/x-www-form-urlencoded";
@@ -21,11 +21,11 @@ export const mountPostedForms = (app: Express, forms: PostedForm[]) => {
     type,
     inflate: false,
   });
-  for (const { path, leadsTo } of forms) {
+  for (const { path, targetOf } of forms) {
     app.post(path, read, async (request, response) => {
       if (!request.is(type)) throw new AppError("unsupported_media_type", `El contenido debe ser ${type}`);
       const address = networkOf(request.ip ?? "unknown");
-      const target = await leadsTo({ fields: request.body ?? {}, address });
+      const target = await targetOf({ fields: request.body ?? {}, address });
       response.set("cache-control", "no-store").redirect(303, target);
     });
   }

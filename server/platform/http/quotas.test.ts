@@ -20,7 +20,7 @@ const app = await startTestApp({
 });
 const { sql } = app.database;
 
-test("who has as many events as one may keep is told so, whichever way the next one comes", async () => {
+test("a person with the maximum of events is told so, whichever way the next one comes", async () => {
   const { call, user } = await app.signIn();
   const body = { title: "Dentista", startTime: "2026-03-12T10:00:00Z" };
   const { event } = await call(createEvent, { body });
@@ -41,7 +41,7 @@ test("who has as many events as one may keep is told so, whichever way the next 
   await call(createEvent, { body });
 });
 
-test("a file that brings more transactions than one may keep adds none", async () => {
+test("a file with more transactions than the quota allows adds none", async () => {
   const { call, user } = await app.signIn();
   const bring = (line: string) => call(importStatement, { query: { fileName: "a.csv" }, file: aCsv([line]) });
   await bring("01/02/2026;COMPRA LIDL;-1,00;9,00");
@@ -56,7 +56,7 @@ test("a file that brings more transactions than one may keep adds none", async (
   expect(await bring("02/02/2026;COMPRA BAR;-1,00;8,00")).toMatchObject({ added: 1 });
 });
 
-test("a bank fills up what room there is with its newest transactions, says what is left out, and goes on once there is room", async () => {
+test("a bank sync fills the quota with the newest transactions, says what is left out and continues once there is room", async () => {
   bank.script.movements = () => [
     toldMovement({ bookedOn: "2026-02-20", amountCents: -100 }),
     toldMovement({ bookedOn: "2026-02-21", amountCents: -200 }),
@@ -89,7 +89,7 @@ test("a bank fills up what room there is with its newest transactions, says what
   expect(await told()).toEqual({ kept: [-200, -100], said: null });
 });
 
-test("a bank that tells of more accounts than one may keep is not linked, and none of them is kept", async () => {
+test("a bank with more accounts than the quota allows is not linked, and none of them is stored", async () => {
   bank.script.accounts = Array.from({ length: keptQuotas.accounts.most + 1 }, (_, place) =>
     toldAccount({ remoteId: `account-${place}`, iban: null }),
   );
@@ -103,7 +103,7 @@ test("a bank that tells of more accounts than one may keep is not linked, and no
   expect(bank.script.ended).toHaveLength(1);
 });
 
-test("the messages of a day are counted, each person's for themselves", async () => {
+test("chat messages are limited per person and day", async () => {
   const [ana, luis] = [await app.signIn(), await app.signIn()];
   const say = (person: typeof ana) => person.call(sendChat, { body: { message: "hola" } });
   await say(ana);

@@ -37,27 +37,27 @@ app.use(
 mountRedirects(app, [
   {
     path: "/keeps",
-    leadsTo: ({ session }) => {
+    targetOf: ({ session }) => {
       session.put("paso", 1);
       return "/next";
     },
   },
   {
     path: "/proves",
-    leadsTo: ({ session }) => {
+    targetOf: ({ session }) => {
       session.confirm();
       return "/next";
     },
   },
   {
     path: "/leaves",
-    leadsTo: async ({ session }) => {
+    targetOf: async ({ session }) => {
       session.put("paso", 1);
       await session.close();
       return "/next";
     },
   },
-  { path: "/passes", leadsTo: () => "/next" },
+  { path: "/passes", targetOf: () => "/next" },
 ]);
 const server = app.listen(0, "127.0.0.1");
 await once(server, "listening");

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { openScratchFile } from "./scratch-file.ts";
 
-test("a scratch file that is given up half way closes its own file, and nobody else's", async () => {
+test("an abandoned scratch file closes only its own descriptor", async () => {
   const scratch = await openScratchFile();
   const target = scratch.target();
   const leaving = new AbortController();

@@ -12,30 +12,28 @@ const write = promisify(fs.write);
 const read = promisify(fs.read);
 const stat = promisify(fs.fstat);
 
-const keepOpen = (_fd: number, done?: (error: null) => void) => done?.(null);
+const leaveOpen = (_fd: number, done?: (error: null) => void) => done?.(null);
 
 export type ScratchFile = Awaited<ReturnType<typeof openScratchFile>>;
 
-/** A file that nobody else can open and that is gone with this process, whatever becomes of it. */
+/** A temporary file that nobody else can open and that vanishes with this process. */
 export const openScratchFile = async () => {
   const path = join(tmpdir(), `aifred-${randomUUID()}`);
-  // By number: a handle would close only once all streams that know it have.
+  // A file handle would close only once all streams that use it have.
   const fd = await open(path, "wx+", 0o600);
   await unlink(path);
   const targets: fs.WriteStream[] = [];
 
   return {
-    /** Writes over it from its beginning. Only `close` closes the file, even when the stream is destroyed. */
+    /** Writes from the beginning. Destroying the stream does not close the file. */
     target: () => {
-      const target = fs.createWriteStream(path, { fd, autoClose: false, fs: { ...fs, close: keepOpen } });
+      const target = fs.createWriteStream(path, { fd, autoClose: false, fs: { ...fs, close: leaveOpen } });
       targets.push(target);
       return target;
     },
-    /** Adds to its end. */
     async add(chunk: Uint8Array) {
       for (let done = 0; done < chunk.length; ) done += (await write(fd, chunk, done)).bytesWritten;
     },
-    /** All that is in it, in memory. */
     async bytes() {
       const bytes = new Uint8Array((await stat(fd)).size);
       for (let done = 0; done < bytes.length; ) {
@@ -46,10 +44,9 @@ export const openScratchFile = async () => {
       return bytes;
     },
     size: async () => (await stat(fd)).size,
-    /** Closes the file when it is read or given up. */
     content: () => fs.createReadStream(path, { fd, start: 0 }),
     async close() {
-      // What is still being written would go to whichever file is given the number next.
+      // A write that is still running would go to whichever file gets the descriptor next.
       for (const target of targets) {
         target.destroy();
         if (!target.closed) await once(target, "close");

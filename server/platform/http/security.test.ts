@@ -10,7 +10,7 @@ import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { createCaller } from "#shared/http/caller.ts";
 import { createKnownAnswers } from "#shared/http/known-answers.ts";
 import { createErrorHandler } from "./error-handler.ts";
-import { onlyOverTls, securityHeaders } from "./security.ts";
+import { requireTls, securityHeaders } from "./security.ts";
 
 const refusals: object[] = [];
 const { baseUrl, settle } = await startTestApp({
@@ -30,7 +30,7 @@ const headersOf = async (secure: boolean) => {
   return headers;
 };
 
-test("over https browsers are told to stay there for a year, with all subdomains", async () => {
+test("over https HSTS lasts a year, with all subdomains", async () => {
   const [secure, plain] = [await headersOf(true), await headersOf(false)];
 
   expect(secure.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
@@ -57,7 +57,7 @@ test.each(["/api/health", "/api/auth/user", "/no/hay/nada"])("%s carries every l
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("nothing under /api is kept by anybody, not even what is told apart by a tag", async () => {
+test("no response under /api may be cached, not even one with an etag", async () => {
   const { fetch } = await settle();
 
   for (const path of ["/api/auth/user", "/api/dashboard", "/api/events", "/api/budgets"]) {
@@ -65,7 +65,7 @@ test("nothing under /api is kept by anybody, not even what is told apart by a ta
   }
 });
 
-test("an unchanged answer is asked for by its tag and taken from memory, until it changes or is forgotten", async () => {
+test("an unchanged response is revalidated by its etag and taken from memory", async () => {
   const { fetch, call: write } = await settle();
   const statuses: number[] = [];
   const known = createKnownAnswers();
@@ -109,13 +109,13 @@ test.each([
   },
 );
 
-test("a session that ended by itself leaves what was typed", async () => {
+test("an expired session does not discard what was typed", async () => {
   const { headers } = await fetch(`${baseUrl}/api/dashboard`);
 
   expect(headers.get("clear-site-data")).toBeNull();
 });
 
-test("TRACE tells nothing", async () => {
+test("TRACE reveals nothing", async () => {
   const asked = request(`${baseUrl}/api/health`, { method: "TRACE", headers: { "x-mark": "secreto" } }).end();
   const [response] = await once(asked, "response");
   const chunks: Buffer[] = [];
@@ -125,7 +125,7 @@ test("TRACE tells nothing", async () => {
   expect(Buffer.concat(chunks).toString()).not.toContain("secreto");
 });
 
-test("what is forbidden is logged, by its address as it is declared and without whose it is", async () => {
+test("forbidden calls are logged with the declared path and without personal data", async () => {
   refusals.length = 0;
 
   await fetch(`${baseUrl}/api/auth/sessions/${"a".repeat(43)}?token=secreto`, {
@@ -140,7 +140,7 @@ test("what is forbidden is logged, by its address as it is declared and without 
   ]);
 });
 
-test("what may be an attempt is logged with who and where: wrong input, rows that are not theirs, sign-ins", async () => {
+test("possible attacks are logged with person and network: invalid input, others' rows, failed sign-ins", async () => {
   const { call, fetch: send, user } = await settle();
   refusals.length = 0;
 
@@ -155,9 +155,9 @@ test("what may be an attempt is logged with who and where: wrong input, rows tha
   ]);
 });
 
-test("where people come by https a page asked for in clear leads there, and the API answers nothing", async () => {
+test("with an https address, pages asked for by http are redirected and the API refuses", async () => {
   const app = express().set("trust proxy", 1);
-  app.use(onlyOverTls("https://fred.example.es/"), (_request, response) => void response.send("hola"));
+  app.use(requireTls("https://fred.example.es/"), (_request, response) => void response.send("hola"));
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   app.use(createErrorHandler(silent, async () => false));
   const server = app.listen(0, "127.0.0.1");

@@ -2,40 +2,38 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { AppError } from "#server/errors.ts";
 
-/** Where Google's window comes back to. Only without a policy on its whole way may it still speak to the page that opened it. */
-export const answersItsOpener: RequestHandler = (_request, response, next) => {
+/** For Google's popup: it can only reach its opener when no response on its way sets a policy. */
+export const allowOpener: RequestHandler = (_request, response, next) => {
   response.set("cross-origin-opener-policy", "unsafe-none");
   next();
 };
 
-const video = "https://www.youtube-nocookie.com";
+const videoOrigin = "https://www.youtube-nocookie.com";
 
-/** What pages may use of a device: dictation, passkeys, copying, and what a video needs. */
-const own =
+/** Device features that our pages use: dictation, passkeys and copying. */
+const ownFeatures =
   "microphone publickey-credentials-get publickey-credentials-create clipboard-read clipboard-write";
-const ownAndVideo = "autoplay encrypted-media fullscreen picture-in-picture";
-/** What nobody may, in no frame either. */
-const refused =
+const videoFeatures = "autoplay encrypted-media fullscreen picture-in-picture";
+const refusedFeatures =
   "accelerometer bluetooth camera display-capture geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer midi otp-credentials payment screen-wake-lock serial storage-access usb window-management xr-spatial-tracking";
 
 const permissions = [
-  [own, "(self)"],
-  [ownAndVideo, `(self "${video}")`],
-  [refused, "()"],
+  [ownFeatures, "(self)"],
+  [videoFeatures, `(self "${videoOrigin}")`],
+  [refusedFeatures, "()"],
 ]
   .flatMap(([features = "", who]) => features.split(" ").map((feature) => `${feature}=${who}`))
   .join(", ");
 
-/** Response headers. Development lets Vite's own inline scripts and socket through. */
 export const securityHeaders = (options: { development: boolean; secure: boolean }): RequestHandler[] => [
-  locks(options),
+  helmetHeaders(options),
   (_request, response, next) => {
     response.set("permissions-policy", permissions);
     next();
   },
 ];
 
-const locks = ({ development, secure }: { development: boolean; secure: boolean }) =>
+const helmetHeaders = ({ development, secure }: { development: boolean; secure: boolean }) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,18 +41,18 @@ const locks = ({ development, secure }: { development: boolean; secure: boolean 
         "default-src": ["'self'"],
         "script-src": development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         "style-src": development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        // React and the chart set positions on elements; no rule or script can come in that way.
+        // React and the charts position elements by inline styles.
         "style-src-attr": ["'unsafe-inline'"],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         // A video begins to load only when the person asks for it.
-        "frame-src": [video],
+        "frame-src": [videoOrigin],
         "connect-src": development ? ["'self'", "ws:"] : ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
-        // No text becomes code: the one policy names the service worker (client/src/lib/trusted-script.ts).
+        // The only policy is that of the service worker (client/src/lib/trusted-script.ts).
         ...(!development && { "require-trusted-types-for": ["'script'"], "trusted-types": ["aifred"] }),
       },
     },
@@ -64,10 +62,10 @@ const locks = ({ development, secure }: { development: boolean; secure: boolean 
   });
 
 /**
- * For an address of https: a page that a proxy was asked for in clear leads there, and nothing under /api is answered, for
- * what was sent has been seen (ASVS 5.0, 4.1.2). Who asks without a proxy is on this machine.
+ * Redirects pages from http to https and refuses requests to /api, whose contents have already been exposed (ASVS 5.0,
+ * 4.1.2). A request without a proxy comes from this machine.
  */
-export const onlyOverTls =
+export const requireTls =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
     const isClear = !request.secure && request.get("x-forwarded-proto") !== undefined;
@@ -80,7 +78,7 @@ export const onlyOverTls =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses a write that another site's page sends along with the person's cookie. */
+/** Refuses a write that another site's page sends with the person's cookie. */
 export const sameOriginWrites: RequestHandler = (request, _response, next) => {
   if (safeMethods.has(request.method) || isSameOrigin(request)) return next();
   throw new AppError("forbidden", "La petición viene de otro sitio");
@@ -88,9 +86,9 @@ export const sameOriginWrites: RequestHandler = (request, _response, next) => {
 
 const isSameOrigin = (request: Parameters<RequestHandler>[0]) => {
   const site = request.get("sec-fetch-site");
-  // No page can forge it, and it holds behind a proxy that gives us another name than the browser knows.
+  // Pages cannot forge this header, and it also works behind a proxy that changes our name.
   if (site !== undefined) return site === "same-origin" || site === "none";
   const origin = request.get("origin");
-  // Neither header: not a browser, so nobody's cookie was borrowed. The origin alone: an old one, or plain http.
+  // Without either header it is no browser. With the origin alone it is an old browser or plain http.
   return origin === undefined || origin === `${request.protocol}://${request.get("host")}`;
 };

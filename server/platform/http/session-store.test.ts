@@ -98,7 +98,7 @@ test("a session that ends while a request of it runs stays ended", async () => {
   expect(await act((session) => session.userId)).toBeNull();
 });
 
-test("requests that run at once keep what each of them changed", async () => {
+test("concurrent requests each keep their changes to the session", async () => {
   const { act } = await signedIn();
   present = "2026-03-02T09:30:00Z";
   const confirm = await heldRequest(act, (session) => session.confirm());
@@ -117,7 +117,7 @@ test("requests that run at once keep what each of them changed", async () => {
   expect(state).toEqual([true, "1", "2"]);
 });
 
-test("what waits is handed out once, even to requests that come at the same time", async () => {
+test("a waiting value is returned once, even to concurrent requests", async () => {
   const { act } = await signedIn();
   await act((session) => session.put("reto", { challenge: "abc" }));
   const takes = await Promise.all(
@@ -130,7 +130,7 @@ test("what waits is handed out once, even to requests that come at the same time
   expect(await act((session) => session.take("reto"))).toBeNull();
 });
 
-test("a request that began before does not bring back what was taken meanwhile", async () => {
+test("an earlier request does not restore a waiting value that was taken meanwhile", async () => {
   const { act } = await signedIn();
   await act((session) => session.put("reto", 1));
   const finish = await heldRequest(act, (session) => session.put("otro", 2));
@@ -141,7 +141,7 @@ test("a request that began before does not bring back what was taken meanwhile",
   expect(await act((session) => session.take("reto"))).toBeNull();
 });
 
-test("what waits is of its own browser and worth nothing after 5 minutes", async () => {
+test("a waiting value belongs to its browser and expires after 5 minutes", async () => {
   const { act } = await signedIn();
   const stranger = await signedIn();
   await act((session) => session.put("reto", 1));
@@ -154,7 +154,7 @@ test("what waits is of its own browser and worth nothing after 5 minutes", async
   expect(await act((session) => session.take("reto"))).toBeNull();
 });
 
-test("nobody's session lasts only as long as what waits in it", async () => {
+test("a session without a person lasts only as long as its waiting value", async () => {
   const { request, act } = aBrowser();
 
   const { response } = await request((session) => session.put("reto", 1));
@@ -165,7 +165,7 @@ test("nobody's session lasts only as long as what waits in it", async () => {
   expect(await act((session) => session.take("reto"))).toBe(1);
 });
 
-test("a use is noted once in 5 minutes, without a new cookie and beside what else changes", async () => {
+test("the last use is recorded once in 5 minutes, without a new cookie or conflicts with other changes", async () => {
   const { act, request, userId } = await signedIn();
   await act(() => {});
   const usedAt = async () => (await rowsOf(userId)).map((sess) => (sess as { usedAt: string }).usedAt);
@@ -194,7 +194,7 @@ test("a session ends 90 days after it began, however much it is used", async () 
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test("a session that waits before sign-in is another one afterwards", async () => {
+test("signing in gives a waiting session a new id", async () => {
   const { act } = aBrowser();
   await act((session) => session.put("reto", 1));
   const before = await act((session) => session.fingerprint);

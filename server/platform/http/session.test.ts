@@ -6,7 +6,7 @@ import { aRegistration } from "#shared/testing/builders.ts";
 const app = await startTestApp();
 const unexpected = { status: 500, reason: "Ha ocurrido un error inesperado" };
 
-test("a store of sessions that fails is told in Spanish and logged, and signs nobody in", async () => {
+test("a failing session store gives a Spanish error, is logged and signs nobody in", async () => {
   const { call } = await app.signIn();
   const stranger = app.visit();
   const person = aRegistration();

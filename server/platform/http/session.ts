@@ -4,7 +4,7 @@ import session from "express-session";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { deviceOf } from "./device.ts";
-import { createSessionStore, hashOf, type WaitingKey } from "./session-store.ts";
+import { createSessionStore, sessionIdHash, type WaitingKey } from "./session-store.ts";
 
 interface Waiting {
   value: unknown;
@@ -14,16 +14,12 @@ interface Waiting {
 declare module "express-session" {
   interface SessionData {
     userId: string;
-    /** The day on which the cookie was last renewed. */
     renewedOn: string;
-    /** "Chrome en Windows", to tell one session from another. */
     device: string;
-    /** ISO instants: when it began, and when the person last proved who they are. */
+    /** ISO instants: the start, and the last proof of identity. */
     openedAt: string;
     confirmedAt: string;
-    /** An ISO instant: the last use, within minutes. */
     usedAt: string;
-    /** The identity at a provider by which it was opened. */
     via: string;
     [waiting: WaitingKey]: Waiting;
   }
@@ -32,7 +28,6 @@ declare module "express-session" {
 declare global {
   namespace Express {
     interface Locals {
-      /** When the request came. */
       now: Date;
     }
   }
@@ -48,24 +43,19 @@ interface SessionOptions {
 
 const cookieName = (secure: boolean) => (secure ? "__Host-aifred" : "aifred");
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** How long a session lives without being used. */
-const idleLifetimeMs = 30 * day;
-/**
- * How long it lives at most, however much it is used (OWASP ASVS 5.0, 7.3.2). Three months: long enough for an app that
- * people look at every day, short enough that no forgotten browser stays signed in for good.
- */
-const longestLifetimeMs = 90 * day;
-/** How long a proof of who one is opens what is dangerous, and how long a step waits for the next. */
-const confirmedForMs = 10 * minute;
-const waitingForMs = 5 * minute;
-const useNotedEveryMs = 5 * minute;
+const idleLifetimeMs = 30 * dayMs;
+/** However much it is used (OWASP ASVS 5.0, 7.3.2). */
+const maxLifetimeMs = 90 * dayMs;
+/** How long a proof of identity lasts, and how long a waiting value. */
+const confirmedForMs = 10 * minuteMs;
+const waitingForMs = 5 * minuteMs;
+const useRecordedEveryMs = 5 * minuteMs;
 
-/** Whether a session that began at that ISO instant has had its time. */
-export const isOverAt = (now: Date, openedAt: string | undefined) =>
-  openedAt !== undefined && Date.parse(openedAt) + longestLifetimeMs <= now.getTime();
+export const isSessionExpired = (now: Date, openedAt: string | undefined) =>
+  openedAt !== undefined && Date.parse(openedAt) + maxLifetimeMs <= now.getTime();
 
 /** Sessions in the database behind an httpOnly cookie: 30 days renewed on every day of use, 90 days at most. */
 export const createSessionMiddleware = ({
@@ -77,7 +67,7 @@ export const createSessionMiddleware = ({
 }: SessionOptions): RequestHandler[] => {
   const store = createSessionStore({
     sql,
-    isOver: ({ openedAt }) => isOverAt(clock.now(), openedAt),
+    isExpired: ({ openedAt }) => isSessionExpired(clock.now(), openedAt),
     onError,
   });
   const withSession = session({
@@ -88,56 +78,53 @@ export const createSessionMiddleware = ({
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: idleLifetimeMs },
   });
-  const keepUp: RequestHandler = async ({ session }, response, next) => {
+  const refreshSession: RequestHandler = async ({ session }, response, next) => {
     const now = clock.now();
     response.locals.now = now;
     if (session.userId) {
       const today = now.toISOString().slice(0, 10);
       if (session.renewedOn !== today) session.renewedOn = today;
       session.openedAt ??= now.toISOString();
-      const before = new Date(now.getTime() - useNotedEveryMs).toISOString();
-      if ((session.usedAt ?? "") < before) await store.noteUse(session.id, now.toISOString(), before);
+      const before = new Date(now.getTime() - useRecordedEveryMs).toISOString();
+      if ((session.usedAt ?? "") < before) await store.recordUse(session.id, now.toISOString(), before);
     }
     next();
   };
-  return [withSession, keepUp];
+  return [withSession, refreshSession];
 };
 
 export interface SessionControl {
   readonly userId: string | undefined;
-  /** Hash of the session's id: what is bound to it counts in this browser only, and not after a new sign-in. */
+  /** Hash of the session's id: what is bound to it is void after a new sign-in. */
   readonly fingerprint: string;
-  /** Whether the person signed in or proved who they are within the last 10 minutes. */
+  /** Whether the person proved who they are within the last 10 minutes. */
   readonly isConfirmed: boolean;
-  /** The identity at a provider by which it was opened. */
   readonly via: string | undefined;
-  /** Signs a person in under a new session id, so that one planted before is worth nothing. Answers when it began. */
+  /** Signs in under a new session id, against session fixation. Returns the start. */
   open(userId: string, via?: string): Promise<Date>;
   /**
-   * Gives it a new id, which no copy of its cookie knows. What the person has proved is no more than it was. Throws
-   * `unauthenticated` when it was ended meanwhile.
+   * Changes the session's id, so that copies of its cookie become void. Throws `unauthenticated` when it was ended
+   * meanwhile.
    */
   renew(): Promise<void>;
-  /** Notes that the person has just proved who they are. */
   confirm(): void;
   close(): Promise<void>;
-  /** The same, and the browser forgets what our pages kept on the device: the person has left it. */
+  /** Closes it and makes the browser clear what our pages stored on the device. */
   leave(): Promise<void>;
-  /** Keeps JSON of this browser for the next step, in a later request and within 5 minutes. */
+  /** Stores JSON for a later request of this browser within 5 minutes. */
   put(name: string, value: unknown): void;
-  /** What is kept, left where it is: for what may be tried again. */
   peek(name: string): unknown;
-  /** Hands it out once, even to requests that come at the same time. */
+  /** Returns the value only once, even to concurrent requests. */
   take(name: string): Promise<unknown>;
-  /** Resolves when what was changed is stored: a browser follows a redirect before the answer's last byte. */
-  settle(): Promise<void>;
+  /** Saves changes before a redirect: the browser follows it before the response has ended. */
+  saveChanges(): Promise<void>;
 }
 
 export const sessionOf = (request: Request): SessionControl => {
   const now = () => request.res?.locals.now ?? new Date(0);
   const { session } = request;
   let isChanged = false;
-  const begin = async (state: object) => {
+  const startSession = async (state: object) => {
     await promisify(session.regenerate).call(session);
     const { session: begun } = request;
     Object.assign(begun, state);
@@ -156,21 +143,21 @@ export const sessionOf = (request: Request): SessionControl => {
 
   return {
     userId: session.userId,
-    fingerprint: hashOf(session.id),
+    fingerprint: sessionIdHash(session.id),
     isConfirmed: Date.parse(session.confirmedAt ?? "") > now().getTime() - confirmedForMs,
     via: session.via,
     async open(userId, via) {
       const openedAt = now();
       const at = openedAt.toISOString();
       const times = { openedAt: at, confirmedAt: at, usedAt: at };
-      await begin({ userId, device: deviceOf(request), ...times, ...(via !== undefined && { via }) });
+      await startSession({ userId, device: deviceOf(request), ...times, ...(via !== undefined && { via }) });
       return openedAt;
     },
     async renew() {
       const { cookie: _, ...state } = session;
       request.sessionStore.generate(request);
       Object.assign(request.session, state);
-      if (await request.sessionStore.follow(session.id, request.session)) return;
+      if (await request.sessionStore.changeId(session.id, request.session)) return;
       throw new AppError("unauthenticated", "Unauthorized");
     },
     confirm() {
@@ -180,12 +167,13 @@ export const sessionOf = (request: Request): SessionControl => {
     close,
     async leave() {
       await close();
-      // Not "cookies": one says that this browser is known. Not "cache": it can take minutes, and we leave nothing there.
+      // Not "cookies": one says that this browser is known. Not "cache": that can take minutes, and we leave nothing
+      // there.
       request.res?.set("clear-site-data", '"storage"');
     },
     put(name, value) {
       isChanged = true;
-      // Nobody's session is there for the next step alone, so that strangers cannot fill the table.
+      // A short life for sessions without a person, so that strangers cannot fill the table.
       if (!request.session.userId) request.session.cookie.maxAge = waitingForMs;
       const until = new Date(now().getTime() + waitingForMs).toISOString();
       request.session[`waiting:${name}`] = { value, until };
@@ -195,7 +183,7 @@ export const sessionOf = (request: Request): SessionControl => {
       const taken = await request.sessionStore.takeWaiting(request.session.id, `waiting:${name}`);
       return isWaiting(taken) && taken.until > now().toISOString() ? taken.value : undefined;
     },
-    async settle() {
+    async saveChanges() {
       if (isChanged) await promisify(request.session.save).call(request.session);
       isChanged = false;
     },

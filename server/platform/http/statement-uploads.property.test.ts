@@ -121,7 +121,7 @@ const totalsOffRows = async () => {
   return rows;
 };
 
-test("no file breaks the import or a screen; refused it stores nothing, sent again it adds nothing", async () => {
+test("no file breaks the import or a screen; a refused file stores nothing, a repeated one adds nothing", async () => {
   const { fetch } = await settle();
   let imported = 0;
 
@@ -185,7 +185,7 @@ const queryPart = fc.oneof(
     .map((name) => `fileName=${encodeURIComponent(name.toWellFormed())}`),
 );
 
-test("no query breaks the upload; refused it stores nothing", async () => {
+test("no query breaks the upload, and a refused upload stores nothing", async () => {
   const { fetch } = await settle();
 
   await fc.assert(

@@ -7,7 +7,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 const query = { fileName: "movimientos.csv" };
 
-test("a caller who leaves in the middle of an import leaves it whole", async () => {
+test("an import completes although its caller leaves", async () => {
   const { fetch, call } = await app.signIn();
   const file = csvOfSize(6000, "2026-06-30");
   const leaving = new AbortController();
@@ -28,7 +28,7 @@ test("a caller who leaves in the middle of an import leaves it whole", async () 
   expect(again.added + again.known).toBe(6000);
 });
 
-test("a failure after the first line is told in the last one, and logged", async () => {
+test("a failure after the first line is sent in the last line and logged", async () => {
   const { call } = await app.signIn();
   await app.database.sql.query("alter table statement_imports rename to gone");
 

@@ -2,8 +2,8 @@ import cookieParser from "cookie-parser";
 import type { RequestHandler } from "express";
 
 /**
- * The cookies of a request, every one of them a text. The parser reads JSON out of a value that begins with "j:", and the
- * code behind it (express-session's too) expects no object: such a cookie is not ours, and counts as none.
+ * Drops cookies that are not text: the parser reads JSON from a value beginning with "j:", and express-session expects
+ * no object.
  */
 export const textCookies = (secret: string): RequestHandler[] => [
   cookieParser(secret),

@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, expect, test, vi } from "vitest";
 import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createErrorHandler } from "./error-handler.ts";
-import { bodyWithin, createPatience } from "./patience.ts";
+import { bodyTimeout, createReceiveTimeout } from "./receive-timeout.ts";
 import { createUploads, type UploadedFile } from "./uploads.ts";
 
 const spent = new Map<string, number>();
@@ -19,7 +19,7 @@ const perDay = {
     return (spent.get(key) ?? 0) > 5 ? 60 : 0;
   },
 };
-const uploads = createUploads({ perDay, mostBytes: 1_000_000 });
+const uploads = createUploads({ perDay, maxBytesAtOnce: 1_000_000 });
 /** What is done with the files of a person, where something is to be done. */
 const works = new Map<string, (file: UploadedFile) => Promise<void>>();
 
@@ -32,7 +32,7 @@ app.post("/files", async (request, response) => {
   });
   response.json({ size });
 });
-app.post("/slow", bodyWithin(20), express.json(), (_request, response) => void response.json({}));
+app.post("/slow", bodyTimeout(20), express.json(), (_request, response) => void response.json({}));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 app.use(createErrorHandler(quiet, async () => false));
 const server = app.listen(0, "127.0.0.1");
@@ -75,7 +75,7 @@ const hold = (person: string) => {
   return { reached: reached.promise, letGo: done.resolve };
 };
 
-test("a second file of a person is refused before a byte of it is sent, and nobody else's is", async () => {
+test("a person's second upload is refused before its body is sent, other people's are not", async () => {
   const { reached, letGo } = hold("ana");
   const first = send("ana", 1000);
   await reached;
@@ -87,7 +87,7 @@ test("a second file of a person is refused before a byte of it is sent, and nobo
   expect(await send("ana", 10)).toMatchObject({ status: 200 });
 });
 
-test("the files of all people together are bounded, announced or not, and make room when they end", async () => {
+test("all uploads together are limited, with or without a declared size, and make room when they end", async () => {
   const { reached, letGo } = hold("eva");
   const first = send("eva", 700_000);
   await reached;
@@ -101,7 +101,7 @@ test("the files of all people together are bounded, announced or not, and make r
   expect(await send("teo", 400_000)).toMatchObject({ status: 200 });
 });
 
-test("a file that is too long, missing or one too many of the day is refused with a sentence", async () => {
+test("a file that is too large, missing or beyond the daily limit is refused with a sentence", async () => {
   expect(await begin("rut", { size: 800_001 }).answered).toBe(413);
   expect(await send("rut", 0)).toMatchObject({
     status: 400,
@@ -115,7 +115,7 @@ test("a file that is too long, missing or one too many of the day is refused wit
   });
 });
 
-test("who has left may send another file, though the one before is still at work", async () => {
+test("a person who has left may send another file while the one before is still processed", async () => {
   const { reached, letGo } = hold("sol");
   const left = begin("sol", { size: 10 });
   left.sending.end(new Uint8Array(10));
@@ -128,19 +128,19 @@ test("who has left may send another file, though the one before is still at work
   letGo();
 });
 
-test("a body that stands still is ended with a sentence, and so is one that trickles", async () => {
+test("a body that stalls or trickles is refused with a sentence", async () => {
   const standing = begin("ana", { path: "/slow", size: 10 });
   standing.sending.write("{");
   expect(await standing.answered).toBe(408);
 
   vi.useFakeTimers();
-  const inTime = createPatience({ totalMs: 100, silenceMs: 30 });
+  const inTime = createReceiveTimeout({ totalMs: 100, silenceMs: 30 });
   const after = (ms: number) => new Promise((resolve) => setTimeout(() => resolve("part"), ms));
   const trickle = async (pauses: number[]) => {
     for (const pause of pauses) await inTime(after(pause));
   };
   const outcome = trickle([20, 20, 20, 20, 25]).catch(({ code }) => code);
-  const silent = createPatience({ totalMs: 100, silenceMs: 30 })(after(40)).catch(({ code }) => code);
+  const silent = createReceiveTimeout({ totalMs: 100, silenceMs: 30 })(after(40)).catch(({ code }) => code);
   await vi.advanceTimersByTimeAsync(200);
   vi.useRealTimers();
   expect([await outcome, await silent]).toEqual(["too_slow", "too_slow"]);

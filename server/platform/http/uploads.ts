@@ -3,21 +3,19 @@ import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Limiter } from "#server/platform/limits/limiter.ts";
 import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
-import { createPatience } from "./patience.ts";
+import { createReceiveTimeout } from "./receive-timeout.ts";
 import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
 
-/** A file that a person sends, kept outside of memory until somebody reads it. */
 export interface UploadedFile {
-  /** In bytes. */
   size: number;
-  /** All of it: to be asked for when there is room to work on it. */
+  /** Reads all of it into memory. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface Uploads {
   /**
-   * Takes in the body of a person's request and hands it to `work`. Throws before a byte is read when another file of
-   * theirs is under way, when they have sent their share of the day, or when the process has enough to do.
+   * Receives the body of a person's request and calls `work`. Throws before reading when another file of the person is
+   * being received, when their daily limit is used up or when the process receives too much.
    */
   receive<Result>(
     request: Request,
@@ -27,27 +25,25 @@ export interface Uploads {
 }
 
 interface UploadOptions {
-  /** Counts the uploads of a person. */
   perDay: Limiter;
-  /** Of all people, as far as they have arrived. */
-  mostBytes?: number;
+  /** Bytes received at once, over all people. */
+  maxBytesAtOnce?: number;
 }
 
 const graceMs = 20_000;
-/** 200 kB a second: who is slower sends it from a better connection. */
+/** 200 kB a second. */
 const bytesPerMs = 200;
 const silenceMs = 15_000;
 const discardMs = 10_000;
 const leavingMs = 1000;
 const discardBytes = 4_000_000;
 
-export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions): Uploads => {
-  /** By person, the request of the file that is under way and that somebody waits for. */
+export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOptions): Uploads => {
   const busy = new Map<string, Request>();
-  let bytesHere = 0;
+  let bytesInProgress = 0;
 
-  /** Who leaves one file and sends another at once may be heard of the second before the first. */
-  const refuseBusy = async (userId: string) => {
+  /** A closed request may be noticed only after the next one has begun. */
+  const refuseSecondUpload = async (userId: string) => {
     const before = busy.get(userId)?.res;
     if (!before) return;
     const signal = AbortSignal.timeout(leavingMs);
@@ -57,27 +53,30 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
       retryAfter: 5,
     });
   };
-  const full = () =>
+  const overloadedError = () =>
     new AppError("unavailable", "Ahora mismo llegan demasiados archivos. Inténtalo dentro de un minuto.", {
       retryAfter: 60,
     });
-  const refuseTooMany = async (userId: string) => {
+  const spendDailyLimit = async (userId: string) => {
     const retryAfter = await perDay.spend(userId);
     if (retryAfter === 0) return;
     throw new AppError("too_many_requests", dailyQuotaSentence(dailyQuotas.uploads), { retryAfter });
   };
 
-  /** Writes the body into the file, and answers its size. Throws when it is too long, too slow or too much at once. */
-  const take = async (request: Request, file: ScratchFile, maxBytes: number) => {
-    const inTime = createPatience({ totalMs: graceMs + maxBytes / bytesPerMs, silenceMs });
-    // Who is refused half way is still told why.
+  /**
+   * Writes the body into the file and returns its size in bytes. Throws when it is too long, too slow or too much at
+   * once.
+   */
+  const receiveBody = async (request: Request, file: ScratchFile, maxBytes: number) => {
+    const inTime = createReceiveTimeout({ totalMs: graceMs + maxBytes / bytesPerMs, silenceMs });
+    // Keeps the connection, so that a refusal reaches the client.
     const chunks = request.iterator({ destroyOnReturn: false });
     let size = 0;
     const count = (bytes: number) => {
       size += bytes;
-      bytesHere += bytes;
-      if (size > maxBytes) throw tooLarge();
-      if (bytesHere > mostBytes) throw full();
+      bytesInProgress += bytes;
+      if (size > maxBytes) throw tooLargeError();
+      if (bytesInProgress > maxBytesAtOnce) throw overloadedError();
     };
     try {
       for (let part = await inTime(chunks.next()); !part.done; part = await inTime(chunks.next())) {
@@ -86,14 +85,14 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
       }
       return size;
     } catch (error) {
-      bytesHere -= size;
+      bytesInProgress -= size;
       void chunks.return?.();
       if (request.destroyed) throw new AppError("invalid_request", "El archivo no ha llegado entero");
       throw error;
     }
   };
 
-  const keep = async <Result>(
+  const withReceivedFile = async <Result>(
     request: Request,
     maxBytes: number,
     work: (file: UploadedFile) => Promise<Result>,
@@ -101,11 +100,11 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
     const file = await openScratchFile();
     let size = 0;
     try {
-      size = await take(request, file, maxBytes);
+      size = await receiveBody(request, file, maxBytes);
       if (size === 0) throw new AppError("invalid_request", "Falta el archivo o está vacío");
       return await work({ size, bytes: () => file.bytes() });
     } finally {
-      bytesHere -= size;
+      bytesInProgress -= size;
       await file.close();
     }
   };
@@ -114,16 +113,16 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
     async receive(request, { userId, maxBytes }, work) {
       try {
         const declared = Number(request.get("content-length") ?? 0);
-        if (declared > maxBytes) throw tooLarge();
-        if (bytesHere + declared > mostBytes) throw full();
-        await refuseBusy(userId);
+        if (declared > maxBytes) throw tooLargeError();
+        if (bytesInProgress + declared > maxBytesAtOnce) throw overloadedError();
+        await refuseSecondUpload(userId);
         busy.set(userId, request);
         const leave = () => void (busy.get(userId) === request && busy.delete(userId));
-        // Who has turned to another file may send it, though the one before is still being read.
+        // The person may send another file although this one is still being worked on.
         request.res?.once("close", leave);
         try {
-          await refuseTooMany(userId);
-          return await keep(request, maxBytes, work);
+          await spendDailyLimit(userId);
+          return await withReceivedFile(request, maxBytes, work);
         } finally {
           leave();
         }
@@ -134,7 +133,7 @@ export const createUploads = ({ perDay, mostBytes = 300_000_000 }: UploadOptions
   };
 };
 
-/** Lets the rest of a body pass, for a while: a client that is still sending does not look for an answer. */
+/** Reads on for a while, because a client that is still sending does not look for a response. */
 const discardRest = (request: Request) => {
   let bytes = 0;
   request.on("data", (chunk: Buffer) => {
@@ -146,4 +145,4 @@ const discardRest = (request: Request) => {
   request.once("close", () => clearTimeout(timer));
 };
 
-const tooLarge = () => new AppError("too_large", "El contenido es demasiado grande");
+const tooLargeError = () => new AppError("too_large", "El contenido es demasiado grande");

@@ -1,28 +1,27 @@
-/** What is to be done, as JSON. */
 type JobData = Record<string, unknown>;
 
-/** One kind of work. Whatever runs it must bear being run again: a process may die at any moment. */
+/** One kind of job. `run` may run again for the same job, because a process can die at any moment. */
 export interface JobKind<Data extends JobData> {
   name: string;
-  /** How often work that threw is tried again, each time after a longer while of at least so many seconds. */
+  /** How often a failed job is tried again, each time after a longer pause of at least `afterSeconds`. */
   retries: { times: number; afterSeconds: number };
   run(data: Data): Promise<void>;
 }
 
-interface JobWish {
+interface EnqueueOptions {
   isAwaited?: boolean;
   afterSeconds?: number;
 }
 
-/** Work that outlives the process that asked for it. */
+/** Jobs outlive the process that enqueues them. */
 export interface Jobs {
   /**
-   * Hands work in. While work of the same name and key waits or runs, nothing is added. Never inside a transaction.
-   * What a person awaits goes before what nobody does. Nothing of it is done before `afterSeconds`, an integer.
+   * Adds a job, unless one of the same name and key waits or runs. Not to be called inside a transaction. A job that a
+   * person awaits runs before the others. `afterSeconds` is an integer.
    */
-  enqueue(name: string, key: string, data: JobData, options?: JobWish): Promise<void>;
-  /** Whether work of that name and any of the keys waits or runs, in whatever process. */
+  enqueue(name: string, key: string, data: JobData, options?: EnqueueOptions): Promise<void>;
+  /** Whether a job of this name and one of the keys waits or runs in any process. */
   isBusy(name: string, keys: readonly string[]): Promise<boolean>;
-  /** Forgets all work whose key or data names somebody, done or not; what runs goes on. */
-  forget(text: string): Promise<void>;
+  /** Deletes all jobs whose key or data contain the text; a running one goes on. */
+  deleteMentioning(text: string): Promise<void>;
 }

@@ -1,22 +1,22 @@
-import { onBehalfOf } from "#server/platform/concurrency/caller.ts";
+import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
 import type { JobKind } from "./jobs.ts";
 
 type Data = Record<string, unknown>;
 
-/** Work for a person who has left meanwhile ends, however it goes: nobody is there to do it for. */
-export const forWhoIsThere = (
+/** A failure counts as success when the person of the job has deleted their account. */
+export const forExistingPerson = (
   kind: JobKind<never>,
-  isGone: (userId: string) => Promise<boolean>,
+  isAccountDeleted: (userId: string) => Promise<boolean>,
 ): JobKind<Data> => ({
   ...kind,
   async run(data) {
     try {
       const { userId } = data;
-      // A kind is only ever given what was handed in under its name.
+      // A kind only receives what was enqueued under its name.
       const run = () => kind.run(data as never);
       await (typeof userId === "string" ? onBehalfOf(userId, run) : run());
     } catch (error) {
-      if (typeof data.userId === "string" && (await isGone(data.userId))) return;
+      if (typeof data.userId === "string" && (await isAccountDeleted(data.userId))) return;
       throw error;
     }
   },

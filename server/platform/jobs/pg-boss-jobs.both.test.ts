@@ -28,7 +28,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 };
 
 // Side by side: most of their time is the five seconds between two looks.
-test.concurrent("work is done once, though it is handed in before the queue has started", async () => {
+test.concurrent("a job enqueued before the queue has started runs once", async () => {
   const done: number[] = [];
   const { jobs, name } = await startQueue(async ({ n }) => void done.push(n));
 
@@ -38,7 +38,7 @@ test.concurrent("work is done once, though it is handed in before the queue has 
   expect(done).toEqual([1]);
 });
 
-test.concurrent("work of one key is not added while the same waits or runs, and is again afterwards", async () => {
+test.concurrent("a job is not added while one of its key waits or runs, and is added afterwards", async () => {
   const done: number[] = [];
   const gate = Promise.withResolvers<void>();
   const { jobs, name } = await startQueue(async ({ n }) => {
@@ -59,7 +59,7 @@ test.concurrent("work of one key is not added while the same waits or runs, and 
   expect(done.toSorted()).toEqual([1, 3, 4]);
 });
 
-test.concurrent("work for later lets other work pass, and waits", async () => {
+test.concurrent("a delayed job waits and lets others pass", async () => {
   const done: number[] = [];
   const { jobs, name } = await startQueue(async ({ n }) => void done.push(n));
 
@@ -71,7 +71,7 @@ test.concurrent("work for later lets other work pass, and waits", async () => {
   expect(await jobs.isBusy(name, ["one"])).toBe(true);
 });
 
-test.concurrent("work that throws is logged and tried again", async () => {
+test.concurrent("a failed job is logged and tried again", async () => {
   let tries = 0;
   const { jobs, name, errors } = await startQueue(async () => {
     tries++;
@@ -85,7 +85,7 @@ test.concurrent("work that throws is logged and tried again", async () => {
   expect(errors).toMatchObject([{ error: { message: "Not yet" }, job: name }]);
 });
 
-test.concurrent("what a stopped process could not do is done by the next one", async () => {
+test.concurrent("the next process runs the jobs that a stopped one left", async () => {
   const done: number[] = [];
   const first = await startQueue(async () => {
     throw new Error("Not yet");
@@ -100,7 +100,7 @@ test.concurrent("what a stopped process could not do is done by the next one", a
   expect(done).toEqual([7]);
 });
 
-test.concurrent("several are at work at once, and each takes the next as soon as it is done", async () => {
+test.concurrent("several jobs run at once, and each worker takes the next as soon as it is free", async () => {
   const gate = Promise.withResolvers<void>();
   let [running, most] = [0, 0];
   const { jobs, name } = await startQueue(async ({ n }) => {
@@ -119,7 +119,7 @@ test.concurrent("several are at work at once, and each takes the next as soon as
   expect(most).toBeGreaterThanOrEqual(5);
 });
 
-test.concurrent("what a person waits for is done before what nobody waits for, even while that fills every other hand", async () => {
+test.concurrent("a job that a person awaits runs first, even while other jobs occupy all other workers", async () => {
   const gate = Promise.withResolvers<void>();
   const done: number[] = [];
   const { jobs, name } = await startQueue(async ({ n }) => {

@@ -4,7 +4,6 @@ import type { JobKind, Jobs } from "./jobs.ts";
 
 interface JobDatabase {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Several statements at once. */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
@@ -12,62 +11,61 @@ type JobData = Record<string, unknown>;
 
 interface JobOptions {
   sql: JobDatabase;
-  /** One process has the database for itself: nobody else hands work in. */
+  /** Whether this process alone uses the database. */
   isEmbedded: boolean;
   logger: Logger;
 }
 
-// The shortest that pg-boss takes: a killed process is noticed after it, at the next look.
+// The shortest that pg-boss allows: a killed process is noticed after it, at the next poll.
 const heartbeatSeconds = 10;
-const lookSeconds = 5;
-/** All but one of those who do the same are called when there is work, and hardly look for themselves. */
-const rareLookSeconds = 30;
-/** How many jobs of a kind a process does at once, and how many more when a person awaits them. */
-const hands = 6;
-const handsForPeople = 2;
+const pollSeconds = 5;
+/** The first worker of a kind polls often; the others are woken when there is work. */
+const rarePollSeconds = 30;
+/** Workers per kind of job in a process, and additional ones for awaited jobs. */
+const workersPerKind = 6;
+const workersForAwaited = 2;
 const awaitedPriority = 1;
 const oneHour = 3600;
 const longestRetryDelay = 6 * oneHour;
 const graceMs = 3000;
 
-/** Work kept in the database, by pg-boss: what a killed process was at is taken over within half a minute. */
+/** Jobs in the database through pg-boss. Another process takes over the jobs of a killed one within half a minute. */
 export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => (values?.length ? sql.query(text, values) : sql.script(text)) },
     backend: isEmbedded ? "pglite" : "postgres",
     schedule: false,
-    superviseIntervalSeconds: lookSeconds,
-    monitorIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: pollSeconds,
+    monitorIntervalSeconds: pollSeconds,
     maintenanceIntervalSeconds: oneHour,
     reindex: false,
     monitorVacuum: false,
   });
   boss.on("error", (error) => logger.error({ error }, "The job queue failed"));
-  /** By kind of work. */
-  const callers = new Map<string, (isAwaited: boolean) => void>();
+  const wakersByKind = new Map<string, (isAwaited: boolean) => void>();
   const started = Promise.withResolvers<void>();
 
-  /** So many who do the same work at once. Answers how to call one: each who finds work calls the next. */
-  const hire = async <Data extends JobData>(
+  /** Starts workers of one kind and returns how to wake one; a worker that finds a job wakes the next. */
+  const startWorkers = async <Data extends JobData>(
     { name, run }: Pick<JobKind<Data>, "name" | "run">,
     { count, minPriority }: { count: number; minPriority?: number },
   ) => {
     const idle = new Set<string>();
-    const call = () => {
+    const wakeOne = () => {
       const [next] = idle;
       if (next) boss.notifyWorker(next);
     };
-    for (let hand = 1; hand <= count; hand++) {
+    for (let number = 1; number <= count; number++) {
       const options = {
         batchSize: 1,
-        pollingIntervalSeconds: hand === 1 ? lookSeconds : rareLookSeconds,
+        pollingIntervalSeconds: number === 1 ? pollSeconds : rarePollSeconds,
         ...(minPriority !== undefined && { minPriority }),
       };
-      const hired = boss.work<Data>(name, options, async ([job]) => {
+      const registration = boss.work<Data>(name, options, async ([job]) => {
         if (!job) return;
-        const id = await known;
+        const id = await workerId;
         idle.delete(id);
-        call();
+        wakeOne();
         try {
           await run(job.data);
         } catch (error) {
@@ -78,13 +76,13 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
           boss.notifyWorker(id);
         }
       });
-      const known = hired.then((id) => {
+      const workerId = registration.then((id) => {
         idle.add(id);
         return id;
       });
-      await known;
+      await workerId;
     }
-    return call;
+    return wakeOne;
   };
 
   const work = async <Data extends JobData>({ name, retries, run }: JobKind<Data>) => {
@@ -98,11 +96,14 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
       retryBackoff: true,
       retryDelayMax: longestRetryDelay,
     });
-    const forAll = await hire({ name, run }, { count: hands });
-    const forPeople = await hire({ name, run }, { count: handsForPeople, minPriority: awaitedPriority });
-    callers.set(name, (isAwaited) => {
-      forAll();
-      if (isAwaited) forPeople();
+    const wakeForAny = await startWorkers({ name, run }, { count: workersPerKind });
+    const wakeForAwaited = await startWorkers(
+      { name, run },
+      { count: workersForAwaited, minPriority: awaitedPriority },
+    );
+    wakersByKind.set(name, (isAwaited) => {
+      wakeForAny();
+      if (isAwaited) wakeForAwaited();
     });
   };
 
@@ -114,7 +115,7 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
         ...(isAwaited && { priority: awaitedPriority }),
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       });
-      if (afterSeconds === 0) callers.get(name)?.(isAwaited);
+      if (afterSeconds === 0) wakersByKind.get(name)?.(isAwaited);
     },
 
     async isBusy(name, keys) {
@@ -127,7 +128,7 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
       return rows.length > 0;
     },
 
-    async forget(text) {
+    async deleteMentioning(text) {
       await started.promise;
       await sql.query(
         "delete from pgboss.job where strpos(singleton_key, $1) > 0 or strpos(data::text, $1) > 0",
@@ -139,14 +140,13 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
   return {
     jobs,
 
-    /** Begins to run work of these kinds; work handed in before waits. */
     async start(kinds: JobKind<never>[]) {
       await boss.start();
       for (const kind of kinds) await work(kind);
       started.resolve();
     },
 
-    /** Takes nothing new and gives what runs some seconds; what is then unfinished is run again by another process. */
+    /** Takes no new jobs and gives the running ones three seconds; another process repeats the unfinished ones. */
     async stop() {
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },

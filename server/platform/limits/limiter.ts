@@ -1,13 +1,12 @@
-/** A budget of attempts per key, shared by every process. */
+/** Limits attempts per key, counted over all processes. */
 export interface Limiter {
-  /** Seconds until the key may try again; 0 while it may. */
+  /** Seconds until the key may try again; 0 when it may now. */
   waitFor(key: string): Promise<number>;
-  /** Spends one attempt. Answers as `waitFor` does when others spent the last one in the meantime. */
+  /** Uses one attempt. Returns 0, or the seconds to wait when none was left. */
   spend(key: string): Promise<number>;
-  /** Gives one attempt back. */
   refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** `points` attempts within `seconds`, counted from the first; then none until the time is over. */
+/** Allows `points` attempts at once and regains them evenly within `seconds`. */
 export type LimiterFactory = (options: { name: string; points: number; seconds: number }) => Limiter;

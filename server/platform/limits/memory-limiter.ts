@@ -1,48 +1,43 @@
 import type { LimiterFactory } from "./limiter.ts";
 
-/** How many keys are known before those that have regained everything are forgotten. */
+/** With more keys than this, those that have regained everything are dropped. */
 const pruneAbove = 10_000;
 
 interface MemoryLimiterOptions {
-  /** In milliseconds, and never backwards. */
   now?: () => number;
 }
 
-/**
- * The limits of the database limiter, counted in this process alone: for what comes so often that a statement for each
- * would cost more than it saves.
- */
+/** The same limits counted in this process alone, for calls too frequent for a statement each. */
 export const createMemoryLimiters =
   ({ now = () => performance.now() }: MemoryLimiterOptions = {}): LimiterFactory =>
   ({ points, seconds }) => {
-    /** When a key will have regained all its attempts. */
-    const expires = new Map<string, number>();
-    const oneMs = (seconds * 1000) / points;
-    const allMs = seconds * 1000;
+    const expiryByKey = new Map<string, number>();
+    const msPerAttempt = (seconds * 1000) / points;
+    const msForAllAttempts = seconds * 1000;
 
-    const expireOf = (key: string) => Math.max(expires.get(key) ?? 0, now());
-    const secondsUntilOne = (key: string) =>
-      Math.max(0, Math.ceil((expireOf(key) + oneMs - allMs - now()) / 1000));
+    const expiryOf = (key: string) => Math.max(expiryByKey.get(key) ?? 0, now());
+    const secondsToWait = (key: string) =>
+      Math.max(0, Math.ceil((expiryOf(key) + msPerAttempt - msForAllAttempts - now()) / 1000));
 
     const prune = () => {
-      if (expires.size <= pruneAbove) return;
-      for (const [key, expire] of expires) if (expire <= now()) expires.delete(key);
+      if (expiryByKey.size <= pruneAbove) return;
+      for (const [key, expire] of expiryByKey) if (expire <= now()) expiryByKey.delete(key);
     };
 
     return {
-      waitFor: async (key) => secondsUntilOne(key),
+      waitFor: async (key) => secondsToWait(key),
       async spend(key) {
-        const wait = secondsUntilOne(key);
+        const wait = secondsToWait(key);
         if (wait > 0) return wait;
         prune();
-        expires.set(key, expireOf(key) + oneMs);
+        expiryByKey.set(key, expiryOf(key) + msPerAttempt);
         return 0;
       },
       async refund(key) {
-        expires.set(key, expireOf(key) - oneMs);
+        expiryByKey.set(key, expiryOf(key) - msPerAttempt);
       },
       async forget(key) {
-        expires.delete(key);
+        expiryByKey.delete(key);
       },
     };
   };

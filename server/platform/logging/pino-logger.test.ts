@@ -29,7 +29,7 @@ test("a failed statement keeps its text and loses a person's values", () => {
   expect(line).not.toContain("ana@ejemplo.es");
 });
 
-test("a line is JSON with level, time and sentence", () => {
+test("a log line is JSON with level, time and message", () => {
   expect(JSON.parse(logged({ path: "/api/health" }))).toMatchObject({
     level: "error",
     time: expect.stringMatching(/^\d{4}-/),
@@ -38,7 +38,7 @@ test("a line is JSON with level, time and sentence", () => {
   });
 });
 
-test("values of several lines go too, and the stack behind them stays", () => {
+test("values of several lines are removed too, and the stack stays", () => {
   const error = new Error(
     "Failed query: insert into users values ($1, $2)\nparams: primera\nsegunda,\n  tercera",
   );

@@ -30,15 +30,15 @@ export const createPinoLogger = (destination?: { write(line: string): void }): L
     ...(destination ? [destination] : []),
   );
 
-interface Described {
+interface LoggedError {
   name: string;
   message: string;
   code?: unknown;
   stack?: string;
-  cause?: Described;
+  cause?: LoggedError;
 }
 
-const describeError = (error: unknown): Described => {
+const describeError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { name: "NotAnError", message: String(error) };
   return {
     name: error.name,
@@ -49,6 +49,6 @@ const describeError = (error: unknown): Described => {
   };
 };
 
-// Drizzle writes the values of a failed query behind "params:"; they are a person's data.
+// Drizzle writes a failed query's values after "params:"; they are a person's data.
 const withoutValues = (text: string) =>
   text.replace(/\bparams:(?:(?!\n\s+at )[\s\S])*/g, "params: [redacted]");

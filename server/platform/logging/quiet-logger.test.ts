@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 import { createPinoLogger } from "./pino-logger.ts";
 import { createQuietLogger } from "./quiet-logger.ts";
 
-test("everything reaches the log of production but what breaks because its person has left", () => {
+test("every error is logged except those of a person who has deleted their account", () => {
   const lines: string[] = [];
   const logger = createQuietLogger(createPinoLogger({ write: (line) => void lines.push(line) }));
 

@@ -1,14 +1,14 @@
 import { AppError } from "#server/errors.ts";
 import type { Logger } from "./logger.ts";
 
-const isOfWhoHasLeft = (details: object) =>
+const isOfDeletedAccount = (details: object) =>
   "error" in details && details.error instanceof AppError && details.error.code === "unauthenticated";
 
-/** A logger to which it is no error that somebody deleted their account while something ran for them. */
+/** Drops errors of work whose person has deleted their account meanwhile. */
 export const createQuietLogger = (logger: Logger): Logger => ({
   info: (details, message) => logger.info(details, message),
   warn: (details, message) => logger.warn(details, message),
   error: (details, message) => {
-    if (!isOfWhoHasLeft(details)) logger.error(details, message);
+    if (!isOfDeletedAccount(details)) logger.error(details, message);
   },
 });

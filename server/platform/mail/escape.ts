@@ -6,9 +6,8 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it may stand in markup, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** A text without line breaks or other control characters: it can begin no line or header of its own. */
-export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+/** Without line breaks or control characters a text cannot begin a header of its own. */
+export const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLogMailer } from "./log-mailer.ts";
 
-test("a mail is one readable block, in which nothing commands the terminal", async () => {
+test("a mail is one readable block without terminal control characters", async () => {
   const written: string[] = [];
   const mailer = createLogMailer((text) => void written.push(text));
 

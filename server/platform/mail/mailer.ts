@@ -1,20 +1,18 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text. */
   text: string;
-  /** Markup whose every outside text is escaped. */
   html: string;
 }
 
-/** Hands a mail to whoever delivers it. Throws a `MailError` when it is not taken. */
+/** Hands a mail to the delivering server. Throws a `MailError` when it is refused. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Why a mail was not taken; for the log, in English, without addresses or contents. */
+/** Why a mail was refused: English, for the log, without addresses or contents. */
 export class MailError extends Error {
-  /** Whether it would be refused again: there is no such mailbox, or its server wants none of it. */
+  /** True when trying again would not help: the mailbox does not exist or refuses the mail. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal, ...options }: ErrorOptions & { isFinal: boolean }) {

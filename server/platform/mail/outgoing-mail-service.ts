@@ -7,33 +7,30 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import { type Mail, MailError, type Mailer } from "./mailer.ts";
 
 interface Dependencies {
-  /** Null when this installation sends none. */
   mailer: Mailer | null;
   jobs: Jobs;
   sealing: Sealing;
   limiters: LimiterFactory;
   logger: Logger;
-  /** Tells the person of an account that a mail was not sent; nobody waits for it. */
-  noteWithheld: (userId: string, mail: string) => void;
+  /** Tells the person that a mail was not sent; nobody waits for it. */
+  reportWithheld: (userId: string, mail: string) => void;
 }
 
 interface MailJob extends Record<string, unknown> {
   kind: string;
-  /** What the mail is written from. */
   sealed: string;
 }
 
-/** Whose account a mail is about; null once it is deleted. */
-interface About {
+/** The account that a mail is about; `userId` is null once it is deleted. */
+interface MailedAccount {
   userId: string | null;
-  /** Whether they have shown that the address is theirs. */
   isConfirmed: boolean;
 }
 
-export type MailOfAccount = Mail & { about?: About };
+export type AccountMail = Mail & { account?: MailedAccount };
 
-/** Writes a mail when its turn has come, so that its links are as young as it is; null when there is nothing to say any more. */
-type Writer<Data> = (data: Data) => Promise<MailOfAccount | null>;
+/** Runs when the job runs, so that links are fresh; null when there is nothing to send any more. */
+type MailWriter<Data> = (data: Data) => Promise<AccountMail | null>;
 
 export type OutgoingMailService = ReturnType<typeof createOutgoingMailService>;
 
@@ -41,35 +38,33 @@ const jobName = "mail";
 const sealOwner = "outgoing mail";
 const week = 7 * 24 * 3600;
 
-/** The mail with the link for a new password. */
-export const resetKind = "forgot-password";
-/** The mail of sign-ins from browsers that were not known. */
-export const newBrowserKind = "new-browser";
+export const resetMailKind = "forgot-password";
+export const newBrowserMailKind = "new-browser";
 
-/** A key of its own, which outlives accounts: who makes and deletes one again and again begins no new count. */
-const keyOf = (address: string) =>
+/** A hash that outlives accounts: deleting and registering again does not reset the count. */
+const mailboxKeyOf = (address: string) =>
   createHash("sha256").update(`mailbox ${address.toLowerCase()}`).digest("base64url");
 
 /**
- * Mails on their way: handed in as jobs, so that no request waits for a mail server and none is lost. Jobs hold no
- * address and no link in clear.
+ * Sends mails as jobs, so that no request waits for a mail server and none is lost. Jobs hold no address and no link in
+ * clear.
  */
 export const createOutgoingMailService = (dependencies: Dependencies) => {
-  const { mailer, jobs, sealing, limiters, logger, noteWithheld } = dependencies;
-  const mailboxes = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
+  const { mailer, jobs, sealing, limiters, logger, reportWithheld } = dependencies;
+  const perMailbox = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
   /**
-   * Whoever made the account may have written somebody else's address. The links for a new password are counted apart: by
-   * one of them the owner ends such an account, whatever else it has had mailed.
+   * The account's creator may have typed somebody else's address. Reset links have a count of their own, because with
+   * one the owner of the address ends such an account.
    */
   const unconfirmed = limiters({ name: "mail-unconfirmed", points: 6, seconds: week });
   const unconfirmedReset = limiters({ name: "mail-unconfirmed-reset", points: 6, seconds: week });
-  /** Apart from all others: who has come in must not use up what tells of it. Its writer asks for fewer. */
+  /** Separate from the others, so that an intruder cannot use up the warnings about the intrusion. */
   const newBrowsers = limiters({ name: "mail-new-browser", points: 12, seconds: 3600 });
-  const writers = new Map<string, Writer<unknown>>();
+  const writers = new Map<string, MailWriter<unknown>>();
 
   const job: JobKind<MailJob> = {
     name: jobName,
-    // With growing pauses: about four hours in all.
+    // With growing pauses, about four hours in all.
     retries: { times: 8, afterSeconds: 60 },
     async run({ kind, sealed }) {
       const write = writers.get(kind);
@@ -79,31 +74,31 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
     },
   };
 
-  const limitsOf = (kind: string, about: About | undefined) => {
-    if (kind === newBrowserKind && about?.isConfirmed) return [newBrowsers];
-    if (!about || about.isConfirmed) return [mailboxes];
-    return [mailboxes, kind === resetKind ? unconfirmedReset : unconfirmed];
+  const limitsOf = (kind: string, about: MailedAccount | undefined) => {
+    if (kind === newBrowserMailKind && about?.isConfirmed) return [newBrowsers];
+    if (!about || about.isConfirmed) return [perMailbox];
+    return [perMailbox, kind === resetMailKind ? unconfirmedReset : unconfirmed];
   };
 
-  const withhold = (kind: string, about: About | undefined) => {
+  const withhold = (kind: string, about: MailedAccount | undefined) => {
     logger.warn({ mail: kind }, "A mail was not sent: its mailbox has had many");
-    if (about?.userId) noteWithheld(about.userId, kind);
+    if (about?.userId) reportWithheld(about.userId, kind);
   };
 
-  const send = async (kind: string, sender: Mailer, { about, ...mail }: MailOfAccount) => {
-    const mailbox = keyOf(mail.to);
-    const limits = limitsOf(kind, about);
-    const giveBack = (spent: Limiter[]) => Promise.all(spent.map((limit) => limit.refund(mailbox)));
+  const send = async (kind: string, sender: Mailer, { account, ...mail }: AccountMail) => {
+    const mailbox = mailboxKeyOf(mail.to);
+    const limits = limitsOf(kind, account);
+    const refundAll = (spent: Limiter[]) => Promise.all(spent.map((limit) => limit.refund(mailbox)));
     for (const [at, limit] of limits.entries()) {
       if ((await limit.spend(mailbox)) === 0) continue;
-      await giveBack(limits.slice(0, at));
-      return withhold(kind, about);
+      await refundAll(limits.slice(0, at));
+      return withhold(kind, account);
     }
     try {
       await sender.send(mail);
     } catch (error) {
       if (!(error instanceof MailError && error.isFinal)) {
-        await giveBack(limits);
+        await refundAll(limits);
         throw error;
       }
       logger.warn({ error, mail: kind }, "A mail was refused for good");
@@ -113,20 +108,20 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /** Throws `unavailable` when this installation sends no mails: better than a promise of one. */
-    refuseWhenOff() {
+    /** Throws `unavailable` when this installation sends no mails. */
+    assertMailEnabled() {
       if (!mailer) throw new AppError("unavailable", "Esta instalación no envía correos.");
     },
 
-    /** Seconds until an address that nobody has confirmed may receive another mail; 0 while it may. */
-    waitOfUnconfirmed: (address: string) => unconfirmed.waitFor(keyOf(address)),
+    /** Seconds until an unconfirmed address may receive another mail; 0 when it may now. */
+    unconfirmedWaitSeconds: (address: string) => unconfirmed.waitFor(mailboxKeyOf(address)),
 
     /**
-     * Makes a kind of mail known. Answers how to hand one in: while one of the same key waits or is being sent, no other
-     * is added. Nothing is sent when this installation sends no mails, nor before `afterSeconds`, an integer.
+     * Registers a kind of mail and returns how to enqueue one. A mail whose key already waits or runs is not added.
+     * Without a mailer nothing is enqueued. `afterSeconds` is an integer.
      */
-    kind<Data extends Record<string, string | null>>(kind: string, write: Writer<Data>) {
-      writers.set(kind, write as Writer<unknown>);
+    kind<Data extends Record<string, string | null>>(kind: string, write: MailWriter<Data>) {
+      writers.set(kind, write as MailWriter<unknown>);
       return async (key: string, data: Data, { afterSeconds = 0 }: { afterSeconds?: number } = {}) => {
         if (!mailer) return;
         const sealed = sealing.seal(JSON.stringify(data), sealOwner);

@@ -11,7 +11,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const sealing = createSealing("e".repeat(64));
 const mail = { to: "ana@ejemplo.es", subject: "Hola", text: "Hola", html: "<p>Hola</p>" };
-const noteWithheld = () => {};
+const reportWithheld = () => {};
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -43,7 +43,7 @@ const startQueue = async (mailer: Mailer) => {
     sealing,
     limiters,
     logger,
-    noteWithheld,
+    reportWithheld,
   });
   onTestFinished(async () => {
     await queue.stop();
@@ -54,9 +54,9 @@ const startQueue = async (mailer: Mailer) => {
 };
 
 const smtpMailer = (port: number) =>
-  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "fred@ejemplo.es", patienceMs: 20_000 });
+  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "fred@ejemplo.es", timeoutMs: 20_000 });
 
-test("what a mail server that is down did not take is delivered once when it is up, written anew", async () => {
+test("a mail is delivered once after the mail server is up again, with fresh contents", async () => {
   const server = await startSmtpDouble();
   onTestFinished(server.close);
   const { outgoing, start, jobs, errors } = await startQueue(smtpMailer(server.port));
@@ -78,7 +78,7 @@ test("what a mail server that is down did not take is delivered once when it is 
   expect(JSON.stringify(errors)).not.toContain("ana@");
 });
 
-test("a mail that is refused for good is not tried again", async () => {
+test("a permanently refused mail is not tried again", async () => {
   const server = await startSmtpDouble();
   onTestFinished(server.close);
   const { outgoing, start, jobs, errors } = await startQueue(smtpMailer(server.port));
@@ -97,7 +97,7 @@ test("a mail that is refused for good is not tried again", async () => {
   expect(errors).toMatchObject([{ mail: "hello" }]);
 });
 
-test("a job's row holds nothing that one could read", async () => {
+test("a job's row contains nothing readable", async () => {
   const { outgoing, start, sql } = await startQueue({ send: async () => {} });
   const gate = Promise.withResolvers<null>();
   const send = outgoing.kind<{ email: string }>("hello", () => gate.promise);
@@ -111,7 +111,7 @@ test("a job's row holds nothing that one could read", async () => {
   expect(JSON.stringify(rows)).not.toContain("ejemplo.es");
 });
 
-test("a mail that waits is not joined by another of its key", async () => {
+test("a waiting mail prevents another of the same key", async () => {
   const outbox: string[] = [];
   const queue = createJobsAtHand("on demand");
   const outgoing = createOutgoingMailService({
@@ -120,7 +120,7 @@ test("a mail that waits is not joined by another of its key", async () => {
     sealing,
     limiters: createDatabaseLimiters((await aDatabase()).sql),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
-    noteWithheld,
+    reportWithheld,
   });
   queue.know([outgoing.job]);
   const send = outgoing.kind<{ email: string }>("hello", async ({ email }) => ({ ...mail, to: email }));
@@ -133,7 +133,7 @@ test("a mail that waits is not joined by another of its key", async () => {
   expect(outbox).toEqual(["ana@ejemplo.es", "luis@ejemplo.es"]);
 });
 
-test("no mailbox is filled, whoever asks for mails and under whatever name", async () => {
+test("no mailbox can be flooded, whoever requests the mails", async () => {
   const outbox: string[] = [];
   const queue = createJobsAtHand("on demand");
   const outgoing = createOutgoingMailService({
@@ -142,7 +142,7 @@ test("no mailbox is filled, whoever asks for mails and under whatever name", asy
     sealing,
     limiters: createDatabaseLimiters((await aDatabase()).sql),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
-    noteWithheld,
+    reportWithheld,
   });
   queue.know([outgoing.job]);
   const send = outgoing.kind<{ email: string }>("hello", async ({ email }) => ({ ...mail, to: email }));

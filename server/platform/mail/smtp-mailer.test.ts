@@ -12,11 +12,11 @@ const mail = {
 const startServer = async (options: Parameters<typeof startSmtpDouble>[0] = {}) => {
   const server = await startSmtpDouble(options);
   onTestFinished(server.close);
-  const mailer = (credentials = "", patienceMs = 20_000) =>
+  const mailer = (credentials = "", timeoutMs = 20_000) =>
     createSmtpMailer({
       url: `smtp://${credentials}127.0.0.1:${server.port}`,
       from: "AI.Fred <fred@ejemplo.es>",
-      patienceMs,
+      timeoutMs,
     });
   return { ...server, mailer };
 };
@@ -65,7 +65,7 @@ test("user and password of the address are used", async () => {
   expect(taken.map(({ user }) => user)).toEqual(["fred@ejemplo.es"]);
 });
 
-test("a mailbox that does not exist is final, and its address is not repeated", async () => {
+test("a missing mailbox is a final error that does not repeat the address", async () => {
   const { plan, mailer } = await startServer();
   plan("no mailbox");
 
@@ -77,28 +77,28 @@ test("a mailbox that does not exist is final, and its address is not repeated", 
   expect(String(refusal)).not.toContain("ana@");
 });
 
-test("a server that is busy may take it later", async () => {
+test("a busy server gives an error that is not final", async () => {
   const { plan, mailer } = await startServer();
   plan("busy");
 
   await expect(mailer().send(mail)).rejects.toMatchObject({ name: "MailError", isFinal: false });
 });
 
-test("a server that says nothing is given up", async () => {
+test("a silent server times out", async () => {
   const { plan, mailer } = await startServer();
   plan("silent");
 
   await expect(mailer("", 300).send(mail)).rejects.toMatchObject({ name: "MailError", isFinal: false });
 });
 
-test("a server that is not there may be later", async () => {
+test("an unreachable server gives an error that is not final", async () => {
   const { close, mailer } = await startServer();
   await close();
 
   await expect(mailer().send(mail)).rejects.toMatchObject({ name: "MailError", isFinal: false });
 });
 
-test("another machine is told nothing without TLS", async () => {
+test("nothing is sent to another machine without TLS", async () => {
   const { taken, port } = await startServer();
   // As good as another machine: by this name it is not known for this one.
   const mailer = createSmtpMailer({ url: `smtp://0.0.0.0:${port}`, from: "fred@ejemplo.es" });
@@ -108,7 +108,7 @@ test("another machine is told nothing without TLS", async () => {
   expect(taken).toEqual([]);
 });
 
-test("a certificate that nobody vouches for is refused", async () => {
+test("an untrusted certificate is refused", async () => {
   const { taken, port } = await startServer({ secure: true });
   const mailer = createSmtpMailer({ url: `smtps://127.0.0.1:${port}`, from: "fred@ejemplo.es" });
 

@@ -1,6 +1,6 @@
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
-/** `fetch` that follows no redirect and reads at most 50 MB. */
+/** `fetch` without redirects and with at most 50 MB. */
 const cappedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "error" });
   if (!response.body) return response;
@@ -8,13 +8,13 @@ const cappedFetch: typeof fetch = async (input, init) => {
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error("The answer is larger than 50 MB");
+    if (bytes > maxBytes) throw new Error("The answer is larger than 50 MB");
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), response);
 };
 
-/** How googleapis makes every call. Repetitions are ours alone: those of the library know neither 403 nor our clock. */
+/** Options for googleapis. We retry ourselves: the library's retries know neither 403 nor our clock. */
 export const googleHttpOf = (timeoutMs: number) => ({
   retry: false,
   responseType: "json" as const,

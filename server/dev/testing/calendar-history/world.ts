@@ -60,7 +60,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
         model: null,
       },
       limiters: () => free,
-      jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+      jobs: { enqueue: async () => {}, isBusy: async () => false, deleteMentioning: async () => {} },
       mailer: null,
       mailOrigin: () => "",
       passwordCost: testPasswordCost,

@@ -1,28 +1,33 @@
 import { z } from "zod";
-import { anything, fields, rowsOf, text } from "#server/platform/outbound-http/lenient.ts";
+import {
+  anyValue,
+  lenientObject,
+  optionalText,
+  validRows,
+} from "#server/platform/outbound-http/lenient-schemas.ts";
 
 const whole = z.int().min(0).optional().catch(undefined);
-const list = anything.transform((value) => (Array.isArray(value) ? value : []));
+const list = anyValue.transform((value) => (Array.isArray(value) ? value : []));
 
 const callPiece = z.object({
   index: whole,
-  id: text,
-  function: fields({ name: text, arguments: text }),
+  id: optionalText,
+  function: lenientObject({ name: optionalText, arguments: optionalText }),
 });
 export type CallPiece = z.output<typeof callPiece>;
 
 const choice = z.object({
-  delta: fields({
-    content: text,
-    refusal: text,
-    tool_calls: list.transform((pieces) => rowsOf(callPiece, pieces)),
+  delta: lenientObject({
+    content: optionalText,
+    refusal: optionalText,
+    tool_calls: list.transform((pieces) => validRows(callPiece, pieces)),
   }),
-  finish_reason: text,
+  finish_reason: optionalText,
 });
 
-const chunkSchema = fields({
-  choices: list.transform((choices) => rowsOf(choice, choices)),
-  usage: fields({ prompt_tokens: whole, completion_tokens: whole }),
+const chunkSchema = lenientObject({
+  choices: list.transform((choices) => validRows(choice, choices)),
+  usage: lenientObject({ prompt_tokens: whole, completion_tokens: whole }),
 });
 
 /** Tolerates servers that imitate OpenAI's only in part. */

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError } from "openai";
 import type { ModelTrouble } from "#server/modules/assistant/language-model.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 
 export interface Failure {
   trouble: ModelTrouble;

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
 import { chatTurns } from "#server/modules/assistant/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 
 /** No screen needs the tool calls. */
@@ -51,7 +51,7 @@ export const createTurnRepository = (db: Database) => {
      */
     async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
       // Serialises concurrent turns of a person, so that each gets its own position.
-      presentPerson(
+      existingPersonRow(
         await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
       );
       const { last } = onlyRow(

@@ -35,7 +35,7 @@ const comebackOf = (query: Record<string, unknown>) => {
 export const connectionRedirects = (connections: ConnectionService): Redirect[] => [
   {
     path: "/api/banking/callback",
-    async leadsTo({ session, browser, query }) {
+    async targetOf({ session, browser, query }) {
       const comeback = comebackOf(query);
       if (!session.userId || !comeback) return returnPage("failed");
       const { userId, fingerprint, isConfirmed } = session;

@@ -1,4 +1,4 @@
-import { partsOf } from "#server/platform/concurrency/chunks.ts";
+import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { type Brought, balancesAfter } from "./ledger-change.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
@@ -80,11 +80,11 @@ export const prepareImport = async (
     const { source, importId, sightings } = arrival;
     const origin = { accountId: account.id, source };
     return [
-      ...partsOf(incoming[index]?.movements ?? []).map((movements) => ({
+      ...transactionBatchesOf(incoming[index]?.movements ?? []).map((movements) => ({
         kind: insertRows,
         content: { origin: { ...origin, importId }, movements } satisfies Rows,
       })),
-      ...partsOf(sightings).map((sightings) => ({
+      ...transactionBatchesOf(sightings).map((sightings) => ({
         kind: insertSightings,
         content: { origin, sightings } satisfies Sightings,
       })),

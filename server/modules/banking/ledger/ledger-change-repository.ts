@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { createTurns } from "#server/platform/concurrency/turns.ts";
+import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
-import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import type { DayTotal } from "./day-totals.ts";
@@ -27,11 +27,11 @@ export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 /** Runs the changes of a person one after another, and each in transactions that no other change of theirs overlaps. */
 export const createLedgerTransactions = (db: Database) => ({
   // Waiting here holds no connection; the lock is for the changes of other processes.
-  inTurn: createTurns(),
+  inTurn: createKeyedMutex(),
 
   inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
     db.transaction(async (tx) => {
-      presentPerson(
+      existingPersonRow(
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
       );
       return work(createLedgerChangeRepository(tx));

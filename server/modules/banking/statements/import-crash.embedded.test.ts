@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
-import { openFolder } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
@@ -72,7 +72,7 @@ test("a process killed at any moment of an import leaves all of it or nothing", 
   }
   await server.stop("SIGTERM");
 
-  const { sql, close } = await openFolder(dataDir, () => {});
+  const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   const { rows: wrong } = await sql.query(inconsistencies, [rows]);
   const { rows: people } = await sql.query("select count(*)::int as count from users");
   await close();

@@ -6,7 +6,7 @@ import {
   bankWithdrawals,
 } from "#server/modules/banking/connections/tables.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
-import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createBankCallRepository } from "./bank-call-repository.ts";
 
@@ -74,7 +74,7 @@ export const createBankSyncRepository = (db: Database) => {
             or(
               isNull(bankConnections.lastSlotAt),
               lt(bankConnections.lastSlotAt, slot),
-              gt(bankConnections.lastSlotAt, latestMark(now)),
+              gt(bankConnections.lastSlotAt, latestPlausibleInstant(now)),
             ),
           ),
         )

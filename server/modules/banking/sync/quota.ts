@@ -1,5 +1,5 @@
 import type { Allowance } from "#server/modules/banking/bank-provider.ts";
-import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { nextMidnight, slotsOf } from "./slots.ts";
 
@@ -35,7 +35,7 @@ export const countNow = (count: CallCount | null, now: Date): CallCount => {
 
 /** One that reaches further than any was made by a clock that was ahead. */
 const isBlock = (until: Date | null, now: Date) =>
-  until !== null && until > now && until.getTime() <= latestMark(now).getTime() + longestBlock;
+  until !== null && until > now && until.getTime() <= latestPlausibleInstant(now).getTime() + longestBlock;
 
 /** What the day allows and what is left of it; a bank that answers fewer than four calls is respected. */
 export const quotaOf = (count: CallCount | null, now: Date) => {

@@ -1,4 +1,4 @@
-import { isAhead } from "#server/platform/concurrency/clock-skew.ts";
+import { isImplausiblyLate } from "#server/platform/concurrency/clock-skew.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, instantAt } from "#shared/rules/madrid-time.ts";
 
@@ -33,7 +33,7 @@ export const nextSlot = (now: Date): Date => (slotsAround(now).find(({ at }) => 
 
 /** Whether a planned moment was dealt with. A mark of a clock that was ahead says nothing. */
 export const isDealtWith = (slot: Date, lastSlotAt: Date | null, now: Date) =>
-  lastSlotAt !== null && lastSlotAt >= slot && !isAhead(lastSlotAt, now);
+  lastSlotAt !== null && lastSlotAt >= slot && !isImplausiblyLate(lastSlotAt, now);
 
 /** When the day after begins in Madrid: the calls of a day are counted anew. */
 export const nextMidnight = (now: Date) => endOfMadridDay(madridDayOf(now));

@@ -31,7 +31,7 @@ export const calendarConnectionRedirects = (
 ): Redirect[] => [
   {
     path: "/api/calendar/auth",
-    async leadsTo({ session, browser, isOwn, isVisit }) {
+    async targetOf({ session, browser, isOwn, isPageNavigation: isVisit }) {
       if (!isVisit) return null;
       if (!session.userId) return "/auth";
       // Nobody else may send a person to a consent.
@@ -50,7 +50,7 @@ export const calendarConnectionRedirects = (
   },
   {
     path: "/api/calendar/callback",
-    async leadsTo({ session, query }) {
+    async targetOf({ session, query }) {
       if (!session.userId) return returnPage(nobodys);
       const comeback = { code: textOf(query.code), state: textOf(query.state), error: textOf(query.error) };
       return returnPage(await calendar.comeBack(session.userId, session.fingerprint, comeback));

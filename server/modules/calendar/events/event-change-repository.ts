@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOf } from "#server/platform/db/records.ts";
-import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { events } from "./tables.ts";
@@ -31,7 +31,7 @@ export const createEventTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: EventChanges) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      presentPerson(
+      existingPersonRow(
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
       );
       return work(createEventChanges(tx, userId));

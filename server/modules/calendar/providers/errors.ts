@@ -1,5 +1,5 @@
 import { CalendarError, type CalendarTrouble } from "#server/modules/calendar/calendar-provider.ts";
-import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 import { errorSchema } from "./schemas.ts";
 
 /** What counts of an answer that googleapis gives. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, text } from "#server/platform/outbound-http/lenient.ts";
+import { lenientObject, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 
 const flag = z.boolean().optional().catch(undefined);
 
@@ -18,17 +18,20 @@ const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   .refine(isInOurTimes);
-const moment = fields({ date: z.iso.date().refine(isInOurTimes).optional(), dateTime: instant.optional() });
+const moment = lenientObject({
+  date: z.iso.date().refine(isInOurTimes).optional(),
+  dateTime: instant.optional(),
+});
 
 /** An event of the Calendar API v3; what we do not know is no matter. */
 export const eventSchema = z.object({
   id: sign(1024),
   etag: sign(200).optional().catch(undefined),
-  status: text,
+  status: optionalText,
   updated: instant.optional().catch(undefined),
-  summary: text,
-  description: text,
-  location: text,
+  summary: optionalText,
+  description: optionalText,
+  location: optionalText,
   start: moment,
   end: moment,
   /** Whoever invites chooses it. */
@@ -37,10 +40,10 @@ export const eventSchema = z.object({
     .regex(/^[^\p{Cc}\p{Cs}]{1,500}$/u)
     .optional()
     .catch(undefined),
-  recurringEventId: text,
+  recurringEventId: optionalText,
   originalStartTime: moment,
-  extendedProperties: fields({ private: fields({ aifredId: z.guid().optional() }) }),
-  eventType: text,
+  extendedProperties: lenientObject({ private: lenientObject({ aifredId: z.guid().optional() }) }),
+  eventType: optionalText,
   /** `self` is left out where it is somebody else. */
   organizer: z.object({ self: flag }).optional().catch(undefined),
   guestsCanModify: flag,
@@ -67,17 +70,17 @@ export const tokensSchema = z.object({
   /** Seconds; a wrong guess costs one refused call. */
   expires_in: z.number().positive().catch(3600),
   /** Left out where it is what was asked for. */
-  scope: text,
+  scope: optionalText,
 });
 
-const reason = fields({ reason: text });
+const reason = lenientObject({ reason: optionalText });
 
 /** Errors of the Calendar API, by their first reason, and of the token endpoints. */
 export const errorSchema = z.object({
   error: z.union([
     z.string(),
     z
-      .object({ errors: z.array(reason).catch([]), status: text })
+      .object({ errors: z.array(reason).catch([]), status: optionalText })
       .transform(({ errors, status }) => errors[0]?.reason ?? status ?? ""),
   ]),
 });

@@ -34,7 +34,7 @@ const aProcess = (connection = app.services.calendarConnection) => {
         handed.push({ key, afterSeconds: options?.afterSeconds });
       },
       isBusy: async () => false,
-      forget: async () => {},
+      deleteMentioning: async () => {},
     },
     clock,
     logger: { info: () => {}, warn: () => {}, error: (details: object) => void app.errors.push(details) },

@@ -38,7 +38,7 @@ const anotherProcess = () =>
       refund: async () => {},
       forget: async () => {},
     }),
-    jobs: { enqueue: async () => {}, isBusy: async () => false, forget: async () => {} },
+    jobs: { enqueue: async () => {}, isBusy: async () => false, deleteMentioning: async () => {} },
     mailer: null,
     mailOrigin: () => "",
     passwordCost: testPasswordCost,

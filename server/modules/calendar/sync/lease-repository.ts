@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { latestLease } from "./lease.ts";
 import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
@@ -105,7 +105,7 @@ export const createLeases = (db: Database) => {
       return db.transaction(async (tx) => {
         // The row that every change of the agenda locks first.
         const person = tx.select({ id: users.id }).from(users).where(eq(users.id, lease.userId));
-        presentPerson(await person.for("no key update"));
+        existingPersonRow(await person.for("no key update"));
         const held = await tx
           .update(calendarConnections)
           .set({ leaseUntil: until })

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import { calendarConnections, calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import { eventHistory, events } from "#server/modules/calendar/events/tables.ts";
-import { latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { latestLease } from "./lease.ts";
@@ -161,7 +161,7 @@ export const createSyncRepository = (db: Database) => {
      */
     async due({ now, askedBefore, sentBefore, endsAfter }: Due, limit: number) {
       const { lastAttemptAt, retryAt, leaseUntil, readWholeAt, status, userId } = calendarConnections;
-      const wasAhead = gt(lastAttemptAt, latestMark(now));
+      const wasAhead = gt(lastAttemptAt, latestPlausibleInstant(now));
       const isLeftOver = and(
         or(lt(lastAttemptAt, sentBefore), wasAhead),
         or(isNull(readWholeAt), exists(toSend(userId, endsAfter))),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isAhead, latestMark } from "#server/platform/concurrency/clock-skew.ts";
+import { isImplausiblyLate, latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import { latestLease } from "./lease.ts";
 import type { StoredConnection } from "./lease-repository.ts";
 
@@ -33,10 +33,10 @@ export const reasonToWait = (
 
 /** Since a mark; without one, or with one of a clock that was ahead, for ever. */
 export const elapsedMs = (mark: Date | null, now: Date) =>
-  mark === null || isAhead(mark, now) ? Number.POSITIVE_INFINITY : now.getTime() - mark.getTime();
+  mark === null || isImplausiblyLate(mark, now) ? Number.POSITIVE_INFINITY : now.getTime() - mark.getTime();
 
 /** What lies beyond it was made by a clock that was ahead. */
-export const latestRetry = (now: Date) => new Date(latestMark(now).getTime() + longestWaitMs);
+export const latestRetry = (now: Date) => new Date(latestPlausibleInstant(now).getTime() + longestWaitMs);
 
 /** Milliseconds until something may be sent. */
 export const pauseBeforeSending = ({ lastAttemptAt }: StoredConnection, now: Date) =>

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from "drizzle-orm";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { onlyRow, presentPerson } from "#server/platform/db/rows.ts";
+import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { createGoalRepository, type StoredGoal } from "./goal-repository.ts";
 
@@ -20,7 +20,7 @@ export const createGoalTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: GoalChangeRepository) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      presentPerson(
+      existingPersonRow(
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
       );
       return work(createGoalChanges(tx, userId));

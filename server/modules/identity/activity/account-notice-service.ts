@@ -55,12 +55,12 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     const words = isVerified ? { detail, name } : { detail: null };
     const forgot = links.addressOf("/auth/forgot");
     const about = { userId, isConfirmed: isVerified };
-    return { to, about, ...noticeMail({ what, ...words, at: new Date(at), forgot }) };
+    return { to, account: about, ...noticeMail({ what, ...words, at: new Date(at), forgot }) };
   });
 
   const sendFarewell = outgoing.kind<Farewell>("farewell", async ({ to, name, confirmed, receipt, at }) => ({
     to,
-    about: { userId: null, isConfirmed: confirmed !== null },
+    account: { userId: null, isConfirmed: confirmed !== null },
     ...farewellMail({ receipt, at: new Date(at), name: name ?? undefined }),
   }));
 

@@ -1,7 +1,7 @@
 import type { Presence } from "#server/modules/banking/bank-provider.ts";
 import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
 import type { CalendarConnectionService } from "#server/modules/calendar/connection/calendar-connection-service.ts";
-import { deviceNamed } from "#server/platform/http/device.ts";
+import { deviceNameOf } from "#server/platform/http/device.ts";
 import type { ActivityService } from "./activity-service.ts";
 
 /**
@@ -13,7 +13,7 @@ export const createNotedActs = (activity: ActivityService) => ({
     /** Both ways back from a bank may tell of the same consent. */
     const noteGiven = async (userId: string, consentId: string, { userAgent }: Presence) => {
       const detail = await connections.bankOf(userId, consentId);
-      const device = deviceNamed(userAgent);
+      const device = deviceNameOf(userAgent);
       await activity.note(userId, "bank_consent_given", { device, detail, once: consentId });
     };
 

@@ -4,8 +4,8 @@ import type { ActivityService } from "#server/modules/identity/activity/activity
 import { addressTakenMail, verificationMail } from "#server/modules/identity/mails/link-mails.ts";
 import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
@@ -71,11 +71,15 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
     if (account.id !== userId) {
       const [link, forgot] = [links.addressOf("/auth"), links.addressOf("/auth/forgot")];
       const about = { userId: account.id, isConfirmed: account.isVerified };
-      return { to: email, about, ...addressTakenMail({ link, forgot }) };
+      return { to: email, account: about, ...addressTakenMail({ link, forgot }) };
     }
     if (account.isVerified) return null;
     const about = { userId, isConfirmed: false };
-    return { to: email, about, ...verificationMail({ link: await links.issue(userId, "verify_email") }) };
+    return {
+      to: email,
+      account: about,
+      ...verificationMail({ link: await links.issue(userId, "verify_email") }),
+    };
   });
 
   const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
@@ -108,12 +112,12 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
 
     /** Throws `conflict` when there is no address or it is verified, `too_many_requests`, `unavailable`. */
     async request(userId: string) {
-      outgoing.refuseWhenOff();
+      outgoing.assertMailEnabled();
       const account = await accounts.find(userId);
       if (!account?.email) throw new AppError("conflict", "Tu cuenta no tiene correo");
       if (account.isVerified) throw new AppError("conflict", "Tu correo ya está confirmado");
-      refuseWhile(
-        await outgoing.waitOfUnconfirmed(account.email),
+      refuseIfMustWait(
+        await outgoing.unconfirmedWaitSeconds(account.email),
         "A un correo sin confirmar solo escribimos unas veces por semana",
       );
       const retryAfter = await asked.spend(userId);

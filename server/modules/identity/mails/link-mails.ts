@@ -1,4 +1,4 @@
-import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 import { listOfAny } from "#server/spanish/format.ts";
 
 interface LinkMail {
@@ -7,8 +7,8 @@ interface LinkMail {
   name?: string | undefined;
 }
 
-export const resetMail = ({ link, name }: LinkMail): WrittenMail =>
-  writeMail({
+export const resetMail = ({ link, name }: LinkMail): RenderedMail =>
+  renderMail({
     subject: "Elige una contraseña nueva",
     title: "Elige una contraseña nueva",
     name,
@@ -21,8 +21,8 @@ export const resetMail = ({ link, name }: LinkMail): WrittenMail =>
   });
 
 /** For who asks for a new password of an account that has none. `providers` are names: "Google". */
-export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers: string[] }): WrittenMail =>
-  writeMail({
+export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers: string[] }): RenderedMail =>
+  renderMail({
     subject: "Tu cuenta no tiene contraseña",
     title: "Tu cuenta no tiene contraseña",
     name,
@@ -36,8 +36,8 @@ export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers
     notes: ["Si no has sido tú, no hagas nada: tu cuenta sigue igual."],
   });
 
-export const verificationMail = ({ link }: Pick<LinkMail, "link">): WrittenMail =>
-  writeMail({
+export const verificationMail = ({ link }: Pick<LinkMail, "link">): RenderedMail =>
+  renderMail({
     subject: "Confirma tu correo",
     title: "Confirma tu correo",
     paragraphs: [
@@ -51,8 +51,8 @@ export const verificationMail = ({ link }: Pick<LinkMail, "link">): WrittenMail 
   });
 
 /** For the owner of an address with which somebody tried to register. Nothing in it is of who tried. */
-export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): WrittenMail =>
-  writeMail({
+export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): RenderedMail =>
+  renderMail({
     subject: "Ya tienes una cuenta",
     title: "Ya tienes una cuenta",
     paragraphs: [

@@ -1,5 +1,5 @@
-import { whenWords } from "#server/platform/mail/when-words.ts";
-import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { formatMailDate } from "#server/platform/mail/mail-date.ts";
+import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 import { providerNamed } from "./provider-name.ts";
 
 interface NewBrowserMail {
@@ -13,12 +13,12 @@ interface NewBrowserMail {
 }
 
 /** For the owner of an account that somebody entered from a browser that it did not know. */
-export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): WrittenMail => {
+export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): RenderedMail => {
   const devices = [...new Set(signIns.map(({ device }) => device))];
   const providers = [...new Set(signIns.flatMap(({ by }) => providerNamed(by) ?? []))];
   const others = count - signIns.length;
 
-  return writeMail({
+  return renderMail({
     subject: count === 1 ? `Nuevo inicio de sesión: ${devices[0]}` : `${count} nuevos inicios de sesión`,
     title: "¿Has sido tú?",
     name,
@@ -42,6 +42,6 @@ export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): 
 };
 
 const sentenceOf = ({ device, by, at }: NewBrowserMail["signIns"][number]) =>
-  `${device}, el ${whenWords(new Date(at))} (hora peninsular), ${wayWords(by)}.`;
+  `${device}, el ${formatMailDate(new Date(at))} (hora peninsular), ${wayWords(by)}.`;
 
 const wayWords = (by: string) => (providerNamed(by) ? `con ${by}` : `con ${by.toLowerCase()}`);

@@ -1,5 +1,5 @@
-import { whenWords } from "#server/platform/mail/when-words.ts";
-import { type WrittenMail, writeMail } from "#server/platform/mail/write-mail.ts";
+import { formatMailDate } from "#server/platform/mail/mail-date.ts";
+import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 
 /** What a person is told of by mail, because whoever did it may not have been them. */
 export type NoticeKind = keyof typeof notices;
@@ -36,14 +36,14 @@ const notices = {
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
 
-export const noticeMail = ({ what, detail, at, name, forgot }: NoticeMail): WrittenMail =>
-  writeMail({
+export const noticeMail = ({ what, detail, at, name, forgot }: NoticeMail): RenderedMail =>
+  renderMail({
     subject: `Seguridad de tu cuenta: ${notices[what].toLowerCase()}`,
     title: notices[what],
     name,
     paragraphs: [
       `${notices[what]}${detail ? ` (${detail})` : ""} en AI.Fred.`,
-      `Fue el ${whenWords(at)}, hora peninsular.`,
+      `Fue el ${formatMailDate(at)}, hora peninsular.`,
     ],
     action: { label: "No he sido yo", href: forgot },
     notes: [
@@ -62,12 +62,12 @@ export const farewellMail = ({
   at: Date;
   name?: string | undefined;
 }) =>
-  writeMail({
+  renderMail({
     subject: "Tu cuenta se ha eliminado",
     title: "Tu cuenta se ha eliminado",
     name,
     paragraphs: [
-      `Eliminamos tu cuenta de AI.Fred y todo lo que había en ella el ${whenWords(at)}, hora peninsular.`,
+      `Eliminamos tu cuenta de AI.Fred y todo lo que había en ella el ${formatMailDate(at)}, hora peninsular.`,
       `Número de recibo: ${receipt}`,
     ],
     notes: ["Guarda este correo si lo necesitas: no nos queda copia de nada."],

@@ -9,9 +9,9 @@ import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-m
 import { providerName } from "#server/modules/identity/mails/provider-name.ts";
 import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { type OutgoingMailService, resetKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
+import { type OutgoingMailService, resetMailKind } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { PasswordResetRepository } from "./password-reset-repository.ts";
 
 interface Dependencies {
@@ -57,18 +57,22 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
   const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
 
-  const send = outgoing.kind<{ email: string }>(resetKind, async ({ email }) => {
+  const send = outgoing.kind<{ email: string }>(resetMailKind, async ({ email }) => {
     const account = await accounts.findByEmail(email);
     if (!account) return null;
     const about = { userId: account.id, isConfirmed: account.isVerified };
     const name = account.isVerified ? account.firstName : undefined;
     if (account.hasPassword) {
       const link = await links.issue(account.id, "reset_password");
-      return { to: email, about, ...resetMail({ link, name }) };
+      return { to: email, account: about, ...resetMail({ link, name }) };
     }
     const known = await accounts.providersOf(account.id);
     const providers = known.map(({ provider }) => providerName(provider));
-    return { to: email, about, ...noPasswordMail({ link: links.addressOf("/auth"), name, providers }) };
+    return {
+      to: email,
+      account: about,
+      ...noPasswordMail({ link: links.addressOf("/auth"), name, providers }),
+    };
   });
 
   return {
@@ -78,17 +82,17 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
      * of its own, and so has each network for each address: nobody uses up the owner's. Throws `too_many_requests`.
      */
     async request(email: string, { address, knownDevice }: Requester) {
-      outgoing.refuseWhenOff();
+      outgoing.assertMailEnabled();
       const key = createHash("sha256").update(email).digest("base64url");
-      if (!knownDevice) refuseWhile(await asked.spend(address));
-      refuseWhile(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
-      if (!knownDevice) refuseWhile(await mailed.spend(key), asksAgain);
+      if (!knownDevice) refuseIfMustWait(await asked.spend(address));
+      refuseIfMustWait(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
+      if (!knownDevice) refuseIfMustWait(await mailed.spend(key), asksAgain);
       await send(key, { email });
     },
 
     /** Answers whose it was. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
     async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
-      refuseWhile(await tried.spend(address));
+      refuseIfMustWait(await tried.spend(address));
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
       const change = { passwordHash, at: clock.now() };
       const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>

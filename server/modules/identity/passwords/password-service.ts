@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { SessionsService } from "#server/modules/identity/sessions/sessions-service.ts";
 import type { CredentialService } from "#server/modules/identity/sign-in/credential-service.ts";
-import type { NameOfBrowser } from "#server/platform/http/known-device.ts";
+import type { FindBrowserName } from "#server/platform/http/known-device.ts";
 
 interface Dependencies {
   credentials: Pick<CredentialService, "change">;
@@ -22,7 +22,7 @@ interface Change {
 interface Here {
   fingerprint: string;
   device: string;
-  nameOfBrowser: NameOfBrowser;
+  nameOfBrowser: FindBrowserName;
   isConfirmed: boolean;
 }
 

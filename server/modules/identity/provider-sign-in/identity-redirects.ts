@@ -18,7 +18,10 @@ const purposeOf = (asked: unknown): Start["purpose"] =>
 
 /** `publicUrl` is where people reach the app, when it is not where their requests say. */
 export const identityRedirects = (identities: IdentityService, publicUrl?: string): Redirect[] => {
-  const begin = (provider: SignInProvider, { session, browser, address, mark, query, isOwn }: Navigation) => {
+  const begin = (
+    provider: SignInProvider,
+    { session, browser, address, signInBrowser: mark, query, isOwn }: Navigation,
+  ) => {
     const purpose = purposeOf(query.purpose);
     const isForPerson = purpose !== "sign_in";
     if (isForPerson && !session.userId) return "/auth";
@@ -29,7 +32,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
       userId: isForPerson ? (session.userId ?? null) : null,
       returnTo: returnPathOf(query.returnTo, isForPerson ? "/settings" : "/"),
       origin: appOrigin(browser, publicUrl),
-      mark: mark.keep(),
+      mark: mark.ensureId(),
     };
     return identities.begin(provider, start, session);
   };
@@ -37,7 +40,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
   return paths.flatMap(([provider, path]) => [
     {
       path,
-      leadsTo(navigation) {
+      targetOf(navigation) {
         // Every relogin comes by here, and most installations have no provider of their own.
         const isRelogin = provider === "oidc" && navigation.query.from !== "auth";
         return isRelogin && !identities.isAvailable(provider) ? "/auth" : begin(provider, navigation);
@@ -45,7 +48,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     },
     {
       path: `${path}/callback`,
-      leadsTo: ({ session, browser, address, mark, cookies, query }) =>
+      targetOf: ({ session, browser, address, signInBrowser: mark, cookies, query }) =>
         identities.comeBack(
           provider,
           { fields: query, mark: mark.current, origin: appOrigin(browser, publicUrl), address },
@@ -59,6 +62,6 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
 export const identityForms = (identities: IdentityService): PostedForm[] => [
   {
     path: "/api/auth/apple/callback",
-    leadsTo: ({ fields, address }) => identities.hold("apple", fields, address),
+    targetOf: ({ fields, address }) => identities.hold("apple", fields, address),
   },
 ];

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { StartError } from "#server/errors.ts";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { text } from "#server/platform/outbound-http/lenient.ts";
+import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { saying } from "./openid-trouble.ts";
 import { createOpenIdVisits } from "./openid-visits.ts";
 import { vouched } from "./vouched.ts";
@@ -25,11 +25,13 @@ interface Options {
 
 const secretSeconds = 300;
 
-const claimsSchema = z.object({ email: text, email_verified: vouched });
+const claimsSchema = z.object({ email: optionalText, email_verified: vouched });
 
 /** What Apple tells of a name, unsigned, when the person lets us in for the first time. */
 const firstVisitSchema = z.object({
-  name: z.object({ firstName: text, lastName: text }).catch({ firstName: undefined, lastName: undefined }),
+  name: z
+    .object({ firstName: optionalText, lastName: optionalText })
+    .catch({ firstName: undefined, lastName: undefined }),
 });
 
 /** Sign-in with Apple, by OpenID Connect with a client secret that we sign anew for each call. */

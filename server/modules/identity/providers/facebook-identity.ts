@@ -1,7 +1,7 @@
 import { Strategy } from "passport-facebook";
 import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { text } from "#server/platform/outbound-http/lenient.ts";
+import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
 import { callThrough, createPassportRun, strategyDefaults } from "./passport-run.ts";
 
@@ -21,9 +21,9 @@ const graphVersion = "v25.0";
 
 const profileSchema = z.object({
   id: z.string().min(1).max(255),
-  email: text,
-  first_name: text,
-  last_name: text,
+  email: optionalText,
+  first_name: optionalText,
+  last_name: optionalText,
 });
 
 const addressesAt = (url: string) => ({

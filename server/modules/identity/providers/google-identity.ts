@@ -1,7 +1,7 @@
 import { Strategy } from "passport-google-oauth20";
 import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { text } from "#server/platform/outbound-http/lenient.ts";
+import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
 import { callThrough, createPassportRun, strategyDefaults } from "./passport-run.ts";
 import { vouched } from "./vouched.ts";
@@ -19,10 +19,10 @@ const issuer = "https://accounts.google.com";
 
 const profileSchema = z.object({
   sub: z.string().min(1).max(255),
-  email: text,
+  email: optionalText,
   email_verified: vouched,
-  given_name: text,
-  family_name: text,
+  given_name: optionalText,
+  family_name: optionalText,
 });
 
 const addressesAt = (url: string) => ({

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { text } from "#server/platform/outbound-http/lenient.ts";
+import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { saying } from "./openid-trouble.ts";
 import { createOpenIdVisits } from "./openid-visits.ts";
 import { vouched } from "./vouched.ts";
@@ -15,11 +15,11 @@ interface Options {
 }
 
 const personSchema = z.object({
-  email: text,
+  email: optionalText,
   email_verified: vouched,
-  given_name: text,
-  family_name: text,
-  name: text,
+  given_name: optionalText,
+  family_name: optionalText,
+  name: optionalText,
 });
 
 /** The way that an issuer names; by header where it names none (OpenID Connect Discovery 1.0, 3). */

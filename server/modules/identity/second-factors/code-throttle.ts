@@ -1,5 +1,5 @@
-import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 
 /** Who tries a code. */
 export interface CodeAttempt {
@@ -38,9 +38,9 @@ export const createCodeThrottle = (limiters: LimiterFactory) => {
     async begin(attempt: CodeAttempt) {
       const budgets = budgetsOf(attempt);
       const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
-      refuseWhile(Math.max(...waits), tooMany);
+      refuseIfMustWait(Math.max(...waits), tooMany);
       const spent = await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
-      refuseWhile(Math.max(...spent), tooMany);
+      refuseIfMustWait(Math.max(...spent), tooMany);
     },
 
     /** A right code starts the person anew and costs the rest nothing. */

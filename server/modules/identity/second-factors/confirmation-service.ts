@@ -1,6 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { CredentialService } from "#server/modules/identity/sign-in/credential-service.ts";
-import type { NameOfBrowser } from "#server/platform/http/known-device.ts";
+import type { FindBrowserName } from "#server/platform/http/known-device.ts";
 
 interface Dependencies {
   credentials: Pick<CredentialService, "prove">;
@@ -21,7 +21,7 @@ interface Proof {
 
 interface By {
   device: string;
-  nameOfBrowser: NameOfBrowser;
+  nameOfBrowser: FindBrowserName;
 }
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;

@@ -3,8 +3,8 @@ import type { Clock } from "#server/platform/clock.ts";
 import {
   deviceNameIn,
   isOldDeviceName,
-  keepDeviceName,
   newDeviceName,
+  storeDeviceName,
 } from "#server/platform/http/known-device.ts";
 import type { Cookies } from "#server/platform/http/route.ts";
 import type { KnownBrowserRepository } from "./known-browser-repository.ts";
@@ -30,7 +30,7 @@ export const createKnownBrowserService = ({ browsers, clock }: Dependencies) => 
   const trust = async (userId: string, cookies: Cookies) => {
     const name = newDeviceName();
     await browsers.trust(userId, hashOf(name), clock.now());
-    keepDeviceName(cookies, await accountOf(userId), name);
+    storeDeviceName(cookies, await accountOf(userId), name);
   };
 
   return {
@@ -47,7 +47,7 @@ export const createKnownBrowserService = ({ browsers, clock }: Dependencies) => 
       const fresh = newDeviceName();
       const meeting = { shown: name === null ? null : shown(name), fresh: hashOf(fresh), at };
       const outcome = await browsers.meet(userId, meeting);
-      keepDeviceName(cookies, account, outcome === "known" && name !== null ? name : fresh);
+      storeDeviceName(cookies, account, outcome === "known" && name !== null ? name : fresh);
       return outcome === "new";
     },
 

@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { isOverAt } from "#server/platform/http/session.ts";
+import { isSessionExpired } from "#server/platform/http/session.ts";
 import type { DeviceSession } from "#shared/contracts/identity/security.ts";
 import type { SessionsRepository } from "./sessions-repository.ts";
 
@@ -24,7 +24,7 @@ export const createSessionsService = ({ sessions, activity, clock }: Dependencie
   /** The one of the fingerprint first, then by last use; a hundred at most. */
   async list(userId: string, fingerprint: string): Promise<DeviceSession[]> {
     const open = (await sessions.list(userId, 100))
-      .filter(({ openedAt }) => !isOverAt(clock.now(), openedAt))
+      .filter(({ openedAt }) => !isSessionExpired(clock.now(), openedAt))
       .map(({ id, device, openedAt, usedAt }) => ({
         id,
         device: device ?? "Navegador desconocido",

@@ -7,8 +7,8 @@ import type {
 import { providerNamed } from "#server/modules/identity/mails/provider-name.ts";
 import type { ConsentEndingService } from "#server/modules/identity/ways-in/consent-ending-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { denySignIn } from "#shared/contracts/identity/security.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import type { DenialRepository, EndedSince } from "./denial-repository.ts";
@@ -37,7 +37,7 @@ export const createDenialService = (dependencies: Dependencies) => {
       token: string,
       { address, device }: { address: string; device: string },
     ): Promise<EndpointResponse<typeof denySignIn>> {
-      refuseWhile(await tried.spend(address));
+      refuseIfMustWait(await tried.spend(address));
       const at = clock.now();
       const { userId, done } = await links.use(token, "deny_sign_in", (scope, { userId, since }) =>
         denialsIn(scope).endSince(userId, { since: since ?? at, at }),

@@ -5,7 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
-import { newBrowserKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import { newBrowserMailKind } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { NewSignIn, SignInAlertRepository } from "./sign-in-alert-repository.ts";
 
 interface Recipient {
@@ -52,7 +52,7 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
     return send(`${id} ${next}`, { userId, id, mailKey: randomUUID(), turn: next }, { afterSeconds });
   };
 
-  const send = outgoing.kind<Alert>(newBrowserKind, async (alert) => {
+  const send = outgoing.kind<Alert>(newBrowserMailKind, async (alert) => {
     const { userId, id, mailKey } = alert;
     const recipient = await recipientOf(userId);
     const waiting = recipient && (await alerts.find(userId, id, mailKey));
@@ -67,7 +67,7 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
     const { to, isVerified, name } = recipient;
     const link = await links.issueDenial(userId, told.since);
     const about = { userId, isConfirmed: isVerified };
-    return { to, about, ...newBrowserMail({ ...told, link, name: isVerified ? name : undefined }) };
+    return { to, account: about, ...newBrowserMail({ ...told, link, name: isVerified ? name : undefined }) };
   });
 
   return {

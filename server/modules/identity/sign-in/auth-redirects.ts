@@ -14,7 +14,7 @@ interface Dependencies {
 export const authRedirects = ({ activity, identities, publicUrl }: Dependencies): Redirect[] => [
   {
     path: "/api/logout",
-    async leadsTo({ session, browser, isOwn }) {
+    async targetOf({ session, browser, isOwn }) {
       // Another site's image must not sign anybody out.
       if (!isOwn) return "/auth";
       const { userId, via } = session;

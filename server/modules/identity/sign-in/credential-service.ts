@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type { NameOfBrowser } from "#server/platform/http/known-device.ts";
+import type { FindBrowserName } from "#server/platform/http/known-device.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import { type PasswordHashing, samePassword } from "./password.ts";
 import { refuseWeak } from "./password-rules.ts";
@@ -27,7 +27,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
   };
 
   /** Throws `conflict` when there is none, `forbidden` when it is another, `too_many_requests`. */
-  const prove = async (userId: string, password: string, browser: NameOfBrowser) => {
+  const prove = async (userId: string, password: string, browser: FindBrowserName) => {
     const { user, passwordHash } = await holderOf(userId);
     if (passwordHash === null) {
       throw new AppError(
@@ -48,7 +48,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
     prove,
 
     /** Throws as `prove` does, and `invalid_request` for a new one that is weak or no new one. */
-    async change(userId: string, { currentPassword, newPassword }: Change, browser: NameOfBrowser) {
+    async change(userId: string, { currentPassword, newPassword }: Change, browser: FindBrowserName) {
       const { user, passwordHash } = await prove(userId, currentPassword, browser);
       if (samePassword(newPassword) === samePassword(currentPassword)) {
         throw new AppError("invalid_request", "La contraseña nueva es la misma que la actual");

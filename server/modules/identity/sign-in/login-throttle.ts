@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { refuseWhile } from "#server/platform/concurrency/refuse-while.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 
 /** Who tries to sign in to which account. */
 interface SignIn {
@@ -57,9 +57,9 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
     async begin(attempt: Attempt) {
       const budgets = budgetsOf(attempt);
       const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
-      refuseWhile(Math.max(...waits));
+      refuseIfMustWait(Math.max(...waits));
       const spent = await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
-      refuseWhile(Math.max(...spent));
+      refuseIfMustWait(Math.max(...spent));
     },
 
     /** A success starts the pair anew and costs the address and account nothing; what others spent there stays. */
@@ -70,8 +70,8 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
     },
 
     async beginRegistration(from: string) {
-      refuseWhile(await registration.waitFor(from));
-      refuseWhile(await registration.spend(from));
+      refuseIfMustWait(await registration.waitFor(from));
+      refuseIfMustWait(await registration.spend(from));
     },
   };
 };

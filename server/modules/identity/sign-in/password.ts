@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createGate } from "#server/platform/concurrency/gate.ts";
+import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
 
 /** Each hash holds 19 MB and a thread of four: whoever guesses many at once leaves some for files and others. */
-const hashesAtOnce = createGate(2);
+const hashesAtOnce = createConcurrencyLimit(2);
 const argon2Now = promisify(argon2);
 const derive: typeof argon2Now = (algorithm, parameters) =>
   hashesAtOnce(() => argon2Now(algorithm, parameters));

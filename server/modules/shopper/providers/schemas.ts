@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, fields, rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { lenientObject, positiveInteger, validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
 const videoId = z.string().regex(/^[\w-]{11}$/);
@@ -14,7 +14,7 @@ const videoSchema = z.object({
   id: videoId,
   snippet: z.object({ title: z.string(), channelTitle: z.string() }),
   status: z.object({ embeddable: z.literal(true) }),
-  statistics: fields({ viewCount: count }),
+  statistics: lenientObject({ viewCount: positiveInteger }),
 });
 
 /** What Google says of a refusal. */
@@ -22,10 +22,10 @@ export const refusalSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
 });
 
-export const hitsIn = (items: unknown[]) => rowsOf(hitSchema, items).map(({ id }) => id.videoId);
+export const hitsIn = (items: unknown[]) => validRows(hitSchema, items).map(({ id }) => id.videoId);
 
 export const videosIn = (items: unknown[]) =>
-  rowsOf(videoSchema, items).map(({ id, snippet, statistics }) => ({
+  validRows(videoSchema, items).map(({ id, snippet, statistics }) => ({
     id,
     title: plainLine(snippet.title, titleLength),
     channel: plainLine(snippet.channelTitle, titleLength),

@@ -7,7 +7,7 @@ import type {
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { partsOf } from "#server/platform/concurrency/chunks.ts";
+import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import {
   type Category,
   categorySchema,
@@ -128,7 +128,7 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         const { ids, differing } = await categories.covered(userId, alike, { movementId, to });
         await change.inSteps(
           [
-            ...partsOf(ids).map((ids) => ({
+            ...transactionBatchesOf(ids).map((ids) => ({
               kind: rewriteStep,
               content: { changeId, ids, to } satisfies Rewriting,
             })),
@@ -160,11 +160,14 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
         await categories.markUndone(userId, changeId, now);
         await change.inSteps(
           [
-            ...partsOf(standing).map((ids) => ({
+            ...transactionBatchesOf(standing).map((ids) => ({
               kind: restoreStep,
               content: { changeId, ids } satisfies Restoring,
             })),
-            ...partsOf(taught).map((ids) => ({ kind: readStep, content: { ids } satisfies Reread })),
+            ...transactionBatchesOf(taught).map((ids) => ({
+              kind: readStep,
+              content: { ids } satisfies Reread,
+            })),
           ],
           standing.length + taught.length,
         );

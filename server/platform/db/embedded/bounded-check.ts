@@ -1,33 +1,32 @@
-import { unanswered } from "#server/platform/db/trouble.ts";
+import { databaseTimeoutError } from "#server/platform/db/database-errors.ts";
 
 interface CheckOptions {
-  ask: () => Promise<unknown>;
-  /** How long an answer may take, in milliseconds. */
-  patience: number;
+  query: () => Promise<unknown>;
+  timeoutMs: number;
 }
 
-/** Whether the database answers within a time; all who ask at once share one answer, and one question. */
-export const createBoundedCheck = ({ ask, patience }: CheckOptions) => {
-  let asking: Promise<unknown> | undefined;
+/** Whether the database answers in time; concurrent callers share one query. */
+export const createBoundedCheck = ({ query, timeoutMs }: CheckOptions) => {
+  let pending: Promise<unknown> | undefined;
 
-  const withinPatience = (answer: Promise<unknown>) =>
+  const withinTimeout = (answer: Promise<unknown>) =>
     new Promise<void>((resolve, reject) => {
-      let asked = performance.now();
+      let startedAt = performance.now();
       const giveUp = () => {
-        const waited = performance.now() - asked;
-        asked = performance.now();
-        // A statement that held the loop held this timer too: what waited behind it is next.
-        if (waited >= patience * 1.5) timer = setTimeout(giveUp, patience);
-        else reject(unanswered());
+        const waited = performance.now() - startedAt;
+        startedAt = performance.now();
+        // A statement that blocked the event loop delayed this timer too, so the query gets more time.
+        if (waited >= timeoutMs * 1.5) timer = setTimeout(giveUp, timeoutMs);
+        else reject(databaseTimeoutError());
       };
-      let timer = setTimeout(giveUp, patience);
+      let timer = setTimeout(giveUp, timeoutMs);
       answer.then(() => resolve(), reject).finally(() => clearTimeout(timer));
     });
 
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pending ??= query().finally(() => {
+      pending = undefined;
     });
-    return withinPatience(asking);
+    return withinTimeout(pending);
   };
 };

@@ -10,7 +10,7 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: FileStream) => number } };
 }
 
-/** PGlite's files, really written: its own file system has no fsync, so a power cut would lose commits. */
+/** PGlite's files with fsync, which its own file system lacks: a power cut would lose commits. */
 export class DurableFiles extends NodeFS {
   readonly #sync: (descriptor: number) => void;
 
@@ -35,7 +35,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Postgres settings of the embedded database: fsync on, a small write-ahead log and small buffers. */
+/** PostgreSQL settings of the embedded database: fsync on, a small write-ahead log and small buffers. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["wal_sync_method=fsync", "max_wal_size=64MB", "shared_buffers=16MB"].flatMap((setting) => [

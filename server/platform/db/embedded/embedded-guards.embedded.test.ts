@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
 import { aMigratedDataDir } from "#server/dev/testing/server-process.ts";
-import { openFolder } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { createBoundedCheck } from "./bounded-check.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -34,11 +34,11 @@ test("every commit is synced to the disk", async () => {
   expect(synced).toBeGreaterThanOrEqual(5);
 });
 
-test("what was acknowledged survives a killed process, and the next start works", async () => {
+test("acknowledged writes survive a killed process, and the next start works", async () => {
   const folder = aMigratedDataDir();
   const script = `
-    import { openFolder } from "#server/platform/db/database.ts";
-    const { sql } = await openFolder(${JSON.stringify(folder)}, console.error);
+    import { openEmbeddedFolder } from "#server/platform/db/database.ts";
+    const { sql } = await openEmbeddedFolder(${JSON.stringify(folder)}, console.error);
     await sql.query("create table t (n int)");
     for (let n = 1; ; n++) { await sql.query("insert into t values ($1)", [n]); console.log(n); }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -52,7 +52,7 @@ test("what was acknowledged survives a killed process, and the next start works"
   child.kill("SIGKILL");
   await once(child, "exit");
 
-  const { sql, close } = await openFolder(folder, () => {});
+  const { sql, close } = await openEmbeddedFolder(folder, () => {});
   const { rows } = await sql.query("select count(*)::int as n, max(n) as last from t");
   await close();
 
@@ -80,9 +80,9 @@ test("a checkpoint runs when something was written, and only then", async () => 
   expect(rows).toEqual([{ dead: 0 }]);
 });
 
-test("the check ends within its patience while a transaction holds the connection, and asks again afterwards", async () => {
+test("the check times out while a transaction holds the connection, and works again afterwards", async () => {
   const pglite = await openFiles(new DurableFiles(aFolder()));
-  const check = createBoundedCheck({ ask: () => pglite.query("select 1"), patience: 20 });
+  const check = createBoundedCheck({ query: () => pglite.query("select 1"), timeoutMs: 20 });
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const held = pglite.transaction(() => end);
 

@@ -65,7 +65,7 @@ test("the lock of a killed process is free at once", async () => {
   expect(taken).toBe("locked");
 });
 
-test("of eight that start at once where somebody died, one gets it, thirty times over", async () => {
+test("of eight processes that start at once after a crash exactly one gets the lock, thirty times over", async () => {
   const takers = Array.from({ length: 8 }, () => startTaker());
 
   for (let round = 0; round < 30; round++) {
@@ -81,7 +81,7 @@ const elsewhere = ["unshare", "--pid", "--uts", "--mount-proc", "--fork"];
 const [program = "", ...options] = elsewhere;
 const hasNamespaces = spawnSync(program, [...options, "true"]).status === 0;
 
-test.skipIf(!hasNamespaces)("containers with processes of their own see each other's lock", async () => {
+test.skipIf(!hasNamespaces)("containers see each other's lock", async () => {
   const folder = aFolder();
   const [first, second] = [startTaker(elsewhere), startTaker(elsewhere)];
 

@@ -4,25 +4,24 @@ import { hostname } from "node:os";
 import { StartError } from "#server/errors.ts";
 
 interface NativeLocks {
-  /** An exclusive lock on some bytes of an open file; false when somebody else has it. */
   tryLock(descriptor: number, offset: number, length: number): boolean;
 }
 
-/** Far behind the text: on Windows nobody else may read the bytes that are locked. */
+/** Beyond the text: on Windows nobody else may read locked bytes. */
 const lockedByte = 2 ** 40;
 
 /**
- * Takes the folder for this process; two processes on one embedded database lose each other's rows in silence.
- * The kernel holds the lock and drops it however the process ends, also across containers that share the folder;
- * the file stays, for whoever deleted it could delete another's. Throws a `StartError` that names the holder.
+ * Locks the folder for this process, because two processes on one embedded database lose each other's rows. The kernel
+ * releases the lock however the process ends, also across containers. The lock file stays: deleting it could delete
+ * another process's lock. Throws a `StartError` that names the holder.
  */
 export const lockFolder = (folder: string) => {
   const file = `${folder}.lock`;
   const descriptor = openToWrite(file);
-  if (!take(descriptor, folder)) {
+  if (!tryLockFile(descriptor, folder)) {
     closeSync(descriptor);
     throw new StartError(
-      `La base de datos de ${folder} está en uso por otro proceso de AI.Fred${holderIn(file)}. Ciérralo y vuelve a intentarlo.`,
+      `La base de datos de ${folder} está en uso por otro proceso de AI.Fred${holderOf(file)}. Ciérralo y vuelve a intentarlo.`,
     );
   }
   ftruncateSync(descriptor);
@@ -44,7 +43,7 @@ const openToWrite = (file: string) => {
   }
 };
 
-const take = (descriptor: number, folder: string) => {
+const tryLockFile = (descriptor: number, folder: string) => {
   try {
     const locks = createRequire(import.meta.url)("fs-native-extensions") as NativeLocks;
     return locks.tryLock(descriptor, lockedByte, 1);
@@ -59,8 +58,7 @@ const take = (descriptor: number, folder: string) => {
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : "?");
 
-/** In brackets; nothing while the holder has not said who it is. */
-const holderIn = (file: string) => {
+const holderOf = (file: string) => {
   const holder = readFileSync(file, "utf8").replace(/[^\p{L}\p{N} ,.:/-]/gu, "");
   return holder ? ` (${holder.slice(0, 200)})` : "";
 };

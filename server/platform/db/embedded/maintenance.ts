@@ -1,12 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-const checkpointEvery = 5 * 60_000;
-const vacuumEvery = 24 * 60 * 60_000;
+const checkpointEveryMs = 5 * 60_000;
+const vacuumEveryMs = 24 * 60 * 60_000;
 
-/**
- * What Postgres' background processes would do: the embedded one has neither checkpointer nor autovacuum,
- * so its write-ahead log and dead rows would grow without end.
- */
+/** The embedded engine has neither checkpointer nor autovacuum; without this its log and dead rows grow without end. */
 export const startMaintenance = (pglite: PGlite, onError: (error: unknown) => void) => {
   let walPosition = "";
 
@@ -19,15 +16,14 @@ export const startMaintenance = (pglite: PGlite, onError: (error: unknown) => vo
   const checkpointIfWritten = async () => {
     if ((await readPosition()) === walPosition) return false;
     await pglite.exec("checkpoint");
-    // The checkpoint writes a record of its own.
     walPosition = await readPosition();
     return true;
   };
   const vacuum = () => pglite.exec("vacuum (analyze)");
 
   const timers = [
-    setInterval(() => void checkpointIfWritten().catch(onError), checkpointEvery),
-    setInterval(() => void vacuum().catch(onError), vacuumEvery),
+    setInterval(() => void checkpointIfWritten().catch(onError), checkpointEveryMs),
+    setInterval(() => void vacuum().catch(onError), vacuumEveryMs),
   ];
   for (const timer of timers) timer.unref();
 

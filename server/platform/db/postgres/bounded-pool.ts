@@ -1,16 +1,15 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { tellTrouble } from "#server/platform/db/trouble.ts";
+import { translateRejections } from "#server/platform/db/database-errors.ts";
 
-/** All in milliseconds; nothing that is asked of the server may wait for ever. */
+/** Milliseconds. */
 export interface PoolLimits {
-  /** For a free connection, or a new one. */
   connect: number;
-  /** The server's own bounds for one statement, one wait for a lock, and the pauses inside a transaction. */
+  /** Enforced by the server: one statement, one wait for a lock, and pauses inside a transaction. */
   statement: number;
   lock: number;
   pause: number;
-  /** What a silent connection is given: a little more than the server's own bound. */
+  /** Enforced here, slightly above the server's own bound. */
   answer: number;
 }
 
@@ -22,10 +21,10 @@ export const poolLimits: PoolLimits = {
   answer: 35_000,
 };
 
-/** So many connections a process has; PostgreSQL's default of 100 feeds five processes. */
+/** Connections per process; PostgreSQL's default of 100 serves five processes. */
 export const poolSize = 18;
 
-/** Connections whose server has dropped them, or has gone silent, and how to be rid of all at once. */
+/** A pool whose connections notice a dead server, and can all be destroyed at once. */
 export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error: unknown) => void) => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,41 +38,38 @@ export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error
     idle_in_transaction_session_timeout: limits.pause,
     query_timeout: limits.answer,
   });
-  const open = new Set<pg.PoolClient>();
-  // An idle connection that the server ends must not end us: the next query opens another.
+  const openClients = new Set<pg.PoolClient>();
+  // The server may end an idle connection; the next query opens another.
   pool.on("error", onError);
   pool.on("connect", (client) => {
-    open.add(client);
-    // Nor one in use: whoever waits for its answer has the error already.
+    openClients.add(client);
+    // The waiting query already has the error.
     client.on("error", () => {});
-    cutWhenUnanswered(client);
-    tellTrouble(client, ["query"]);
+    destroyWhenUnanswered(client);
+    translateRejections(client, ["query"]);
   });
-  pool.on("remove", (client) => void open.delete(client));
-  tellTrouble(pool, ["query", "connect"]);
+  pool.on("remove", (client) => void openClients.delete(client));
+  translateRejections(pool, ["query", "connect"]);
 
   return {
     pool,
-    /**
-     * Whoever waits for one of these gets an error; what is asked next opens others. Answers the server's processes at
-     * their other ends.
-     */
-    cutAll() {
-      const left = [...open].map(processOf);
-      for (const client of open) cut(client);
-      return left;
+    /** Destroys all connections and returns the process ids that remain on the server. */
+    destroyAll() {
+      const orphanedPids = [...openClients].map(backendPidOf);
+      for (const client of openClients) destroyConnection(client);
+      return orphanedPids;
     },
   };
 };
 
-/** The library would hand the connection on, with the question that nobody answered still in front of the next. */
-const cutWhenUnanswered = (client: pg.PoolClient) => {
+/** The library would reuse the connection although its last query is unanswered. */
+const destroyWhenUnanswered = (client: pg.PoolClient) => {
   const query = client.query as (...parameters: unknown[]) => unknown;
   const watched = (...parameters: unknown[]) => {
     const result = query.apply(client, parameters);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === "Query read timeout") cut(client);
+        if (error instanceof Error && error.message === "Query read timeout") destroyConnection(client);
       });
     }
     return result;
@@ -81,9 +77,8 @@ const cutWhenUnanswered = (client: pg.PoolClient) => {
   client.query = watched as typeof client.query;
 };
 
-/** As `pg_stat_activity` calls it. */
-const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number }).processID;
+const backendPidOf = (client: pg.ClientBase) => (client as unknown as { processID: number }).processID;
 
-export const cut = (client: pg.ClientBase) => {
+export const destroyConnection = (client: pg.ClientBase) => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };

@@ -22,7 +22,7 @@ const holdRowOf = async (userId: string) => {
   return () => client.query("commit");
 };
 
-test("a person whose work waits for their own row keeps nobody else waiting", async () => {
+test("a person whose work waits for a lock on their own row does not delay others", async () => {
   const [crowd, other] = [await app.signIn(), await app.signIn()];
   const letGo = await holdRowOf(crowd.user.id);
 

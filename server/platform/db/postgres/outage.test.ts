@@ -51,7 +51,7 @@ const reasonsOf = async (outcomes: Promise<PromiseSettledResult<unknown>[]>) =>
     (outcome) => outcome.status === "rejected" && String(outcome.reason.cause ?? outcome.reason),
   );
 
-test("connections in use that the server ends break what ran on them, and nothing else", async () => {
+test("connections that the server ends break only the work on them", async () => {
   const { outcomes } = await busyConnections();
 
   await onServer(serverUrl, (client) =>
@@ -65,7 +65,7 @@ test("connections in use that the server ends break what ran on them, and nothin
   expect((await account()).status).toBe(200);
 });
 
-test("a server that is away is said with 503 and a sentence, and used again once it is back", async () => {
+test("an unreachable server gives 503 with a sentence, and is used again once it is back", async () => {
   proxy.refuse();
   const [away, healthAway] = [await account(), await health()];
   const body = await away.json();
@@ -81,7 +81,7 @@ test("a server that is away is said with 503 and a sentence, and used again once
   expect((await account()).status).toBe(200);
 });
 
-test("connections that went silent are given up, those at work and those at rest, at both ends", async () => {
+test("silent connections, busy or idle, are closed at both ends", async () => {
   const { outcomes, busy } = await busyConnections();
 
   proxy.silence();

@@ -1,5 +1,5 @@
 import { BankError, type RemoteAccount } from "#server/modules/banking/bank-provider.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { remoteAccountOf, type SessionContext } from "./accounts.ts";
 import type { DataCall } from "./data-call.ts";
 import { accountSchema, type Session, sessionAccountSchema } from "./schemas.ts";
@@ -19,7 +19,7 @@ export const createAccountReader = (readData: DataCall) => {
 
   return ({ accounts, accounts_data }: Session, context: SessionContext): Promise<RemoteAccount[]> => {
     const named = accounts.map((uid) => ({ uid }));
-    const known = rowsOf(sessionAccountSchema, [...named, ...accounts_data]);
+    const known = validRows(sessionAccountSchema, [...named, ...accounts_data]);
     const hashes = new Map(known.map(({ uid, identification_hash }) => [uid, identification_hash]));
     return Promise.all(
       [...hashes].map(async ([uid, identification_hash]) => {

@@ -1,6 +1,6 @@
 import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
 import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/values.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { handleOf } from "./account-handle.ts";
 import { type Account, accountSchema } from "./schemas.ts";
 
@@ -25,6 +25,6 @@ export const remoteAccountOf = (account: Account, context: SessionContext): Remo
 
 /** An account without uid is one that the bank gives no access to. */
 export const accountsOf = (rows: unknown[], context: SessionContext) =>
-  [...new Map(rowsOf(accountSchema, rows).map((account) => [account.uid, account])).values()].map((account) =>
-    remoteAccountOf(account, context),
+  [...new Map(validRows(accountSchema, rows).map((account) => [account.uid, account])).values()].map(
+    (account) => remoteAccountOf(account, context),
   );

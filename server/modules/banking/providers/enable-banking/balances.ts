@@ -1,6 +1,6 @@
 import { bestBalance, checkBalance } from "#server/modules/banking/providers/wire/best-balance.ts";
 import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/values.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { balanceSchema } from "./schemas.ts";
 
 /** The available ones come late: nothing here says whether a credit line is in them. */
@@ -11,7 +11,7 @@ const signed = (cents: number, indicator: string | undefined) =>
   indicator === "DBIT" && cents > 0 ? -cents : cents;
 
 const readable = (rows: unknown[]) =>
-  rowsOf(balanceSchema, rows).flatMap((row) => {
+  validRows(balanceSchema, rows).flatMap((row) => {
     const cents = centsOf(row.balance_amount.amount);
     const currency = currencyOf(row.balance_amount.currency);
     if (cents === null || currency === null) return [];

@@ -2,7 +2,7 @@ import { BankError, type Institution } from "#server/modules/banking/bank-provid
 import { bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
 import { cleanOrNull, cleanText, linkOf } from "#server/modules/banking/providers/wire/values.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import type { Call } from "./call.ts";
 import { type Aspsp, aspspSchema, aspspsSchema } from "./schemas.ts";
 
@@ -40,7 +40,7 @@ export const createCatalogue = ({ call, clock }: { call: Call; clock: Clock }) =
 
   const read = async () => {
     const answer = await call({ method: "GET", path: "/aspsps?country=ES" });
-    const rows = rowsOf(aspspSchema, bodyOf(aspspsSchema, answer).aspsps);
+    const rows = validRows(aspspSchema, bodyOf(aspspsSchema, answer).aspsps);
     const personal = rows.filter(({ psu_types }) => psu_types.includes("personal"));
     banks = new Map(personal.map((aspsp) => [institutionIdOf(aspsp), aspsp]));
     readAt = clock.now().getTime();

@@ -1,9 +1,14 @@
 import { BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { type BankAnswer, isJsonObject } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { anything, fields, text, textOrNumber } from "#server/platform/outbound-http/lenient.ts";
-import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import {
+  anyValue,
+  lenientObject,
+  optionalText,
+  optionalTextOrNumber,
+} from "#server/platform/outbound-http/lenient-schemas.ts";
+import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 
-const errorSchema = fields({ error: text, code: textOrNumber, detail: anything });
+const errorSchema = lenientObject({ error: optionalText, code: optionalTextOrNumber, detail: anyValue });
 
 /** The machine name; the HTTP status of a name is not fixed. N26's own errors carry theirs in `code`. */
 const troubles = new Map<string, BankTrouble>(

@@ -1,5 +1,5 @@
 import type { Allowance } from "#server/modules/banking/bank-provider.ts";
-import { inSeconds, retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import { retryAfter, secondsFromNow } from "#server/platform/outbound-http/retry-after.ts";
 
 /** Longer waits than this belong to a day's count. */
 const longestShortWaitMs = 3_600_000;
@@ -22,7 +22,7 @@ export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
   const read = (prefix: string): Allowance => ({
     limit: countOf(values.get(`${prefix}limit`)),
     remaining: countOf(values.get(`${prefix}remaining`)),
-    resetsAt: inSeconds(now, values.get(`${prefix}reset`)),
+    resetsAt: secondsFromNow(now, values.get(`${prefix}reset`)),
   });
   const saysSomething = ({ limit, remaining, resetsAt }: Allowance) => limit ?? remaining ?? resetsAt;
   return [read("account_success_"), read("")].find((one) => saysSomething(one) !== null) ?? null;
@@ -32,7 +32,7 @@ export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
 export const retryAtOf = (words: string, headers: Headers, now: Date) => {
   const [, inWords] = /(?<!\d)(\d{1,9})\s{0,9}seconds/i.exec(words) ?? [];
   const reset = allowanceOf(headers, now);
-  return inSeconds(now, inWords) ?? retryAfter(headers, now) ?? reset?.resetsAt ?? null;
+  return secondsFromNow(now, inWords) ?? retryAfter(headers, now) ?? reset?.resetsAt ?? null;
 };
 
 /** Whether a refusal for too many calls is about the day's count of an account, rather than about calls at once. */

@@ -1,6 +1,6 @@
 import { bestBalance, checkBalance } from "#server/modules/banking/providers/wire/best-balance.ts";
 import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/values.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { balanceSchema } from "./schemas.ts";
 
 /** The API's names by their ISO 20022 code. */
@@ -23,7 +23,7 @@ const preference = ["ITAV", "ITBD", "CLBD", "XPCD", "CLAV", "FWAV", "OPBD", "OPA
 
 /** A balance that holds a credit line is no money of the person's and never chosen. */
 const readable = (rows: unknown[]) =>
-  rowsOf(balanceSchema, rows).flatMap((row) => {
+  validRows(balanceSchema, rows).flatMap((row) => {
     const cents = centsOf(row.balanceAmount.amount);
     const currency = currencyOf(row.balanceAmount.currency);
     const code = codes.get(row.balanceType.toLowerCase()) ?? row.balanceType;

@@ -1,10 +1,15 @@
 import { BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { type BankAnswer, isJsonObject } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { fields, text } from "#server/platform/outbound-http/lenient.ts";
-import { retryAfter } from "#server/platform/outbound-http/retry-at.ts";
+import { lenientObject, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 import { isDailyLimit, retryAtOf } from "./allowance.ts";
 
-const errorSchema = fields({ summary: text, detail: text, type: text, status: text });
+const errorSchema = lenientObject({
+  summary: optionalText,
+  detail: optionalText,
+  type: optionalText,
+  status: optionalText,
+});
 
 /** What follows only costs time. */
 const longestWords = 1000;

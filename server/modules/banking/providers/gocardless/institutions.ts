@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Institution } from "#server/modules/banking/bank-provider.ts";
 import { cleanOrNull, cleanText, imageOf } from "#server/modules/banking/providers/wire/values.ts";
-import { rowsOf } from "#server/platform/outbound-http/lenient.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { institutionSchema } from "./schemas.ts";
 
 type RawInstitution = z.output<typeof institutionSchema>;
@@ -43,7 +43,7 @@ export const daysToAsk = (institution: RawInstitution) => ({
 });
 
 export const institutionsOf = (rows: unknown[]): Institution[] =>
-  rowsOf(institutionSchema, rows).map((institution) => ({
+  validRows(institutionSchema, rows).map((institution) => ({
     id: institution.id,
     name: cleanText(institution.name) || cleanText(institution.id),
     bic: cleanOrNull(institution.bic),

@@ -1,61 +1,61 @@
 import { z } from "zod";
 import {
-  anything,
-  count,
-  fields,
-  text,
-  textOrNumber,
-  texts,
-} from "#server/platform/outbound-http/lenient.ts";
+  anyValue,
+  lenientObject,
+  optionalText,
+  optionalTextOrNumber,
+  positiveInteger,
+  textList,
+} from "#server/platform/outbound-http/lenient-schemas.ts";
 
-const money = fields({ amount: textOrNumber, currency: text });
-const account = fields({ iban: text });
+const money = lenientObject({ amount: optionalTextOrNumber, currency: optionalText });
+const account = lenientObject({ iban: optionalText });
 
 export const listSchema = z.array(z.unknown());
 
 export const institutionSchema = z.object({
   id: z.string().min(1).max(200),
-  name: text,
-  bic: text,
-  logo: text,
-  transaction_total_days: count,
-  max_access_valid_for_days: count,
-  supported_features: texts,
+  name: optionalText,
+  bic: optionalText,
+  logo: optionalText,
+  transaction_total_days: positiveInteger,
+  max_access_valid_for_days: positiveInteger,
+  supported_features: textList,
 });
 
 export const agreementSchema = z.object({
   id: z.string().min(1),
-  accepted: text,
-  access_valid_for_days: count,
+  accepted: optionalText,
+  access_valid_for_days: positiveInteger,
 });
 
 export const startedSchema = z.object({ id: z.string().min(1), link: z.string() });
 
 export const requisitionSchema = z.object({
   status: z.string(),
-  agreement: text,
-  accounts: texts,
+  agreement: optionalText,
+  accounts: textList,
 });
 
-export const metadataSchema = fields({
-  status: text,
-  institution_id: text,
-  iban: text,
-  bban: text,
-  name: text,
+export const metadataSchema = lenientObject({
+  status: optionalText,
+  institution_id: optionalText,
+  iban: optionalText,
+  bban: optionalText,
+  name: optionalText,
 });
 
-export const detailsSchema = fields({
-  account: fields({
-    iban: text,
-    bban: text,
-    maskedPan: text,
-    currency: text,
-    name: text,
-    displayName: text,
-    product: text,
-    cashAccountType: text,
-    status: text,
+export const detailsSchema = lenientObject({
+  account: lenientObject({
+    iban: optionalText,
+    bban: optionalText,
+    maskedPan: optionalText,
+    currency: optionalText,
+    name: optionalText,
+    displayName: optionalText,
+    product: optionalText,
+    cashAccountType: optionalText,
+    status: optionalText,
   }),
 });
 
@@ -65,36 +65,36 @@ export const balanceSchema = z.object({
   balanceAmount: money,
   balanceType: z.string(),
   creditLimitIncluded: z.boolean().optional().catch(undefined),
-  referenceDate: text,
+  referenceDate: optionalText,
 });
 
 export const transactionsSchema = z.object({
-  transactions: z.object({ booked: z.array(z.unknown()), pending: anything }),
+  transactions: z.object({ booked: z.array(z.unknown()), pending: anyValue }),
 });
 export type TransactionLists = z.output<typeof transactionsSchema>["transactions"];
 
 export const transactionSchema = z.object({
   transactionAmount: money,
-  internalTransactionId: textOrNumber,
-  transactionId: textOrNumber,
-  entryReference: textOrNumber,
-  bookingDate: text,
-  bookingDateTime: text,
-  valueDate: text,
-  valueDateTime: text,
-  creditorName: text,
+  internalTransactionId: optionalTextOrNumber,
+  transactionId: optionalTextOrNumber,
+  entryReference: optionalTextOrNumber,
+  bookingDate: optionalText,
+  bookingDateTime: optionalText,
+  valueDate: optionalText,
+  valueDateTime: optionalText,
+  creditorName: optionalText,
   creditorAccount: account,
-  debtorName: text,
+  debtorName: optionalText,
   debtorAccount: account,
-  creditorId: text,
-  remittanceInformationUnstructured: texts,
-  remittanceInformationUnstructuredArray: texts,
-  remittanceInformationStructured: texts,
-  remittanceInformationStructuredArray: texts,
-  additionalInformation: text,
-  bankTransactionCode: text,
-  proprietaryBankTransactionCode: textOrNumber,
-  merchantCategoryCode: textOrNumber,
-  balanceAfterTransaction: fields({ balanceAmount: money }),
+  creditorId: optionalText,
+  remittanceInformationUnstructured: textList,
+  remittanceInformationUnstructuredArray: textList,
+  remittanceInformationStructured: textList,
+  remittanceInformationStructuredArray: textList,
+  additionalInformation: optionalText,
+  bankTransactionCode: optionalText,
+  proprietaryBankTransactionCode: optionalTextOrNumber,
+  merchantCategoryCode: optionalTextOrNumber,
+  balanceAfterTransaction: lenientObject({ balanceAmount: money }),
 });
 export type Transaction = z.output<typeof transactionSchema>;

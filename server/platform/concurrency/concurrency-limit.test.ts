@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Works that end when they are told to, and a note of each that has begun. */
 const someWork = () => {
@@ -16,9 +16,9 @@ const someWork = () => {
   return { begun, work, end: (name: string) => ends.get(name)?.resolve(name), ends };
 };
 
-test("so many at once and no more, then the one that has waited longest", async () => {
+test("runs at most the given number at once, then the one that has waited longest", async () => {
   const { begun, work, end } = someWork();
-  const passGate = createGate(2);
+  const passGate = createConcurrencyLimit(2);
   const [a, , c] = ["a", "b", "c", "d"].map((name) => passGate(work(name)));
 
   expect(begun).toEqual(["a", "b"]);
@@ -30,9 +30,9 @@ test("so many at once and no more, then the one that has waited longest", async 
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("one that fails leaves its place to the next", async () => {
+test("a failed work frees its place for the next", async () => {
   const { begun, work, ends } = someWork();
-  const passGate = createGate(1);
+  const passGate = createConcurrencyLimit(1);
   const failing = passGate(work("a"));
   const next = passGate(work("b"));
 
@@ -44,9 +44,9 @@ test("one that fails leaves its place to the next", async () => {
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("who comes when a place is free but others wait does not pass them", async () => {
+test("a newcomer does not overtake those who wait", async () => {
   const { begun, work, end } = someWork();
-  const passGate = createGate(1);
+  const passGate = createConcurrencyLimit(1);
   const first = passGate(work("a")).then(() => passGate(work("late")));
   const second = passGate(work("b"));
 

@@ -6,12 +6,12 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { postgresOrigin } from "#server/dev/testing/test-database.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getHealth } from "#shared/contracts/health.ts";
-import { createTurns } from "./turns.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 
 const app = await startTestApp();
 
 test("work of one key waits for the work before it, even if that fails; other keys do not", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const said: string[] = [];
   const work = (name: string) => async () => {
     said.push(`${name} begins`);
@@ -32,7 +32,7 @@ test("work of one key waits for the work before it, even if that fails; other ke
   expect(said.indexOf("other begins")).toBeLessThan(said.indexOf("first ends"));
 });
 
-test("of one person's many imports one goes on, and connections are left for everyone else", async () => {
+test("a person's many imports run one at a time and leave connections for others", async () => {
   const { call, user } = await app.signIn();
   const file = aCsv(["01/06/2026;COMPRA LIDL;-1,00;9,00"]);
   const { rows } = await app.database.sql.query("select current_database() as name");

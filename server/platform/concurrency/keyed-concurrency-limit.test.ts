@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createShares } from "./shares.ts";
+import { createKeyedConcurrencyLimit } from "./keyed-concurrency-limit.ts";
 
 const aWork = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
 };
 
-test("works of one key wait for a place in their order, and those of others do not wait for them", async () => {
-  const share = createShares({ places: 2, patience: 60_000 });
+test("works of one key wait in their order, and do not delay other keys", async () => {
+  const share = createKeyedConcurrencyLimit({ limit: 2, timeoutMs: 60_000 });
   const begun: string[] = [];
   const works = Array.from({ length: 4 }, aWork);
   const begin = (key: string, name: string, work: () => Promise<void>) =>
@@ -30,8 +30,8 @@ test("works of one key wait for a place in their order, and those of others do n
   expect(begun).toEqual(["ana 0", "ana 1", "luis", "ana 2", "ana 3"]);
 });
 
-test("where too many of a key wait, the next is refused at once, and nobody else", async () => {
-  const share = createShares({ places: 1, patience: 60_000, queue: 1 });
+test("a key with too many waiting works is refused at once, other keys are not", async () => {
+  const share = createKeyedConcurrencyLimit({ limit: 1, timeoutMs: 60_000, maxWaiting: 1 });
   const { work, end } = aWork();
   const begun = [share("ana", work), share("ana", work)];
 
@@ -43,8 +43,8 @@ test("where too many of a key wait, the next is refused at once, and nobody else
   expect(await share("ana", async () => "in")).toBe("in");
 });
 
-test("who waits too long is told so, and takes nobody's place", async () => {
-  const share = createShares({ places: 1, patience: 20 });
+test("a work that waits too long is refused and takes no place", async () => {
+  const share = createKeyedConcurrencyLimit({ limit: 1, timeoutMs: 20 });
   const { work, end } = aWork();
   const first = share("ana", work);
 

@@ -5,5 +5,4 @@ const names = new Map([
   ["new-browser", "Nuevo inicio de sesión"],
 ]);
 
-/** As a person knows a kind of mail. */
 export const nameOfMail = (kind: string) => names.get(kind);

@@ -1,26 +1,25 @@
 import type { RequestHandler } from "express";
 import { AppError } from "#server/errors.ts";
 
-interface Bounds {
+interface ReceiveLimits {
   totalMs: number;
-  /** Between two parts. */
   silenceMs: number;
 }
 
-const tooSlow = () => new AppError("too_slow", "La petición llega demasiado despacio");
+const tooSlowError = () => new AppError("too_slow", "La petición llega demasiado despacio");
 
-/** Waits for part after part; throws `too_slow` when one takes too long, or all of them together. */
-export const createPatience = ({ totalMs, silenceMs }: Bounds) => {
+/** Waits for one part after another; throws `too_slow` when one of them or all together take too long. */
+export const createReceiveTimeout = ({ totalMs, silenceMs }: ReceiveLimits) => {
   const endsAt = performance.now() + totalMs;
 
   return async <Part>(part: Promise<Part>): Promise<Part> => {
-    const late = Promise.withResolvers<never>();
+    const timeout = Promise.withResolvers<never>();
     const leftMs = Math.max(0, Math.min(silenceMs, endsAt - performance.now()));
-    const timer = setTimeout(() => late.reject(tooSlow()), leftMs);
-    // Nobody waits any more for one that comes to nothing later.
+    const timer = setTimeout(() => timeout.reject(tooSlowError()), leftMs);
+    // A part that fails after the timeout is ignored.
     part.catch(() => {});
     try {
-      return await Promise.race([part, late.promise]);
+      return await Promise.race([part, timeout.promise]);
     } finally {
       clearTimeout(timer);
     }
@@ -28,11 +27,11 @@ export const createPatience = ({ totalMs, silenceMs }: Bounds) => {
 };
 
 /** Ends a request whose body has not arrived in time. */
-export const bodyWithin =
+export const bodyTimeout =
   (ms: number): RequestHandler =>
   (request, response, next) => {
     const timer = setTimeout(() => {
-      const { code, message } = tooSlow();
+      const { code, message } = tooSlowError();
       response.once("finish", () => request.destroy());
       response.set("connection", "close").status(408).json({ code, message });
     }, ms);

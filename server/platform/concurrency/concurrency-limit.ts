@@ -1,5 +1,4 @@
-/** Lets so many works run at once, whosesoever they are; the others wait in the order in which they came. */
-export const createGate = (places: number) => {
+export const createConcurrencyLimit = (places: number) => {
   const waiting: (() => void)[] = [];
   let free = places;
 
@@ -9,7 +8,7 @@ export const createGate = (places: number) => {
     return null;
   };
 
-  /** A place that somebody waits for is handed on, never free in between. */
+  /** The place goes to the next waiter without becoming free in between. */
   const leave = () => {
     const next = waiting.shift();
     if (next) next();

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { resetMail } from "#server/modules/identity/mails/link-mails.ts";
-import { writeMail } from "./write-mail.ts";
+import { renderMail } from "./render-mail.ts";
 
 const letter = { subject: "Asunto", title: "Título", paragraphs: ["Un párrafo."] };
 
-test("text and markup say the same", () => {
+test("text and HTML say the same", () => {
   const link = "https://fred.example.es/auth/reset#abc";
 
   const { subject, text, html } = resetMail({ link, name: "Ana" });
@@ -17,17 +17,17 @@ test("text and markup say the same", () => {
   }
 });
 
-test("markup fetches nothing and runs nothing", () => {
+test("the HTML loads nothing and runs nothing", () => {
   const { html } = resetMail({ link: "https://fred.example.es/auth/reset#abc" });
 
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/);
 });
 
-test("no outside text becomes markup, a line of its own or a header", () => {
+test("outside text cannot become HTML, a line or a header", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (outside) => {
-      const quiet = writeMail({ ...letter, name: "Ana" });
-      const { subject, text, html } = writeMail({
+      const quiet = renderMail({ ...letter, name: "Ana" });
+      const { subject, text, html } = renderMail({
         ...letter,
         subject: `Hola${outside}`,
         name: `Ana${outside}`,

@@ -8,16 +8,16 @@ import { listInstitutions } from "#shared/contracts/banking/connections.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
-import { personPace } from "./request-bounds.ts";
+import { personRequestLimits } from "./request-limits.ts";
 
 /** The list of banks, which a test lets come. */
 const banks = Promise.withResolvers<Institution[]>();
 const { baseUrl, settle, database } = await startTestApp({
-  requestPace: { ...personPace, points: 40, seconds: 4000, places: 2, queue: 1 },
+  requestPace: { ...personRequestLimits, points: 40, seconds: 4000, limit: 2, maxWaiting: 1 },
   providers: [{ ...createScriptedBank().provider, institutions: () => banks.promise }],
 });
 
-test("whoever asks without end is told to wait, in reads and writes alike, and nobody else is", async () => {
+test("a person with too many requests has to wait, for reads and writes, and others do not", async () => {
   const [hostile, other] = [await settle(), await settle()];
   const read = () => hostile.fetch(`${baseUrl}/api/dashboard`);
   let answer = await read();
@@ -36,7 +36,7 @@ test("whoever asks without end is told to wait, in reads and writes alike, and n
   expect(await other.call(getDashboard)).toBeDefined();
 });
 
-test("what is more at once than the person's places and queue is refused at once, and other people wait for none", async () => {
+test("requests beyond a person's concurrency limit and queue are refused at once, without delaying others", async () => {
   const [hostile, other] = [await settle(), await settle()];
 
   const storm = Array.from({ length: 4 }, () =>
@@ -54,7 +54,7 @@ test("what is more at once than the person's places and queue is refused at once
   expect((await Promise.all(storm)).filter((answer) => Array.isArray(answer))).toEqual([[], [], []]);
 });
 
-test("in any period a key gets no more than its points and what that time gives back, and what it waited for", async () => {
+test("in any period a key gets at most its points and those regained, and always gets what it waited for", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),

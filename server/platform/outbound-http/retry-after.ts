@@ -1,5 +1,5 @@
-/** The instant so many seconds from now; null for what is no number of seconds within a month. */
-export const inSeconds = (now: Date, seconds: string | undefined | null) => {
+/** Null unless the text is a number of seconds up to one month. */
+export const secondsFromNow = (now: Date, seconds: string | undefined | null) => {
   const count = /^\d{1,7}(?:\.\d+)?$/.test(seconds?.trim() ?? "") ? Math.ceil(Number(seconds)) : Number.NaN;
   return count <= 31 * 86_400 ? new Date(now.getTime() + count * 1000) : null;
 };
@@ -8,5 +8,5 @@ export const inSeconds = (now: Date, seconds: string | undefined | null) => {
 export const retryAfter = (headers: Headers, now: Date) => {
   const value = headers.get("retry-after");
   const asDate = /[a-z]{3}/i.test(value ?? "") ? Date.parse(value ?? "") : Number.NaN;
-  return Number.isNaN(asDate) ? inSeconds(now, value) : new Date(asDate);
+  return Number.isNaN(asDate) ? secondsFromNow(now, value) : new Date(asDate);
 };

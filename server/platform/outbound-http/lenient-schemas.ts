@@ -2,38 +2,37 @@ import { z } from "zod";
 
 // A field of a wrong type counts as missing: one bad field must not cost the row, nor one bad row the others.
 
-/** Also what is not there. */
-export const anything = z.unknown().prefault(null);
+export const anyValue = z.unknown().prefault(null);
 
-export const text = z.string().optional().catch(undefined);
+export const optionalText = z.string().optional().catch(undefined);
 
 /** Some banks write codes and amounts as numbers. */
-export const textOrNumber = z
+export const optionalTextOrNumber = z
   .union([z.string(), z.number().transform(String)])
   .optional()
   .catch(undefined);
 
-/** A positive whole number, or one written as text. */
-export const count = z
+export const positiveInteger = z
   .union([z.number(), z.string().transform(Number)])
   .pipe(z.int().positive())
   .optional()
   .catch(undefined);
 
 /** The strings of a list; a single string counts as a list of one. */
-export const texts = anything.transform((value) => [value].flat().filter((one) => typeof one === "string"));
+export const textList = anyValue.transform((value) =>
+  [value].flat().filter((one) => typeof one === "string"),
+);
 
-/** An object of optional fields; what is no object has none of them. */
-export const fields = <Shape extends z.ZodRawShape>(shape: Shape) => {
+/** An object with optional fields; anything else counts as an empty object. */
+export const lenientObject = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const schema = z.object(shape);
-  return anything.transform((value): Partial<z.output<typeof schema>> => {
+  return anyValue.transform((value): Partial<z.output<typeof schema>> => {
     const parsed = schema.safeParse(value);
     return parsed.success ? parsed.data : {};
   });
 };
 
-/** The elements that have the shape. */
-export const rowsOf = <S extends z.ZodType>(schema: S, rows: unknown[]): z.output<S>[] =>
+export const validRows = <S extends z.ZodType>(schema: S, rows: unknown[]): z.output<S>[] =>
   rows.flatMap((row) => {
     const parsed = schema.safeParse(row);
     return parsed.success ? [parsed.data] : [];

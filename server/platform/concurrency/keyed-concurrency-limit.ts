@@ -1,0 +1,69 @@
+import { AppError } from "#server/errors.ts";
+
+interface LimitOptions {
+  limit: number;
+  timeoutMs: number;
+  maxWaiting?: number;
+}
+
+interface Slots {
+  taken: number;
+  waiting: Set<() => void>;
+}
+
+const overloaded = (code: "unavailable" | "too_many_requests") =>
+  new AppError(code, "Tienes demasiado en marcha a la vez. Vuelve a intentarlo en unos segundos.", {
+    retryAfter: 5,
+  });
+
+/**
+ * Runs at most `limit` works of a key at once; the others wait in order of arrival, at most `timeoutMs`. Throws
+ * `unavailable` when that time is over and `too_many_requests` when more than `maxWaiting` wait.
+ */
+export const createKeyedConcurrencyLimit = ({
+  limit,
+  timeoutMs,
+  maxWaiting = Number.POSITIVE_INFINITY,
+}: LimitOptions) => {
+  const slotsByKey = new Map<string, Slots>();
+
+  const enter = (share: Slots) => {
+    if (share.taken < limit) {
+      share.taken += 1;
+      return undefined;
+    }
+    if (share.waiting.size >= maxWaiting) throw overloaded("too_many_requests");
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const admit = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      share.waiting.delete(admit);
+      reject(overloaded("unavailable"));
+    }, timeoutMs);
+    share.waiting.add(admit);
+    return promise;
+  };
+
+  const leave = (key: string, share: Slots) => {
+    const [next] = share.waiting;
+    if (next) {
+      share.waiting.delete(next);
+      return next();
+    }
+    share.taken -= 1;
+    if (share.taken === 0) slotsByKey.delete(key);
+  };
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const share = slotsByKey.get(key) ?? { taken: 0, waiting: new Set() };
+    slotsByKey.set(key, share);
+    await enter(share);
+    try {
+      return await work();
+    } finally {
+      leave(key, share);
+    }
+  };
+};

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Database } from "./drizzle-database.ts";
+
+interface FirstWriteHook {
+  write: (tx: Database) => Promise<boolean>;
+  isStored: boolean;
+}
+
+const currentHook = new AsyncLocalStorage<FirstWriteHook>();
+
+/**
+ * Runs work; `write` also runs in its first transaction that changes anything, so that both are stored or neither.
+ * `write` returns whether the transaction has changed anything.
+ */
+export const withFirstWriteHook = <Result>(write: FirstWriteHook["write"], work: () => Promise<Result>) =>
+  currentHook.run({ write, isStored: false }, work);
+
+/** Lets a database's transactions run the hooks of `withFirstWriteHook`. */
+export const supportFirstWriteHooks = (db: Database) => {
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, settings) => {
+    const hook = currentHook.getStore();
+    if (!hook || hook.isStored) return transaction(work, settings);
+    let hasChanged = false;
+    const result = await transaction(async (tx) => {
+      const done = await work(tx);
+      hasChanged = await hook.write(tx);
+      return done;
+    }, settings);
+    hook.isStored ||= hasChanged;
+    return result;
+  };
+};

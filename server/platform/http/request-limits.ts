@@ -1,0 +1,42 @@
+import { AppError } from "#server/errors.ts";
+import { createKeyedConcurrencyLimit } from "#server/platform/concurrency/keyed-concurrency-limit.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+
+export interface RequestLimits {
+  /** This many requests at once, regained evenly within `seconds`. */
+  points: number;
+  seconds: number;
+  limit: number;
+  maxWaiting: number;
+}
+
+/**
+ * Per person and process. The feed polls about once a second and a page begins with some twenty requests, so ten
+ * windows stay far below.
+ */
+export const personRequestLimits: RequestLimits = { points: 1200, seconds: 60, limit: 12, maxWaiting: 48 };
+
+const maxWaitMs = 10_000;
+
+export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
+
+export const createRequestLimiter = (
+  limiters: LimiterFactory,
+  { points, seconds, ...concurrency }: RequestLimits = personRequestLimits,
+) => {
+  const rate = limiters({ name: "requests", points, seconds });
+  const limitConcurrency = createKeyedConcurrencyLimit({ ...concurrency, timeoutMs: maxWaitMs });
+
+  return {
+    /** Counts a request. Throws `too_many_requests`. */
+    async count(userId: string) {
+      const retryAfter = await rate.spend(userId);
+      if (retryAfter === 0) return;
+      const message = "Has hecho muchas peticiones seguidas. Espera unos segundos y vuelve a intentarlo.";
+      throw new AppError("too_many_requests", message, { retryAfter });
+    },
+
+    /** Runs work when the person has a free place. Throws `too_many_requests` when too many wait. */
+    admit: limitConcurrency,
+  };
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import type { Request } from "express";
+
+export interface SignInBrowser {
+  current: string | undefined;
+  ensureId(): string;
+}
+
+const lifetimeMs = 10 * 60_000;
+const shape = /^[\w-]{43}$/;
+
+/**
+ * A cookie of 32 random bytes that tells one browser from another during sign-in. SameSite=Lax, so it is sent when a
+ * provider's link leads back.
+ */
+export const signInBrowserOf = (request: Request): SignInBrowser => {
+  const secure = request.session.cookie.secure === true;
+  const name = secure ? "__Host-aifred-visit" : "aifred-visit";
+  const found: unknown = request.cookies?.[name];
+  const currentId = typeof found === "string" && shape.test(found) ? found : undefined;
+
+  return {
+    current: currentId,
+    ensureId() {
+      const id = currentId ?? randomBytes(32).toString("base64url");
+      request.res?.cookie(name, id, {
+        httpOnly: true,
+        sameSite: "lax",
+        secure,
+        path: "/",
+        maxAge: lifetimeMs,
+      });
+      return id;
+    },
+  };
+};
