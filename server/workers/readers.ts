@@ -5,7 +5,7 @@ import {
   type IncomingRow,
   type KnownToFiles,
   readFileRows,
-} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+} from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { refusal } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";

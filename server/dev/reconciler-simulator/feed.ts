@@ -3,7 +3,7 @@ import {
   firstDayToAsk,
   type Marks,
   mayAskWide,
-} from "#server/modules/banking/domain/reconciler/asked-days.ts";
+} from "#server/modules/banking/domain/reconciler/request-window.ts";
 import {
   type BalanceState,
   checkedState,

@@ -2,8 +2,8 @@ import {
   type BalanceTarget,
   reconcileByBalance,
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
-import { readFileRows } from "#server/modules/banking/domain/reconciler/file-rows.ts";
-import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/rows.ts";
+import { readFileRows } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
+import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import { dayName, type Telling } from "./bank.ts";
 
 /** Which true movement a row stands for is written beside it; the reconciler never sees it. */

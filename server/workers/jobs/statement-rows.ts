@@ -2,7 +2,7 @@ import {
   type IncomingRow,
   type KnownToFiles,
   readFileRows,
-} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+} from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 
 interface StatementRows {
   incoming: IncomingRow[];

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Fate, IncomingRow } from "#server/modules/banking/domain/reconciler/file-rows.ts";
+import type { Fate, IncomingRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { Arrival, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";

@@ -5,7 +5,7 @@ import type {
   FileReading,
   IncomingRow,
   KnownToFiles,
-} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+} from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import type { LedgerLook, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementTarget } from "./statement-target.ts";

@@ -5,7 +5,7 @@ import type {
   FileReading,
   IncomingRow,
   KnownToFiles,
-} from "#server/modules/banking/domain/reconciler/file-rows.ts";
+} from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type {
   ReadResult,
   Statement,

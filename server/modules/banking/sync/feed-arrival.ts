@@ -3,7 +3,7 @@ import {
   type BalanceTarget,
   reconcileByBalance,
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
-import type { Feed, KnownRow } from "#server/modules/banking/domain/reconciler/rows.ts";
+import type { Feed, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import type { Unexplained } from "#server/modules/banking/domain/reconciler/unexplained.ts";
 import type { FeedArrival, LedgerLook } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";

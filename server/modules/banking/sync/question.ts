@@ -4,7 +4,7 @@ import {
   type BankTrouble,
   type Presence,
 } from "#server/modules/banking/bank-provider.ts";
-import { firstDayToAsk } from "#server/modules/banking/domain/reconciler/asked-days.ts";
+import { firstDayToAsk } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
-import { behind, mayAskWide } from "#server/modules/banking/domain/reconciler/asked-days.ts";
+import { behind, mayAskWide } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import {
   checkedState,
   openingOf,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
-import type { FeedRow } from "#server/modules/banking/domain/reconciler/rows.ts";
+import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import { plainLine, plainLineOrNull } from "./plain-text.ts";
 
 /** A movement of a bank's answer, its texts cleaned, as the reconciler compares it. */

@@ -1,4 +1,4 @@
-import { type Assignment, pairCrowd } from "./crowds.ts";
+import { type Assignment, pairCrowd } from "./large-assignment.ts";
 
 interface Dated {
   day: number;

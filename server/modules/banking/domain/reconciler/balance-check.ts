@@ -1,5 +1,5 @@
 import { reconcile } from "./reconcile.ts";
-import type { Day, Fate, Feed, FeedRow, KnownRow } from "./rows.ts";
+import type { Day, Fate, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
 import { choicesOf, less, movedTo, sumOf, type Unexplained } from "./unexplained.ts";
 
 /** What an answer should make of the sum of an account's transactions, by the bank's balance. Integer cents. */

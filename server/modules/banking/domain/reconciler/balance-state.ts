@@ -1,6 +1,6 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { BalanceTarget, Wanted } from "./balance-check.ts";
-import type { Day, FeedRow } from "./rows.ts";
+import type { Day, FeedRow } from "./feed-rows.ts";
 import { sumOf, type Unexplained } from "./unexplained.ts";
 
 /** A balance that the transactions of an account can be checked against. */

@@ -1,4 +1,4 @@
-import { absentOf, type Sides, strangersOf } from "./sides.ts";
+import { absentOf, type Sides, strangersOf } from "./matching-state.ts";
 
 /** What the absence of a row in an answer means. */
 export interface Coverage {

@@ -2,7 +2,7 @@ import { clustersOf } from "./own-transfers/clusters.ts";
 import { type Groups, groupsOf } from "./own-transfers/groups.ts";
 import { nearestAmong } from "./own-transfers/nearest.ts";
 import { type Pair, seriesIn } from "./own-transfers/series.ts";
-import { type OwnAccount, type Side, sidesOf, type TransferRow } from "./own-transfers/sides.ts";
+import { type OwnAccount, type Side, sidesOf, type TransferRow } from "./own-transfers/legs.ts";
 
 /**
  * Pairs the two sides of transfers between a person's own accounts: the same amount and currency, the money in at most four

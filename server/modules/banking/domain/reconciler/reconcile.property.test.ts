@@ -6,7 +6,7 @@ import { simulate } from "#server/dev/reconciler-simulator/simulate.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { contentKeyOf } from "./content-key.ts";
 import { reconcile } from "./reconcile.ts";
-import type { FeedRow } from "./rows.ts";
+import type { FeedRow } from "./feed-rows.ts";
 
 const lastDay = 12;
 

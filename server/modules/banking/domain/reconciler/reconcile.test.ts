@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayName } from "#server/dev/reconciler-simulator/bank.ts";
 import { createLedger } from "#server/dev/reconciler-simulator/ledger.ts";
 import { contentKeyOf } from "./content-key.ts";
-import type { FeedRow } from "./rows.ts";
+import type { FeedRow } from "./feed-rows.ts";
 
 const row = (day: number, amountCents: number, text: string, more: Partial<FeedRow> = {}): FeedRow => {
   const bare = {

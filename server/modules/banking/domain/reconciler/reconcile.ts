@@ -1,12 +1,12 @@
-import { matchClaims } from "./claims.ts";
+import { matchClaims } from "./match-other-sources.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
-import { matchHolds } from "./holds.ts";
-import { createLikeness } from "./likeness.ts";
-import { matchMoved, matchRewritten } from "./moved-rows.ts";
-import { matchPlainly, matchUnchanged } from "./plain-matches.ts";
-import { ignoreRepeats } from "./repeats.ts";
-import type { Fate, Feed, FeedRow, KnownRow } from "./rows.ts";
-import { absentOf, type Incoming, type Known, type Sides, sidesOf, sortSides, strangersOf } from "./sides.ts";
+import { matchHolds } from "./match-holds.ts";
+import { createLikeness } from "./similarity.ts";
+import { matchMoved, matchRewritten } from "./match-moved-rows.ts";
+import { matchPlainly, matchUnchanged } from "./match-by-content.ts";
+import { ignoreRepeats } from "./ignore-repeats.ts";
+import type { Fate, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
+import { absentOf, type Incoming, type Known, type Sides, sidesOf, sortSides, strangersOf } from "./matching-state.ts";
 
 interface Reconciled {
   /** Parallel to the rows of the answer. */

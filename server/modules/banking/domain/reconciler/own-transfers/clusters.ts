@@ -1,5 +1,5 @@
 import type { Group, Groups } from "./groups.ts";
-import type { Side } from "./sides.ts";
+import type { Side } from "./legs.ts";
 
 /** Sides that are linked, directly or through others. */
 export const clustersOf = ({ sides, all }: Groups): Side[][] => {

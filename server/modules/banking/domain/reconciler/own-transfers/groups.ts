@@ -1,4 +1,4 @@
-import { latenesses, named, type Side, stranger } from "./sides.ts";
+import { latenesses, named, type Side, stranger } from "./legs.ts";
 
 /** Sides of one day and direction that others see alike; of each account at most one. */
 export interface Group {

@@ -1,5 +1,5 @@
 import type { Group, Groups } from "./groups.ts";
-import type { Side } from "./sides.ts";
+import type { Side } from "./legs.ts";
 
 /** What is still open of a group. */
 interface Open {

@@ -1,4 +1,4 @@
-import { isLinked, type Side } from "./sides.ts";
+import { isLinked, type Side } from "./legs.ts";
 
 export interface Pair {
   outId: string;

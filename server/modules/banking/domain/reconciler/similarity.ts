@@ -1,5 +1,5 @@
 import { normalisedText } from "./content-key.ts";
-import type { FeedRow } from "./rows.ts";
+import type { FeedRow } from "./feed-rows.ts";
 
 /** What banks write around a name; it makes no two movements alike. */
 const commonWords = new Set(

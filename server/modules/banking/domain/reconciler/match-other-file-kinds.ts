@@ -1,8 +1,8 @@
 import { assign, seriesOf } from "./assignment.ts";
-import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./claim-costs.ts";
-import type { Claimable, Dated, Fate, IncomingRow } from "./file-row.ts";
-import { createLikeness } from "./likeness.ts";
-import { createDayNumbers } from "./sides.ts";
+import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./match-costs.ts";
+import type { Claimable, Dated, Fate, IncomingRow } from "./file-verdict.ts";
+import { createLikeness } from "./similarity.ts";
+import { createDayNumbers } from "./matching-state.ts";
 
 /** Where one of the two sides does not reach, a movement on another day is likelier another one. */
 const costOfOutside = 1.9;

@@ -1,5 +1,5 @@
-import { balanceAfter, balanceBefore } from "./file-chain.ts";
-import type { Incoming, Retelling, Told } from "./file-sides.ts";
+import { balanceAfter, balanceBefore } from "./balance-chain.ts";
+import type { Incoming, Retelling, Told } from "./file-matching-state.ts";
 
 /**
  * Which told rows a file should have: those between its days, and of its first and last day, where files are cut, those

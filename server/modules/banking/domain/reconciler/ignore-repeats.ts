@@ -1,4 +1,4 @@
-import type { Incoming, Sides } from "./sides.ts";
+import type { Incoming, Sides } from "./matching-state.ts";
 
 /**
  * Sets aside what an answer tells twice. Equal rows are twins and both stay, unless the balance after them is the same, or

@@ -1,5 +1,5 @@
-import type { Likeness } from "./likeness.ts";
-import type { FeedRow } from "./rows.ts";
+import type { Likeness } from "./similarity.ts";
+import type { FeedRow } from "./feed-rows.ts";
 import {
   absentOf,
   type Incoming,
@@ -9,7 +9,7 @@ import {
   type Sides,
   strangersOf,
   unbooks,
-} from "./sides.ts";
+} from "./matching-state.ts";
 
 type KeyOf = (row: FeedRow) => string | null;
 

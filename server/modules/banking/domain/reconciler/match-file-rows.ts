@@ -1,8 +1,8 @@
-import { matchAmended } from "./amended-rows.ts";
-import { outsideOf } from "./file-chain.ts";
-import { matchByKey, type Placed, type Row, type ToldRow } from "./file-sides.ts";
-import { createLikeness } from "./likeness.ts";
-import { createDayNumbers } from "./sides.ts";
+import { matchAmended } from "./match-amended-rows.ts";
+import { outsideOf } from "./balance-chain.ts";
+import { matchByKey, type Placed, type Row, type ToldRow } from "./file-matching-state.ts";
+import { createLikeness } from "./similarity.ts";
+import { createDayNumbers } from "./matching-state.ts";
 
 export interface Retold {
   /** Parallel to the file: the movement that each row tells of again. */

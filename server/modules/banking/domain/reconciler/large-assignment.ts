@@ -1,4 +1,4 @@
-import { createShelf } from "./shelf.ts";
+import { createShelf } from "./nearest-free.ts";
 
 /** Two series, each in the order of its days. */
 export interface Assignment<One, Other> {

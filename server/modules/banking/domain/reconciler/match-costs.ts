@@ -1,4 +1,4 @@
-import { firstPlace } from "./shelf.ts";
+import { firstPlace } from "./nearest-free.ts";
 
 /** Sources book one movement up to so many days apart. */
 export const mostDaysApart = 4;

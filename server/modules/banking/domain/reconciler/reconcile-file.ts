@@ -1,9 +1,9 @@
-import { claimOfOthers } from "./file-claims.ts";
-import type { Claimable, Dated, Day, Fate, IncomingRow } from "./file-row.ts";
-import type { Row, ToldRow } from "./file-sides.ts";
-import { matchRetold } from "./retold-rows.ts";
+import { claimOfOthers } from "./match-other-file-kinds.ts";
+import type { Claimable, Dated, Day, Fate, IncomingRow } from "./file-verdict.ts";
+import type { Row, ToldRow } from "./file-matching-state.ts";
+import { matchRetold } from "./match-file-rows.ts";
 
-export type { Claimable, Dated, Fate, IncomingRow } from "./file-row.ts";
+export type { Claimable, Dated, Fate, IncomingRow } from "./file-verdict.ts";
 
 export interface KnownToFiles {
   /** What files of this kind have told of before, in the order of the account. */

@@ -1,7 +1,7 @@
 import { assign, seriesOf } from "./assignment.ts";
 import type { Coverage } from "./coverage.ts";
-import type { Likeness } from "./likeness.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf, unbooks } from "./sides.ts";
+import type { Likeness } from "./similarity.ts";
+import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf, unbooks } from "./matching-state.ts";
 
 /** A booked movement wanders by so many days at most when its bank books it anew. */
 const mostMoved = 5;

@@ -1,4 +1,4 @@
-import type { Incoming, Told } from "./file-sides.ts";
+import type { Incoming, Told } from "./file-matching-state.ts";
 
 /** Farther than so many days from a file nothing is looked for. */
 const mostDays = 6;

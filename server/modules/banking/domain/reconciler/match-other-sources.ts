@@ -6,11 +6,11 @@ import {
   daysCost,
   mostCompared,
   mostDaysApart,
-} from "./claim-costs.ts";
-import type { Likeness } from "./likeness.ts";
-import type { KnownRow } from "./rows.ts";
-import { firstPlace } from "./shelf.ts";
-import { type Incoming, type Known, pair, part, type Sides, strangersOf } from "./sides.ts";
+} from "./match-costs.ts";
+import type { Likeness } from "./similarity.ts";
+import type { KnownRow } from "./feed-rows.ts";
+import { firstPlace } from "./nearest-free.ts";
+import { type Incoming, type Known, pair, part, type Sides, strangersOf } from "./matching-state.ts";
 
 /** Where the question did not reach, other movements of that amount may stand. */
 const mostDaysOutside = 2;

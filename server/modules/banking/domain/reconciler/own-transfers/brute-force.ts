@@ -1,4 +1,4 @@
-import type { OwnAccount, TransferRow } from "./sides.ts";
+import type { OwnAccount, TransferRow } from "./legs.ts";
 
 /** Rows of one day that nothing tells apart: what is true of one is true of all, however many. */
 interface Side extends Omit<TransferRow, "id"> {

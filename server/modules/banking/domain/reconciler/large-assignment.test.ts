@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { assign } from "./assignment.ts";
 import { contentKeyOf } from "./content-key.ts";
-import { readFileRows } from "./file-rows.ts";
-import { createLikeness } from "./likeness.ts";
+import { readFileRows } from "./reconcile-file.ts";
+import { createLikeness } from "./similarity.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** A word that is made of letters alone and that no other number has. */

@@ -1,8 +1,8 @@
 import { assign, seriesOf } from "./assignment.ts";
-import { balanceBefore } from "./file-chain.ts";
-import { coveredBy, expectedIn, neighboursOf } from "./file-evidence.ts";
-import { type Incoming, pair, type Retelling, type Told } from "./file-sides.ts";
-import type { Likeness } from "./likeness.ts";
+import { balanceBefore } from "./balance-chain.ts";
+import { coveredBy, expectedIn, neighboursOf } from "./expected-rows.ts";
+import { type Incoming, pair, type Retelling, type Told } from "./file-matching-state.ts";
+import type { Likeness } from "./similarity.ts";
 
 /** A bank that dates a booked movement anew moves it by so many days at most. */
 const mostMoved = 5;

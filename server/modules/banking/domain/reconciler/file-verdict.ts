@@ -1,4 +1,4 @@
-import type { Row } from "./file-sides.ts";
+import type { Row } from "./file-matching-state.ts";
 
 /** A day as `YYYY-MM-DD`. */
 export type Day = string;

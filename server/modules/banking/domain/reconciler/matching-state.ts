@@ -1,4 +1,4 @@
-import type { Day, Feed, FeedRow, KnownRow } from "./rows.ts";
+import type { Day, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
 
 /** A row of the ledger while its counterpart in the answer is looked for. Days count from 1970. */
 export interface Known {

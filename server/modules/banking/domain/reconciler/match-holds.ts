@@ -1,6 +1,6 @@
 import type { Coverage } from "./coverage.ts";
-import type { Likeness } from "./likeness.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf } from "./sides.ts";
+import type { Likeness } from "./similarity.ts";
+import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf } from "./matching-state.ts";
 
 /** A hold becomes a booking within so many days; a hotel takes its time. */
 const longestHold = 14;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { createLedger as createAccount } from "#server/dev/reconciler-simulator/ledger.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { contentKeyOf, kindOfFile } from "./content-key.ts";
-import { readFileRows } from "./file-rows.ts";
-import type { FeedRow } from "./rows.ts";
+import { readFileRows } from "./reconcile-file.ts";
+import type { FeedRow } from "./feed-rows.ts";
 
 interface Row {
   date: string;

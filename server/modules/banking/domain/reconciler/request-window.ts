@@ -1,5 +1,5 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { Day } from "./rows.ts";
+import type { Day } from "./feed-rows.ts";
 
 /** How far an account's answers reach, and whether its balance is explained. */
 export interface Marks {
