@@ -1,10 +1,10 @@
 import { AppError } from "#server/errors.ts";
 import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import {
-  type FileReading,
-  type IncomingRow,
-  type KnownToFiles,
-  readFileRows,
+  type FileReconciliation,
+  type KnownFileRows,
+  reconcileFile,
+  type SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { refusal } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
@@ -70,9 +70,9 @@ const readersIn = (pool: WorkerPool) => ({
       .catch(elseWhenTooMuch(() => refusal([tooComplex()]))),
 
   /** Which rows of a file are new; so few that a thread would take longer are told apart at once. */
-  async readRows(personId: string, incoming: IncomingRow[], known: KnownToFiles): Promise<FileReading> {
-    const size = known.told.length + known.claimable.length;
-    if (size === 0 || size + incoming.length <= fewRows) return readFileRows(incoming, known);
+  async readRows(personId: string, incoming: SourceRow[], known: KnownFileRows): Promise<FileReconciliation> {
+    const size = known.known.length + known.otherFileRows.length;
+    if (size === 0 || size + incoming.length <= fewRows) return reconcileFile(incoming, known);
     const tooMuch = () => {
       throw new AppError("invalid_request", "El archivo es demasiado enrevesado: divídelo por meses.");
     };

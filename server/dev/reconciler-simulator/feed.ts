@@ -1,15 +1,15 @@
 import {
-  behind,
-  firstDayToAsk,
-  type Marks,
-  mayAskWide,
-} from "#server/modules/banking/domain/reconciler/request-window.ts";
-import {
   type BalanceState,
+  balanceTarget,
   checkedState,
-  openingOf,
-  targetOf,
+  openingState,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
+import {
+  firstDayToRequest,
+  heldBackMark,
+  isWideRequestDue,
+  type SyncMarks,
+} from "#server/modules/banking/domain/reconciler/request-window.ts";
 import { type createBank, dayName, dayNumber, type Telling } from "./bank.ts";
 import type { createLedger } from "./ledger.ts";
 
@@ -22,7 +22,7 @@ export interface Said {
   balance: ReturnType<ReturnType<typeof createBank>["balance"]>;
 }
 
-const unknown: BalanceState & Marks = {
+const unknown: BalanceState & SyncMarks = {
   ...{
     syncedTo: null,
     askedWideOn: null,
@@ -41,11 +41,11 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
   return {
     source,
     mismatchCents: () => state.mismatchCents,
-    mayAskWide: (today: number) => mayAskWide(state, dayName(today)),
+    mayAskWide: (today: number) => isWideRequestDue(state, dayName(today)),
 
     /** The first day to ask for. */
     question(today: number) {
-      const { from, isWide } = firstDayToAsk(state, ledger.oldestHold(source), dayName(today));
+      const { from, isWide } = firstDayToRequest(state, ledger.oldestHold(source), dayName(today));
       return { from: from === null ? historyFrom : Math.max(historyFrom, dayNumber(from)), isWide };
     },
 
@@ -58,7 +58,7 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
       const start = state.checkedFrom ?? first;
       const nets = () => ledger.nets().filter(({ day }) => day >= start);
       const check = complete ? balance : null;
-      const target = targetOf(check, state, { nets: nets(), today: to });
+      const target = balanceTarget(check, state, { nets: nets(), today: to });
       const read = ledger.sync({ source, from, to: today, complete }, tellings, target);
       const told = tellings.map(({ row }) => row);
       const now = new Date(`${to}T12:00:00Z`);
@@ -66,14 +66,14 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
         ? checkedState(check, read.unexplained, {
             before: state,
             inserted: read.inserted,
-            told,
+            reported: told,
             now,
             today: to,
           })
-        : openingOf(check, { nets: nets(), from: start, today: to });
+        : openingState(check, { nets: nets(), from: start, today: to });
       const syncedTo = complete ? to : state.syncedTo;
       const askedWideOn = isWide && complete ? to : state.askedWideOn;
-      const reached = read.settled ? syncedTo : behind(state.syncedTo, syncedTo);
+      const reached = read.settled ? syncedTo : heldBackMark(state.syncedTo, syncedTo);
       state = { ...state, ...found, syncedTo: reached, askedWideOn };
       return read.changes;
     },

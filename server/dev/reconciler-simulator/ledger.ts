@@ -2,8 +2,8 @@ import {
   type BalanceTarget,
   reconcileByBalance,
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
-import { readFileRows } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
+import { reconcileFile } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { dayName, type Telling } from "./bank.ts";
 
 /** Which true movement a row stands for is written beside it; the reconciler never sees it. */
@@ -47,9 +47,9 @@ export const createLedger = () => {
       const { bookedOn, externalId, contentKey } = sighting ?? facts;
       known.push({
         id,
-        told: owner === source || sighting !== undefined,
+        isReported: owner === source || sighting !== undefined,
         isOwn: owner === source,
-        heldByOthers: owner !== source || sightings.size > 0,
+        hasOtherSource: owner !== source || sightings.size > 0,
         ledgerDay: facts.bookedOn,
         status: facts.status,
         externalId,
@@ -111,20 +111,20 @@ export const createLedger = () => {
       const known = knownTo(source, from, to);
       const feed = { rows: tellings.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
       const read = reconcileByBalance(known, feed, target);
-      const { fates, gone, settled, withdrawn, unexplained } = read;
+      const { verdicts, vanishedHolds, settled, withdrawn, unexplained } = read;
       const inserted: FeedRow[] = [];
-      let changes = gone.length + withdrawn.length;
-      fates.forEach((fate, index) => {
+      let changes = vanishedHolds.length + withdrawn.length;
+      verdicts.forEach((verdict, index) => {
         const telling = tellings[index];
-        if (!telling || fate.kind === "ignored") return;
-        if (fate.kind === "new") {
+        if (!telling || verdict.kind === "ignored") return;
+        if (verdict.kind === "new") {
           insert(source, telling);
           inserted.push(telling.row);
-        } else if (fate.kind === "same") recognise(source, fate.id, telling);
-        else apply(source, fate.id, telling);
-        if (fate.kind !== "same") changes += 1;
+        } else if (verdict.kind === "same") recognise(source, verdict.id, telling);
+        else apply(source, verdict.id, telling);
+        if (verdict.kind !== "same") changes += 1;
       });
-      for (const id of [...gone, ...withdrawn]) kept.delete(id);
+      for (const id of [...vanishedHolds, ...withdrawn]) kept.delete(id);
       return { changes, settled, inserted, unexplained };
     },
 
@@ -142,16 +142,16 @@ export const createLedger = () => {
         .filter(({ source, sightings }) => source !== kind && !sightings.has(kind))
         .map(({ id, facts }) => ({ ...facts, id }))
         .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
-      const reading = readFileRows(
+      const reading = reconcileFile(
         tellings.map(({ row }) => row),
-        { told, claimable },
+        { known: told, otherFileRows: claimable },
       );
-      reading.fates.forEach((fate, index) => {
+      reading.verdicts.forEach((verdict, index) => {
         const telling = tellings[index];
         if (!telling) return;
-        if (fate.kind === "new") insert(kind, telling);
-        else if (fate.kind === "claims") kept.get(fate.transactionId)?.sightings.set(kind, telling);
-        else apply(kind, fate.transactionId, telling);
+        if (verdict.kind === "new") insert(kind, telling);
+        else if (verdict.kind === "linked") kept.get(verdict.transactionId)?.sightings.set(kind, telling);
+        else apply(kind, verdict.transactionId, telling);
       });
       return reading;
     },

@@ -126,17 +126,19 @@ export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutco
   let changedByReplay = 0;
   for (const file of ordered) {
     if (file.length === 0) continue;
-    const { fates } = ledger.importFile("csv-bank", file);
+    const { verdicts } = ledger.importFile("csv-bank", file);
     for (const telling of file) last.set(telling.tag, factsOf(telling));
     details.push(
       ...file.map(
         (telling, place) =>
-          `${fates[place]?.kind} #${telling.tag} ${factsOf(telling)} ${telling.row.balanceAfterCents}`,
+          `${verdicts[place]?.kind} #${telling.tag} ${factsOf(telling)} ${telling.row.balanceAfterCents}`,
       ),
       "-",
     );
     const again = ledger.importFile("csv-bank", file);
-    changedByReplay += again.fates.filter((fate) => fate.kind !== "known" || fate.isRestated).length;
+    changedByReplay += again.verdicts.filter(
+      (verdict) => verdict.kind !== "known" || verdict.isRestated,
+    ).length;
   }
   return {
     ...compare(

@@ -1,12 +1,12 @@
 import {
-  type IncomingRow,
-  type KnownToFiles,
-  readFileRows,
+  type KnownFileRows,
+  reconcileFile,
+  type SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 
 interface StatementRows {
-  incoming: IncomingRow[];
-  known: KnownToFiles;
+  incoming: SourceRow[];
+  known: KnownFileRows;
 }
 
-export const run = ({ incoming, known }: StatementRows) => readFileRows(incoming, known);
+export const run = ({ incoming, known }: StatementRows) => reconcileFile(incoming, known);

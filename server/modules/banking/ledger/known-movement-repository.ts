@@ -43,7 +43,7 @@ export const createKnownMovementRepository = (db: Database) => {
 
   return {
     /** Movements of other kinds of file that no file of this kind has claimed, in the order of their days. */
-    async claimable(userId: string, slice: Slice) {
+    async otherFileRows(userId: string, slice: Slice) {
       const rows = await db
         .select({
           id: transactions.id,
@@ -89,7 +89,7 @@ export const createKnownMovementRepository = (db: Database) => {
           contentKey: own?.contentKey ?? row.contentKey,
           isOwn: source === slice.source,
           isClaimed: own !== undefined,
-          heldByOthers: source !== slice.source || told.some((one) => one.source !== slice.source),
+          hasOtherSource: source !== slice.source || told.some((one) => one.source !== slice.source),
         };
       });
     },

@@ -30,12 +30,12 @@ export const createLedgerLook = ({ userId, changes }: Context) => ({
   async known(slice: Slice) {
     const { from, to } = slice;
     return {
-      told: await changes.toldByFiles(userId, {
+      known: await changes.toldByFiles(userId, {
         ...slice,
         from: addDays(from, -fileMargin),
         to: addDays(to, fileMargin),
       }),
-      claimable: await changes.claimable(userId, {
+      otherFileRows: await changes.otherFileRows(userId, {
         ...slice,
         from: addDays(from, -daysApart),
         to: addDays(to, daysApart),

@@ -77,7 +77,7 @@ const tellAgain = async (userId: string) => {
       expect((await change.knownToFeed(slice)).filter(({ isClaimed }) => isClaimed)).toHaveLength(
         rows.length,
       );
-      expect((await change.known(slice)).claimable).toEqual([]);
+      expect((await change.known(slice)).otherFileRows).toEqual([]);
     }),
   );
   const changed = await reconcile({

@@ -94,8 +94,8 @@ export const createTransferChange = ({ userId, changes }: Context) => {
       if (!side) return null;
       if (side.transferId) return [];
       const others = await changes.otherSides(userId, side, daysApart);
-      const refused = others.filter((other) => other.refused);
-      const [other, ...rivals] = refused.length > 0 ? refused : others;
+      const isRefused = others.filter((other) => other.isRefused);
+      const [other, ...rivals] = isRefused.length > 0 ? isRefused : others;
       const ids = other && rivals.length === 0 ? [id, other.id] : [id];
       const transferId = randomUUID();
       return changes.setTransfers(
@@ -130,7 +130,7 @@ async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
     ...row,
     currency: currency(row),
     looksLikeTransfer: looksLikeTransfer(row),
-    refused: false,
+    isRefused: false,
   });
   let batch: Row[] = [];
   const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);

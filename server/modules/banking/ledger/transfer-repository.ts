@@ -93,7 +93,7 @@ export const createTransferRepository = (db: Database) => ({
   /** Movements of other accounts, in no transfer, that could be the other side. */
   async otherSides(userId: string, side: TransferSide, daysApart: number) {
     return db
-      .select({ id: transactions.id, refused: transactions.transferRefused })
+      .select({ id: transactions.id, isRefused: transactions.transferRefused })
       .from(transactions)
       .innerJoin(
         accounts,
@@ -149,7 +149,7 @@ export const createTransferRepository = (db: Database) => ({
   },
 
   /** Takes apart the transfers that some movements are in. */
-  async dissolveTransfers(userId: string, ids: string[], refused: boolean): Promise<Touched[]> {
+  async dissolveTransfers(userId: string, ids: string[], isRefused: boolean): Promise<Touched[]> {
     if (ids.length === 0) return [];
     const records = recordsOfPerson(
       userId,
@@ -163,7 +163,7 @@ export const createTransferRepository = (db: Database) => ({
     if (transfers.length === 0) return [];
     return db
       .update(transactions)
-      .set({ transferId: null, ...(refused && { transferRefused: true }) })
+      .set({ transferId: null, ...(isRefused && { transferRefused: true }) })
       .from(sql`${recordsOfPerson(userId, transfers)} as told(user_id uuid, transfer_id uuid)`)
       .where(sql`${transactions.userId} = told.user_id and ${transactions.transferId} = told.transfer_id`)
       .returning(place);

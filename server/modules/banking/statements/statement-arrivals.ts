@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Fate, IncomingRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
+import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { Arrival, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
@@ -18,24 +18,24 @@ const rowsPerBreath = 2000;
 
 /** Turns the plan for one account into what the ledger takes in. */
 export const arrivalOf = async (
-  { target, incoming, reading, told }: TargetPlan,
+  { target, incoming, reading, knownRows }: TargetPlan,
   { source, importId, read }: Origin,
 ): Promise<Arrival> => {
   const arrival: Taken = {
     ...{ source, importId, closing: target.closing },
     ...{ movements: [], sightings: [], amended: [], reclaimed: [], restated: [] },
   };
-  const before = new Map(told.map((row) => [row.id, row]));
+  const before = new Map(knownRows.map((row) => [row.id, row]));
   const nextPosition = positionsByDay();
   for (const [index, row] of target.rows.entries()) {
     const position = nextPosition(row.date);
-    const [fate, here] = [reading.fates[index], incoming[index]];
-    if (!fate || !here) continue;
-    if (fate.kind === "new") {
-      const { occurrence } = fate;
+    const [verdict, here] = [reading.verdicts[index], incoming[index]];
+    if (!verdict || !here) continue;
+    if (verdict.kind === "new") {
+      const { occurrence } = verdict;
       arrival.movements.push({ ...movementOf(row, here, read), position, occurrence });
     } else {
-      retell(arrival, { row, here, fate, before: before.get(fate.transactionId), read });
+      retell(arrival, { row, here, verdict, before: before.get(verdict.transactionId), read });
     }
     if (index % rowsPerBreath === 0) await setImmediate();
   }
@@ -46,36 +46,32 @@ type Taken = Required<Arrival>;
 
 interface Retelling {
   row: StatementRow;
-  here: IncomingRow;
-  fate: Exclude<Fate, { kind: "new" }>;
-  before: TargetPlan["told"][number] | undefined;
+  here: SourceRow;
+  verdict: Exclude<FileRowVerdict, { kind: "new" }>;
+  before: TargetPlan["knownRows"][number] | undefined;
   read: ReadMovement;
 }
 
 /** A row that tells of a movement kept before. */
-const retell = (arrival: Taken, { row, here, fate, before, read }: Retelling) => {
+const retell = (arrival: Taken, { row, here, verdict, before, read }: Retelling) => {
   const { balanceAfterCents: cents } = here;
-  if (fate.kind === "known") {
-    if (fate.isRestated && cents !== null) arrival.restated.push({ id: fate.transactionId, cents });
-  } else if (fate.kind === "claims") arrival.sightings.push(sightingOf(here, fate));
-  else if (!before?.isOwn) arrival.reclaimed.push(sightingOf(here, fate));
+  if (verdict.kind === "known") {
+    if (verdict.isRestated && cents !== null) arrival.restated.push({ id: verdict.transactionId, cents });
+  } else if (verdict.kind === "linked") arrival.sightings.push(sightingOf(here, verdict));
+  else if (!before?.isOwn) arrival.reclaimed.push(sightingOf(here, verdict));
   else {
-    const { transactionId: id, occurrence } = fate;
+    const { transactionId: id, occurrence } = verdict;
     const was = { day: before.bookedOn, cents: before.amountCents };
     arrival.amended.push({ ...movementOf(row, here, read), id, occurrence, before: was });
   }
 };
 
 const sightingOf = (
-  { bookedOn, externalId, contentKey }: IncomingRow,
+  { bookedOn, externalId, contentKey }: SourceRow,
   { transactionId, occurrence }: { transactionId: string; occurrence: number },
 ): NewSighting => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
 
-const movementOf = (
-  row: StatementRow,
-  { contentKey, balanceAfterCents }: IncomingRow,
-  read: ReadMovement,
-) => ({
+const movementOf = (row: StatementRow, { contentKey, balanceAfterCents }: SourceRow, read: ReadMovement) => ({
   bookedOn: row.date,
   valueOn: row.valueDate,
   amountCents: row.amountInCents,

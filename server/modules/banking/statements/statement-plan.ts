@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type {
-  FileReading,
-  IncomingRow,
-  KnownToFiles,
+  FileReconciliation,
+  KnownFileRows,
+  SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import type { LedgerLook, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
@@ -15,17 +15,17 @@ export interface TargetPlan {
   target: StatementTarget;
   /** Null when the account would be a new one. */
   account: StoredAccount | null;
-  incoming: IncomingRow[];
-  reading: FileReading;
+  incoming: SourceRow[];
+  reading: FileReconciliation;
   /** What was known of the rows that the bank words, dates or prices anew, and of all others told of before. */
-  told: KnownToFiles["told"];
+  knownRows: KnownFileRows["known"];
   added: number;
   corrected: number;
   known: number;
 }
 
 /** Tells which rows are new; where there are many it does so away from the event loop. */
-export type ReadRows = (incoming: IncomingRow[], known: KnownToFiles) => Promise<FileReading>;
+export type ReadRows = (incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
 
 /** What plans are made from. */
 interface Sources {
@@ -62,10 +62,10 @@ export const planOf = async (
     const incoming = await incomingOf(target);
     const before = await knownTo(look, target, account, kind);
     const reading = await readRows(incoming, before);
-    const added = reading.fates.filter(({ kind }) => kind === "new").length;
-    const corrected = reading.fates.filter(({ kind }) => kind === "amended").length;
+    const added = reading.verdicts.filter(({ kind }) => kind === "new").length;
+    const corrected = reading.verdicts.filter(({ kind }) => kind === "amended").length;
     const known = incoming.length - added - corrected;
-    plans.push({ target, account, incoming, reading, told: before.told, added, corrected, known });
+    plans.push({ target, account, incoming, reading, knownRows: before.known, added, corrected, known });
   }
   refuseShared(plans);
   return plans;
@@ -87,13 +87,13 @@ const createOwnFinder = (accounts: readonly StoredAccount[]) => {
 const alikeAmong = async (look: LedgerLook, accounts: StoredAccount[], target: StatementTarget) => {
   const { iban, currency, firstDay, lastDay } = target;
   if (iban !== null || !firstDay || !lastDay) return undefined;
-  const told = target.rows.map(({ date, amountInCents }) => ({ day: date, amountCents: amountInCents }));
+  const fileRows = target.rows.map(({ date, amountInCents }) => ({ day: date, amountCents: amountInCents }));
   const same: StoredAccount[] = [];
   for (const account of accounts.filter((one) => one.currency === currency)) {
     const slice = { accountId: account.id, source: "", from: firstDay, to: lastDay };
     const kept = (await look.knownToFeed(slice)).filter(({ status }) => status === "booked");
     const rows = kept.map(({ ledgerDay, amountCents }) => ({ day: ledgerDay, amountCents }));
-    if (isSameAccount(told, rows)) same.push(account);
+    if (isSameAccount(fileRows, rows)) same.push(account);
   }
   return same.length === 1 ? same[0] : undefined;
 };
@@ -125,7 +125,7 @@ const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: Statement
 const incomingOf = async (target: StatementTarget) => {
   const { rows, currency } = target;
   const balances = balancesOf(target);
-  const incoming: IncomingRow[] = [];
+  const incoming: SourceRow[] = [];
   for (const [index, row] of rows.entries()) {
     const { date: bookedOn, valueDate: valueOn, amountInCents: amountCents, description: text } = row;
     const contentKey = contentKeyOf({ bookedOn, amountCents, currency, text });
@@ -158,6 +158,6 @@ const knownTo = async (
   kind: string,
 ) => {
   const { firstDay, lastDay } = target;
-  if (!account || !firstDay || !lastDay) return { told: [], claimable: [] };
+  if (!account || !firstDay || !lastDay) return { known: [], otherFileRows: [] };
   return look.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
 };

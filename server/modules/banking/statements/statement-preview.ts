@@ -32,6 +32,6 @@ export const previewOf = ({
     correctedCount: corrected,
     missingCount: reading.missing,
     isUnlinked: reading.isUnlinked,
-    twinCount: reading.twins,
+    twinCount: reading.doubtfulTwins,
   };
 };

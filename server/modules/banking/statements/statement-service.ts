@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { kindOfFile } from "#server/modules/banking/domain/reconciler/content-key.ts";
+import { fileKindOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type {
-  FileReading,
-  IncomingRow,
-  KnownToFiles,
+  FileReconciliation,
+  KnownFileRows,
+  SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type {
   ReadResult,
@@ -33,7 +33,7 @@ import { accountOf, type StatementTarget, targetsOf } from "./statement-target.t
 interface Dependencies {
   readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
   /** Which rows of a file are new. */
-  readRows: (userId: string, incoming: IncomingRow[], known: KnownToFiles) => Promise<FileReading>;
+  readRows: (userId: string, incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
@@ -151,7 +151,7 @@ export const createStatementService = (dependencies: Dependencies) => {
   const saveStatement = async (userId: string, statement: Statement, saving: Saving, report: Report) => {
     const targets = targetsFor(userId, statement);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
-    const kind = kindOfFile(statement.format);
+    const kind = fileKindOf(statement.format);
     const importId = randomUUID();
     report({ done: 0, total });
 
@@ -199,7 +199,7 @@ export const createStatementService = (dependencies: Dependencies) => {
       }
       const { format, ignoredRows } = read.statement;
       const targets = targetsFor(userId, read.statement);
-      const { plans } = await plansFor(userId, targets, { kind: kindOfFile(format), accountId });
+      const { plans } = await plansFor(userId, targets, { kind: fileKindOf(format), accountId });
       return { status: "readable" as const, format, accounts: plans.map(previewOf), ignoredRows };
     },
   };
@@ -216,7 +216,7 @@ interface SavingContext {
 }
 
 const isRestated = ({ reading }: TargetPlan) =>
-  reading.fates.some((fate) => fate.kind === "known" && fate.isRestated);
+  reading.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
 
 const resultOf = (plans: TargetPlan[], brought: Brought[], importId: string) => {
   const accounts = brought.map(({ account: { id, name } }, index) => ({

@@ -1,4 +1,4 @@
-import { likenessOfAccounts } from "#server/modules/banking/domain/reconciler/same-account.ts";
+import { compareAccounts } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import type { LedgerChange, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncRepository, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import type { ToldRow } from "./told-rows.ts";
@@ -52,7 +52,7 @@ export const accountOfFeed = async (
     const isOther = opened.accountKey !== null && account.accountKey !== null;
     if (account.id === opened.id || account.currency !== opened.currency || isOther) continue;
     if (!left.has(account.id) && !isFree && !others.has(account.id)) continue;
-    judged.push({ account, likeness: likenessOfAccounts(told, await rowsOf(account.id)) });
+    judged.push({ account, likeness: compareAccounts(told, await rowsOf(account.id)) });
   }
   const [same, ...equals] = judged.filter(({ likeness }) => likeness === "same");
   if (same && equals.length === 0) {

@@ -40,7 +40,7 @@ export const arrivalOf = async (
   answer: Answer,
   context: ReadingContext,
 ): Promise<Outcome> => {
-  const { fates, gone, settled, withdrawn, unexplained } = reconcileByBalance(
+  const { verdicts, vanishedHolds, settled, withdrawn, unexplained } = reconcileByBalance(
     kept.map(knownRowOf),
     answer,
     context.target,
@@ -51,19 +51,19 @@ export const arrivalOf = async (
     inserted: [],
     changed: [],
     claimed: [],
-    gone: [...gone, ...withdrawn].map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
+    gone: [...vanishedHolds, ...withdrawn].map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
     balance: answer.balance,
   };
   for (const [index, row] of answer.rows.entries()) {
-    const fate = fates[index];
-    if (fate?.kind === "new") arrival.inserted.push(movementOf(row, context));
-    if (fate?.kind === "claims" || fate?.kind === "changed") {
-      const before = byId.get(fate.id);
+    const verdict = verdicts[index];
+    if (verdict?.kind === "new") arrival.inserted.push(movementOf(row, context));
+    if (verdict?.kind === "linked" || verdict?.kind === "changed") {
+      const before = byId.get(verdict.id);
       if (before?.isOwn) {
-        arrival.changed.push({ ...movementOf(row, context), id: fate.id, wasOn: before.ledgerDay });
+        arrival.changed.push({ ...movementOf(row, context), id: verdict.id, wasOn: before.ledgerDay });
       } else {
         const { bookedOn, externalId, contentKey } = row;
-        arrival.claimed.push({ transactionId: fate.id, bookedOn, externalId, contentKey });
+        arrival.claimed.push({ transactionId: verdict.id, bookedOn, externalId, contentKey });
       }
     }
     if (index % rowsPerBreath === 0) await setImmediate();
@@ -74,7 +74,7 @@ export const arrivalOf = async (
 const knownRowOf = ({ description, isClaimed, ...row }: Kept): KnownRow => ({
   ...row,
   text: description,
-  told: row.isOwn || isClaimed,
+  isReported: row.isOwn || isClaimed,
 });
 
 const movementOf = (

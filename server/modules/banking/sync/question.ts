@@ -4,7 +4,7 @@ import {
   type BankTrouble,
   type Presence,
 } from "#server/modules/banking/bank-provider.ts";
-import { firstDayToAsk } from "#server/modules/banking/domain/reconciler/request-window.ts";
+import { firstDayToRequest } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -32,7 +32,7 @@ export const createQuestion = ({ repository, ledger, clock }: Questioning) => {
   const firstDay = async ({ userId, provider }: Asking, feed: StoredFeed) => {
     const { accountId } = feed;
     const pending = await ledger.look(userId).oldestPending({ source: provider.id, accountId });
-    return firstDayToAsk(feed, pending, madridDayOf(clock.now()));
+    return firstDayToRequest(feed, pending, madridDayOf(clock.now()));
   };
 
   /** Null when no call is left. A balance that was just said is not asked for again. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
-import { behind, mayAskWide } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import {
+  balanceTarget,
   checkedState,
-  openingOf,
-  recentDays,
-  targetOf,
+  openingState,
+  recentNetDays,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
+import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import type {
   LedgerChange,
   LedgerLook,
@@ -83,8 +83,8 @@ export const createAccountSync = (dependencies: Dependencies) => {
     await change.handOverPending({ accountId: account.id, source });
     const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
     const from = fed.checkedFrom ?? told.from;
-    const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentDays) });
-    const target = targetOf(check, fed, { nets: await nets(), today });
+    const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentNetDays) });
+    const target = balanceTarget(check, fed, { nets: await nets(), today });
     const { arrival, settled, withdrawn, unexplained } = await arrivalOf(kept, answer, {
       source,
       readMovement: await readerFor(userId, change.scope),
@@ -99,11 +99,11 @@ export const createAccountSync = (dependencies: Dependencies) => {
       ? checkedState(check, unexplained, {
           before: fed,
           inserted: arrival.inserted,
-          told: answer.rows,
+          reported: answer.rows,
           now,
           today,
         })
-      : openingOf(check, { nets: await nets(), from, today });
+      : openingState(check, { nets: await nets(), from, today });
     return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled, withdrawn };
   };
 
@@ -164,7 +164,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
       await count("balances", stated?.allowance);
       if (!account) return null;
       const { state, settled, withdrawn } = await keep(change, { asking, fed: found, account, read });
-      const back = settled ? {} : { syncedTo: behind(fed.syncedTo, news.syncedTo) };
+      const back = settled ? {} : { syncedTo: heldBackMark(fed.syncedTo, news.syncedTo) };
       await inside.setFeed(userId, found, { ...state, ...back });
       if (!fed.syncedTo) await inside.closeLeft(userId, fed.connectionId, now);
       return { ...state, account, withdrawn };
@@ -178,7 +178,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
   /** What the balance shows to be missing may lie further back. A second question costs nobody else's turn, or is not asked. */
   const askFurtherBack = async (asking: Asking, fed: Fed, said: Said) => {
     const latest = (await repository.feeds(asking.userId)).find(({ feed }) => feed.remoteId === fed.remoteId);
-    if (!latest || !mayAskWide(latest.feed, madridDayOf(clock.now()))) return;
+    if (!latest || !isWideRequestDue(latest.feed, madridDayOf(clock.now()))) return;
     await sync({ ...asking, isExtra: true }, { ...latest.feed, currency: latest.currency }, said).catch(
       (error: unknown) => {
         if (!(error instanceof BankError)) throw error;

@@ -1,72 +1,81 @@
-import { type Assignment, pairCrowd } from "./large-assignment.ts";
+import { type Assignment, assignLargeGroup } from "./large-assignment.ts";
 
 interface Dated {
   day: number;
   row: { amountCents: number };
 }
 
-type Pairs<One, Other> = [One, Other][];
+type Pairs<Left, Right> = [Left, Right][];
 
-/** Beyond so many combinations it is a crowd of equal amounts, of which only the nearest are weighed. */
-const mostCells = 10_000;
+/** Above so many combinations only the nearest rows are compared. */
+const maxCells = 10_000;
 
-/** So many combinations of what is left are tried once more. */
-const mostLeft = 100;
+/** The largest leftover that is searched for more pairs. */
+const maxLeftoverCells = 100;
 
-/** Pairs two series one to one at the least total cost, the earlier with the earlier; neighbours may cross if that is cheaper. */
-export const assign = <One extends Dated, Other extends Dated>(
-  assignment: Assignment<One, Other>,
-): Pairs<One, Other> => {
-  const { ones, others, costOf } = assignment;
-  if (ones.length === 0 || others.length === 0) return [];
-  if (ones.length * others.length > mostCells) return pairCrowd(assignment);
-  const pairs = aligned(assignment);
+/** Pairs two series one to one at the lowest total cost, in order of days; neighbours may cross where that is cheaper. */
+export const assign = <Left extends Dated, Right extends Dated>(
+  assignment: Assignment<Left, Right>,
+): Pairs<Left, Right> => {
+  const { left, right, costOf } = assignment;
+  if (left.length === 0 || right.length === 0) return [];
+  if (left.length * right.length > maxCells) return assignLargeGroup(assignment);
+  const pairs = alignSeries(assignment);
   if (pairs.length === 0) return pairs;
-  cross(pairs, costOf);
-  pairLeft(pairs, assignment);
+  swapWhereCheaper(pairs, costOf);
+  pairLeftovers(pairs, assignment);
   return pairs;
 };
 
 const pairStep = 0;
-const oneStep = 1;
-const otherStep = 2;
+const leftStep = 1;
+const rightStep = 2;
 
 /** Sequence alignment (Needleman and Wunsch) over the two series. */
-const aligned = <One, Other>({ ones, others, costOf, costOfOne, costOfOther }: Assignment<One, Other>) => {
-  const width = others.length + 1;
-  const steps = new Uint8Array((ones.length + 1) * width).fill(oneStep);
-  let above = Float64Array.from({ length: width }, (_, column) => column * costOfOther);
-  let line = new Float64Array(width);
-  steps.fill(otherStep, 0, width);
-  ones.forEach((one, row) => {
-    const alone = costOfOne(one);
-    line[0] = (above[0] ?? 0) + alone;
-    others.forEach((other, column) => {
-      let step = oneStep;
-      let least = (above[column + 1] ?? 0) + alone;
-      const paired = (above[column] ?? 0) + costOf(one, other);
-      if (paired < least) [step, least] = [pairStep, paired];
-      const left = (line[column] ?? 0) + costOfOther;
-      if (left < least) [step, least] = [otherStep, left];
-      line[column + 1] = least;
+const alignSeries = <Left, Right>({
+  left,
+  right,
+  costOf,
+  costOfUnmatchedLeft,
+  costOfUnmatchedRight,
+}: Assignment<Left, Right>) => {
+  const width = right.length + 1;
+  const steps = new Uint8Array((left.length + 1) * width).fill(leftStep);
+  let previous = Float64Array.from({ length: width }, (_, column) => column * costOfUnmatchedRight);
+  let current = new Float64Array(width);
+  steps.fill(rightStep, 0, width);
+  left.forEach((leftRow, row) => {
+    const unmatchedCost = costOfUnmatchedLeft(leftRow);
+    current[0] = (previous[0] ?? 0) + unmatchedCost;
+    right.forEach((rightRow, column) => {
+      let step = leftStep;
+      let lowestCost = (previous[column + 1] ?? 0) + unmatchedCost;
+      const paired = (previous[column] ?? 0) + costOf(leftRow, rightRow);
+      if (paired < lowestCost) [step, lowestCost] = [pairStep, paired];
+      const left = (current[column] ?? 0) + costOfUnmatchedRight;
+      if (left < lowestCost) [step, lowestCost] = [rightStep, left];
+      current[column + 1] = lowestCost;
       steps[(row + 1) * width + column + 1] = step;
     });
-    [above, line] = [line, above];
+    [previous, current] = [current, previous];
   });
 
-  const pairs: Pairs<One, Other> = [];
-  let [row, column] = [ones.length, others.length];
+  const pairs: Pairs<Left, Right> = [];
+  let [row, column] = [left.length, right.length];
   while (row > 0 && column > 0) {
     const step = steps[row * width + column];
-    if (step !== otherStep) row -= 1;
-    if (step !== oneStep) column -= 1;
-    const [one, other] = [ones[row], others[column]];
-    if (step === pairStep && one !== undefined && other !== undefined) pairs.push([one, other]);
+    if (step !== rightStep) row -= 1;
+    if (step !== leftStep) column -= 1;
+    const [leftRow, rightRow] = [left[row], right[column]];
+    if (step === pairStep && leftRow !== undefined && rightRow !== undefined) pairs.push([leftRow, rightRow]);
   }
   return pairs;
 };
 
-const cross = <One, Other>(pairs: Pairs<One, Other>, costOf: Assignment<One, Other>["costOf"]) => {
+const swapWhereCheaper = <Left, Right>(
+  pairs: Pairs<Left, Right>,
+  costOf: Assignment<Left, Right>["costOf"],
+) => {
   for (const [place, first] of pairs.entries()) {
     for (const second of pairs.slice(place + 1)) {
       const straight = costOf(first[0], first[1]) + costOf(second[0], second[1]);
@@ -76,55 +85,62 @@ const cross = <One, Other>(pairs: Pairs<One, Other>, costOf: Assignment<One, Oth
   }
 };
 
-/** Order says nothing of rows that could never be each other's: what only such pairs kept apart is paired after all. */
-const pairLeft = <One, Other>(pairs: Pairs<One, Other>, assignment: Assignment<One, Other>) => {
-  const { costOf, costOfOne, costOfOther } = assignment;
-  const [pairedOnes, pairedOthers] = [
-    new Set(pairs.map(([one]) => one)),
-    new Set(pairs.map(([, other]) => other)),
+/** Alignment keeps the order even past pairs that are impossible; rows left unpaired only for that reason are paired here. */
+const pairLeftovers = <Left, Right>(pairs: Pairs<Left, Right>, assignment: Assignment<Left, Right>) => {
+  const { costOf, costOfUnmatchedLeft, costOfUnmatchedRight } = assignment;
+  const [pairedLeft, pairedRight] = [
+    new Set(pairs.map(([leftRow]) => leftRow)),
+    new Set(pairs.map(([, rightRow]) => rightRow)),
   ];
-  const ones = assignment.ones.filter((one) => !pairedOnes.has(one));
-  const others = assignment.others.filter((other) => !pairedOthers.has(other));
-  if (ones.length === 0 || others.length === 0 || ones.length * others.length > mostLeft) return;
-  const isNever = (one: One, other: Other) => costOf(one, other) === Number.POSITIVE_INFINITY;
-  const gains = ones.flatMap((one) =>
-    others.map((other) => ({ one, other, gain: costOfOne(one) + costOfOther - costOf(one, other) })),
+  const left = assignment.left.filter((leftRow) => !pairedLeft.has(leftRow));
+  const right = assignment.right.filter((rightRow) => !pairedRight.has(rightRow));
+  if (left.length === 0 || right.length === 0 || left.length * right.length > maxLeftoverCells) return;
+  const isForbidden = (leftRow: Left, rightRow: Right) =>
+    costOf(leftRow, rightRow) === Number.POSITIVE_INFINITY;
+  const savings = left.flatMap((leftRow) =>
+    right.map((rightRow) => ({
+      leftRow,
+      rightRow,
+      saving: costOfUnmatchedLeft(leftRow) + costOfUnmatchedRight - costOf(leftRow, rightRow),
+    })),
   );
-  for (const { one, other, gain } of gains.sort((first, second) => second.gain - first.gain)) {
-    if (gain <= 0) break;
-    if (pairs.every(([before, after]) => isNever(one, after) && isNever(before, other)))
-      pairs.push([one, other]);
+  for (const { leftRow, rightRow, saving } of savings.sort((first, second) => second.saving - first.saving)) {
+    if (saving <= 0) break;
+    if (pairs.every(([before, after]) => isForbidden(leftRow, after) && isForbidden(before, rightRow)))
+      pairs.push([leftRow, rightRow]);
   }
 };
 
-/** Puts rows of equal amount together and cuts where more than so many days lie between two rows. */
-export const seriesOf = <One extends Dated, Other extends Dated>(
-  ones: readonly One[],
-  others: readonly Other[],
+/** Groups rows of equal amount and cuts a group where two rows lie more than `daysApart` days apart. */
+export const groupIntoSeries = <Left extends Dated, Right extends Dated>(
+  left: readonly Left[],
+  right: readonly Right[],
   daysApart: number,
 ) => {
-  const amounts = Map.groupBy(others, ({ row }) => row.amountCents);
-  const onesOf = Map.groupBy(
-    ones.filter(({ row }) => amounts.has(row.amountCents)),
+  const rightByAmount = Map.groupBy(right, ({ row }) => row.amountCents);
+  const leftByAmount = Map.groupBy(
+    left.filter(({ row }) => rightByAmount.has(row.amountCents)),
     ({ row }) => row.amountCents,
   );
-  return [...onesOf].flatMap(([amount, group]) => cutAtGaps(group, amounts.get(amount) ?? [], daysApart));
+  return [...leftByAmount].flatMap(([amount, group]) =>
+    cutAtGaps(group, rightByAmount.get(amount) ?? [], daysApart),
+  );
 };
 
-const cutAtGaps = <One extends Dated, Other extends Dated>(
-  ones: readonly One[],
-  others: readonly Other[],
+const cutAtGaps = <Left extends Dated, Right extends Dated>(
+  left: readonly Left[],
+  right: readonly Right[],
   daysApart: number,
 ) => {
-  const days = [...ones, ...others].map(({ day }) => day).sort((one, other) => one - other);
+  const days = [...left, ...right].map(({ day }) => day).sort((leftRow, rightRow) => leftRow - rightRow);
   const cuts = days.filter((day, place) => day - (days[place - 1] ?? day) > daysApart);
   const bounds = [Number.NEGATIVE_INFINITY, ...cuts, Number.POSITIVE_INFINITY];
-  if (cuts.length === 0) return [{ ones, others }];
-  let [one, other] = [0, 0];
+  if (cuts.length === 0) return [{ left, right }];
+  let [leftRow, rightRow] = [0, 0];
   return bounds.slice(1).map((end) => {
-    const [firstOne, firstOther] = [one, other];
-    while ((ones[one]?.day ?? end) < end) one += 1;
-    while ((others[other]?.day ?? end) < end) other += 1;
-    return { ones: ones.slice(firstOne, one), others: others.slice(firstOther, other) };
+    const [firstOne, firstOther] = [leftRow, rightRow];
+    while ((left[leftRow]?.day ?? end) < end) leftRow += 1;
+    while ((right[rightRow]?.day ?? end) < end) rightRow += 1;
+    return { left: left.slice(firstOne, leftRow), right: right.slice(firstOther, rightRow) };
   });
 };

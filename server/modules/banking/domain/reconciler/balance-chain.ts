@@ -1,52 +1,51 @@
-import type { Incoming, Told } from "./file-matching-state.ts";
+import type { Incoming, Known } from "./file-matching-state.ts";
 
-/** Farther than so many days from a file nothing is looked for. */
-const mostDays = 6;
+/** Rows farther from the file are not considered. */
+const maxDays = 6;
 
-/** What an account held before a movement; null where its bank does not say what it held after it. */
-export const balanceBefore = ({ row }: Told | Incoming) =>
+/** The account's balance before a transaction, in cents; null where the bank states none. */
+export const balanceBefore = ({ row }: Known | Incoming) =>
   row.balanceAfterCents === null ? null : row.balanceAfterCents - row.amountCents;
 
-/** What it held after it. */
-export const balanceAfter = ({ row }: Told | Incoming) => row.balanceAfterCents;
+export const balanceAfter = ({ row }: Known | Incoming) => row.balanceAfterCents;
 
 /**
- * Told rows that led to the balance a file begins with, and those that go on from the one it ends with: they lie outside
- * it, however equal they look to its first and last rows.
+ * Known rows whose balances lead up to the file's opening balance, or continue from its closing one: they lie outside it, even
+ * if they equal its first or last rows.
  */
-export const outsideOf = (told: readonly Told[], incoming: readonly Incoming[]) => {
+export const rowsOutsideFile = (knownRows: readonly Known[], incoming: readonly Incoming[]) => {
   const [first, last] = [incoming[0], incoming.at(-1)];
-  const outside = new Set<Told>();
-  const open = told.filter(({ mate }) => mate === null);
+  const outside = new Set<Known>();
+  const open = knownRows.filter(({ match }) => match === null);
   let isLinked = false;
   if (first) {
-    const before = open.filter(({ day }) => day <= first.day && day >= first.day - mostDays);
+    const before = open.filter(({ day }) => day <= first.day && day >= first.day - maxDays);
     const chain = chainFrom(balanceBefore(first), before.toReversed(), balanceAfter, balanceBefore);
-    for (const one of chain) outside.add(one);
+    for (const row of chain) outside.add(row);
     isLinked ||= chain.length > 0;
   }
   if (last) {
-    const after = open.filter(({ day }) => day >= last.day && day <= last.day + mostDays);
+    const after = open.filter(({ day }) => day >= last.day && day <= last.day + maxDays);
     const chain = chainFrom(balanceAfter(last), after, balanceBefore, balanceAfter);
-    for (const one of chain) outside.add(one);
+    for (const row of chain) outside.add(row);
     isLinked ||= chain.length > 0;
   }
   return { outside, isLinked };
 };
 
-type BalanceOf = (told: Told) => number | null;
+type BalanceOf = (known: Known) => number | null;
 
-/** Rows that follow one from another, away from a file. */
-const chainFrom = (start: number | null, rows: readonly Told[], near: BalanceOf, far: BalanceOf) => {
-  const byNear = new Map<number, Told[]>();
-  for (const one of rows.toReversed()) {
-    const balance = near(one);
+/** Rows whose balances follow one another, going away from the file. */
+const chainFrom = (start: number | null, rows: readonly Known[], near: BalanceOf, far: BalanceOf) => {
+  const byNear = new Map<number, Known[]>();
+  for (const row of rows.toReversed()) {
+    const balance = near(row);
     if (balance === null) continue;
     const queue = byNear.get(balance);
-    if (queue) queue.push(one);
-    else byNear.set(balance, [one]);
+    if (queue) queue.push(row);
+    else byNear.set(balance, [row]);
   }
-  const chain: Told[] = [];
+  const chain: Known[] = [];
   let balance = start;
   while (balance !== null) {
     const next = byNear.get(balance)?.pop();

@@ -1,89 +1,87 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { BalanceTarget, Wanted } from "./balance-check.ts";
+import type { BalanceTarget, ExpectedChange } from "./balance-check.ts";
 import type { Day, FeedRow } from "./feed-rows.ts";
 import { sumOf, type Unexplained } from "./unexplained.ts";
 
-/** A balance that the transactions of an account can be checked against. */
-interface Check {
-  /** ISO 20022: which of the account's balances it is. */
+interface BalanceCheck {
+  /** The ISO 20022 balance code. */
   code: string;
   cents: number;
   includesPending: boolean;
-  /** The day at whose end it was so; null for now. */
+  /** The day at whose end the balance was so; null for now. */
   closedOn: Day | null;
 }
 
-/** The sum of an account's transactions of one status on one day, or up to it for the first. */
-export interface Net {
+/** The sum of an account's transactions of one status on one day; for the first entry, up to that day. */
+export interface DayNet {
   day: string;
   status: "booked" | "pending";
   cents: number;
 }
 
-/** What is remembered of an account's balance from one answer to the next; all null before the first. */
+/** What is stored about an account's balance between answers; all null before the first. */
 export interface BalanceState {
   balanceCode: string | null;
   openingCents: number | null;
   checkedFrom: Day | null;
   statedCents: number | null;
-  /** When the opening balance was reckoned from a first answer. */
+  /** When the opening balance was computed from a first answer. */
   openedOn: Day | null;
-  /** The sum of what is unexplained; null before the first check. */
+  /** Null before the first check. */
   mismatchCents: number | null;
   mismatchSince: Date | null;
   unexplained: Unexplained;
 }
 
-/** A closing balance may be as old as a long weekend, whatever day the bank gives it. */
-const closedDays = 4;
+/** A closing balance may be as old as a long weekend, whatever day the bank states. */
+const maxClosingAgeDays = 4;
 
-/** Days of which sums are wanted one by one. */
-export const recentDays = closedDays + 1;
+export const recentNetDays = maxClosingAgeDays + 1;
 
-const netOf = (nets: readonly Net[], { includesPending }: Check, through: string | null) =>
+const sumNets = (nets: readonly DayNet[], { includesPending }: BalanceCheck, through: string | null) =>
   nets.reduce(
     (sum, { day, status, cents }) =>
       (includesPending || status === "booked") && (through === null || day <= through) ? sum + cents : sum,
     0,
   );
 
-const isClosing = ({ code }: Check) => code.startsWith("CL");
+const isClosing = ({ code }: BalanceCheck) => code.startsWith("CL");
 
-/** The days at whose end a balance may be meant, the likeliest first. */
-const endsOf = (check: Check, today: string): [string | null, ...(string | null)[]] => {
+/** The likeliest day first. */
+const possibleClosingDays = (check: BalanceCheck, today: string): [string | null, ...(string | null)[]] => {
   if (!isClosing(check)) return [null];
-  const days = Array.from({ length: closedDays }, (_, back) => addDays(today, -1 - back));
-  const said = check.closedOn !== null && check.closedOn < today ? [check.closedOn] : [];
-  const [first = null, ...others] = [...new Set([...said, null, ...days])];
+  const days = Array.from({ length: maxClosingAgeDays }, (_, back) => addDays(today, -1 - back));
+  const statedDays = check.closedOn !== null && check.closedOn < today ? [check.closedOn] : [];
+  const [first = null, ...others] = [...new Set([...statedDays, null, ...days])];
   return [first, ...others];
 };
 
-/** What an answer should change; null before the first balance of the kind. */
-export const targetOf = (
-  check: Check | null,
+/** The expected change of the sum; null before the first balance of this code. */
+export const balanceTarget = (
+  check: BalanceCheck | null,
   { balanceCode, openingCents, checkedFrom, unexplained }: BalanceState,
-  { nets, today }: { nets: readonly Net[]; today: string },
+  { nets, today }: { nets: readonly DayNet[]; today: string },
 ): BalanceTarget | null => {
   if (!check || openingCents === null || checkedFrom === null || balanceCode !== check.code) return null;
-  const wantedOf = (through: string | null): Wanted => ({
+  const wantedOf = (through: string | null): ExpectedChange => ({
     through,
-    cents: check.cents - openingCents - netOf(nets, check, through),
+    cents: check.cents - openingCents - sumNets(nets, check, through),
   });
-  const [first, ...others] = endsOf(check, today);
-  const wanted: BalanceTarget["wanted"] = [wantedOf(first), ...others.map(wantedOf)];
-  return { wanted, from: checkedFrom, includesPending: check.includesPending, unexplained };
+  const [first, ...others] = possibleClosingDays(check, today);
+  const wanted: BalanceTarget["expectedChanges"] = [wantedOf(first), ...others.map(wantedOf)];
+  return { expectedChanges: wanted, from: checkedFrom, includesPending: check.includesPending, unexplained };
 };
 
-/** What is known of a first balance, with the sums after its answer; nothing while it may be one of several days. */
-export const openingOf = (
-  check: Check | null,
-  { nets, from, today }: { nets: readonly Net[]; from: string; today: string },
+/** Computed from a first balance and the sums after its answer; empty while the balance may belong to one of several days. */
+export const openingState = (
+  check: BalanceCheck | null,
+  { nets, from, today }: { nets: readonly DayNet[]; from: string; today: string },
 ): Partial<BalanceState> => {
   if (!check) return {};
-  const [first] = endsOf(check, today);
-  const net = netOf(nets, check, first);
+  const [first] = possibleClosingDays(check, today);
+  const net = sumNets(nets, check, first);
   const isUndated = isClosing(check) && first === null;
-  if (isUndated && net !== netOf(nets, check, addDays(today, -1))) return {};
+  if (isUndated && net !== sumNets(nets, check, addDays(today, -1))) return {};
   return {
     balanceCode: check.code,
     openingCents: check.cents - net,
@@ -96,38 +94,35 @@ export const openingOf = (
   };
 };
 
-interface Checking {
+interface CheckContext {
   before: BalanceState & { syncedTo: Day | null };
   inserted: readonly Inserted[];
-  /** All rows of the answer. */
-  told: readonly Pick<FeedRow, "contentKey">[];
+  reported: readonly Pick<FeedRow, "contentKey">[];
   now: Date;
-  /** In Madrid. */
   today: Day;
 }
 
-/** What is remembered once an answer was checked. */
 export const checkedState = (
-  check: Check | null,
+  check: BalanceCheck | null,
   unexplained: Unexplained | null,
-  { before, inserted, told, now, today }: Checking,
+  { before, inserted, reported: told, now, today }: CheckContext,
 ): Partial<BalanceState> => {
   if (!check || unexplained === null) return {};
   const step = sumOf(unexplained) - (before.mismatchCents ?? 0);
-  // The balance has not moved for them: it held them from the first, and so did the opening.
+  // The balance did not change for these rows, so it and the opening balance included them from the start.
   const isHeld = step !== 0 && unexplained.at(-1) === step;
-  if (isHeld && lateIn(aloneIn(inserted, told), before, { ...check, today }).includes(-step)) {
+  if (isHeld && lateSums(uniqueRows(inserted, told), before, { ...check, today }).includes(-step)) {
     const left = unexplained.slice(0, -1);
     const openingCents = (before.openingCents ?? 0) + step;
-    return { ...rememberedOf(check, left, { before, now }), openingCents };
+    return { ...stateAfterCheck(check, left, { before, now }), openingCents };
   }
-  return rememberedOf(check, unexplained, { before, now });
+  return stateAfterCheck(check, unexplained, { before, now });
 };
 
-const rememberedOf = (
-  { cents: statedCents }: Check,
+const stateAfterCheck = (
+  { cents: statedCents }: BalanceCheck,
   unexplained: Unexplained,
-  { before, now }: Pick<Checking, "before" | "now">,
+  { before, now }: Pick<CheckContext, "before" | "now">,
 ) => {
   const mismatchCents = sumOf(unexplained);
   const isOld = mismatchCents === before.mismatchCents && before.mismatchSince !== null;
@@ -137,34 +132,36 @@ const rememberedOf = (
 
 type Inserted = Pick<FeedRow, "bookedOn" | "status" | "amountCents" | "contentKey">;
 
-/** Without those of which there are equals: one may be another told again. */
-const aloneIn = (inserted: readonly Inserted[], told: Checking["told"]) => {
+/** Rows with equals are left out: they may be repeats. */
+const uniqueRows = (inserted: readonly Inserted[], told: CheckContext["reported"]) => {
   const counts = new Map<string, number>();
   for (const { contentKey } of told) counts.set(contentKey, (counts.get(contentKey) ?? 0) + 1);
   return inserted.filter(({ contentKey }) => counts.get(contentKey) === 1);
 };
 
-/** Some banks list a movement some days after their balance has it; whole lists that come late are none of these. */
-const lag = { days: 5, rows: 2 };
+/** Some banks list a transaction some days after their balance includes it, but never long lists. */
+const lateListing = { days: 5, rows: 2 };
 
-/** A first answer may be half of one: for so many days the next ones may bring any number of rows that it lacked. */
+/** A first answer may be incomplete: for so many days later answers may bring any number of missing rows. */
 const settlingDays = 3;
 
-/** What an answer newly tells of days that earlier ones have told of, in cents: the sums that a balance may have had before. */
-const lateIn = (
+/** Sums of new rows on days already covered, in cents: amounts that the balance may have included before. */
+const lateSums = (
   inserted: readonly Inserted[],
-  { syncedTo, openedOn }: Checking["before"],
+  { syncedTo, openedOn }: CheckContext["before"],
   { includesPending, today }: { includesPending: boolean; today: Day },
 ) => {
   const counted = inserted.filter(({ status }) => includesPending || status === "booked");
-  const listed = syncedTo === null ? [] : within(counted, addDays(syncedTo, -lag.days), syncedTo);
+  const listed =
+    syncedTo === null ? [] : bookedWithin(counted, addDays(syncedTo, -lateListing.days), syncedTo);
   const opened = openedOn === null ? [] : [openedOn, addDays(openedOn, -1)];
-  const most = openedOn !== null && today <= addDays(openedOn, settlingDays) ? counted.length : lag.rows;
+  const most =
+    openedOn !== null && today <= addDays(openedOn, settlingDays) ? counted.length : lateListing.rows;
   return [
-    ...(listed.length > lag.rows ? [] : [listed]),
-    ...opened.map((last) => within(counted, "", last)).filter(({ length }) => length <= most),
+    ...(listed.length > lateListing.rows ? [] : [listed]),
+    ...opened.map((last) => bookedWithin(counted, "", last)).filter(({ length }) => length <= most),
   ].map((rows) => sumOf(rows.map(({ amountCents }) => amountCents)));
 };
 
-const within = (rows: readonly Inserted[], from: Day, to: Day) =>
+const bookedWithin = (rows: readonly Inserted[], from: Day, to: Day) =>
   rows.filter(({ bookedOn }) => bookedOn >= from && bookedOn <= to);

@@ -1,35 +1,35 @@
 import { balanceAfter, balanceBefore } from "./balance-chain.ts";
-import type { Incoming, Retelling, Told } from "./file-matching-state.ts";
+import type { FileMatching, Incoming, Known } from "./file-matching-state.ts";
 
 /**
- * Which told rows a file should have: those between its days, and of its first and last day, where files are cut, those
- * that balances or recognised neighbours place in it, or that lie amid the days told of before.
+ * Which known rows a file should contain: those between its first and last day, and on these two days, where files are cut,
+ * those that balances, matched neighbours or earlier files place in it.
  */
-export const expectedIn = ({ told, incoming }: Retelling, isLinked: boolean) => {
-  const days = incoming.map(({ day }) => day).sort((one, other) => one - other);
+export const createExpectation = ({ known: knownRows, incoming }: FileMatching, isLinked: boolean) => {
+  const days = incoming.map(({ day }) => day).sort((a, b) => a - b);
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
   const [opening, closing] = [incoming[0], incoming.at(-1)].map((row, place) => {
     if (!row) return null;
     return place === 0 ? balanceBefore(row) : row.row.balanceAfterCents;
   });
   const [firstFound, lastFound] = [
-    incoming.find(({ mate }) => mate !== null),
-    incoming.findLast(({ mate }) => mate !== null),
+    incoming.find(({ match }) => match !== null),
+    incoming.findLast(({ match }) => match !== null),
   ];
-  // Before the first row that was recognised stand as many as the file has there, and after the last one.
-  const start = firstFound ? (firstFound.mate ?? 0) - firstFound.place : Number.POSITIVE_INFINITY;
+  // As many known rows as the file has stand before its first matched row, and after its last one.
+  const start = firstFound ? (firstFound.match ?? 0) - firstFound.place : Number.POSITIVE_INFINITY;
   const end = lastFound
-    ? (lastFound.mate ?? 0) + incoming.length - 1 - lastFound.place
+    ? (lastFound.match ?? 0) + incoming.length - 1 - lastFound.place
     : Number.NEGATIVE_INFINITY;
-  const [firstTold, lastTold] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 0];
-  const isAmid = (day: number) => day > firstTold && day < lastTold;
+  const [firstKnown, lastKnown] = [knownRows[0]?.day ?? 0, knownRows.at(-1)?.day ?? 0];
+  const isBetweenKnown = (day: number) => day > firstKnown && day < lastKnown;
 
-  return (one: Told) => {
-    const { day, place, row } = one;
+  return (known: Known) => {
+    const { day, place, row } = known;
     if (day < firstDay || day > lastDay) return false;
     if (day > firstDay && day < lastDay) return true;
-    if (isAmid(day) && (isLinked || row.balanceAfterCents === null)) return true;
-    const begins = opening !== null && balanceBefore(one) === opening;
+    if (isBetweenKnown(day) && (isLinked || row.balanceAfterCents === null)) return true;
+    const begins = opening !== null && balanceBefore(known) === opening;
     const ends = closing !== null && row.balanceAfterCents === closing;
     const isAfterStart = day > firstDay || place >= start || begins;
     const isBeforeEnd = day < lastDay || place <= end || ends;
@@ -37,19 +37,19 @@ export const expectedIn = ({ told, incoming }: Retelling, isLinked: boolean) => 
   };
 };
 
-/** Days that earlier files told of: a row of these that is new asks for a reason. */
-export const coveredBy = (told: readonly Told[]) => {
-  const [first, last] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 0];
+/** A new row in days that earlier files cover needs an explanation. */
+export const coveredBy = (knownRows: readonly Known[]) => {
+  const [first, last] = [knownRows[0]?.day ?? 0, knownRows.at(-1)?.day ?? 0];
   return ({ day }: Incoming) => day >= first && day <= last;
 };
 
-/** Whether balances put both rows at the same point of the account, once what changed before them is allowed for. */
-export const neighboursOf = ({ told, incoming }: Retelling) => {
-  const mates = incoming.map(({ mate }) => (mate === null ? undefined : told[mate]));
-  const shiftsOf = (balanceOf: (one: Told | Incoming) => number | null) =>
-    incoming.map((one, place) => {
-      const [mate, now] = [mates[place], balanceOf(one)];
-      const then = mate ? balanceOf(mate) : null;
+/** Whether the balances put both rows at the same point of the account, allowing for earlier corrections. */
+export const createNeighbourTest = ({ known: knownRows, incoming }: FileMatching) => {
+  const matches = incoming.map(({ match }) => (match === null ? undefined : knownRows[match]));
+  const shiftsOf = (balanceOf: (row: Known | Incoming) => number | null) =>
+    incoming.map((row, place) => {
+      const [match, now] = [matches[place], balanceOf(row)];
+      const then = match ? balanceOf(match) : null;
       return now === null || then === null ? null : now - then;
     });
   const latest = (shifts: readonly (number | null)[]) => {
@@ -63,11 +63,11 @@ export const neighboursOf = ({ told, incoming }: Retelling) => {
   const shiftBefore = latest(shiftsOf(balanceAfter));
   const shiftAfter = latest(shiftsOf(balanceBefore).toReversed()).reverse();
 
-  return (one: Told, other: Incoming) => {
-    const [beforeThen, beforeNow] = [balanceBefore(one), balanceBefore(other)];
-    const [afterThen, afterNow] = [balanceAfter(one), balanceAfter(other)];
+  return (known: Known, incomingRow: Incoming) => {
+    const [beforeThen, beforeNow] = [balanceBefore(known), balanceBefore(incomingRow)];
+    const [afterThen, afterNow] = [balanceAfter(known), balanceAfter(incomingRow)];
     if (beforeThen === null || beforeNow === null || afterThen === null || afterNow === null) return false;
-    const isAfterTheSame = beforeNow - beforeThen === shiftBefore[other.place];
-    return isAfterTheSame || afterNow - afterThen === shiftAfter[other.place];
+    const isAfterTheSame = beforeNow - beforeThen === shiftBefore[incomingRow.place];
+    return isAfterTheSame || afterNow - afterThen === shiftAfter[incomingRow.place];
   };
 };

@@ -1,7 +1,6 @@
-/** A day as `YYYY-MM-DD`. */
 export type Day = string;
 
-/** A movement in an answer of a bank. Integer cents, negative = money out. */
+/** A transaction in a bank's answer. Integer cents, negative for money out. */
 export interface FeedRow {
   status: "booked" | "pending";
   /** May be missing, repeated or re-issued. */
@@ -12,43 +11,40 @@ export interface FeedRow {
   text: string;
   counterparty: string | null;
   balanceAfterCents: number | null;
-  /** Made by `contentKeyOf`. */
   contentKey: string;
 }
 
 /**
- * A movement of the ledger in this account, as this source last told of it. Of a row that a file brought, the source's day,
- * id and content key suffice; of one that the source never told of, all is as the ledger has it.
+ * A transaction of the account, as this source last reported it. If a file brought it, day, id and content key are this
+ * source's; if the source never reported it, all facts are the ledger's.
  */
 export interface KnownRow extends FeedRow {
   id: string;
-  /** This source has told of it before. */
-  told: boolean;
-  /** This source brought it, so that its facts are what the source last told. Those of others stay as they are. */
+  /** This source has reported it before. */
+  isReported: boolean;
+  /** This source brought it, so its facts are the source's; facts of other sources do not change. */
   isOwn: boolean;
-  /** A file or another bank source holds it too: it is never removed. */
-  heldByOthers: boolean;
-  /** The day that the ledger keeps it under; the file's, for a row that a file brought. */
+  /** A file or another bank source has it too, so it is never removed. */
+  hasOtherSource: boolean;
+  /** The booking day in the ledger; the file's, if a file brought it. */
   ledgerDay: Day;
 }
 
-/** What a bank answered. */
 export interface Feed {
   rows: readonly FeedRow[];
-  /** The days that the question covered. */
+  /** The requested days. */
   from: Day;
   to: Day;
-  /** False: what is absent says nothing. */
+  /** If false, absent rows say nothing. */
   complete: boolean;
 }
 
-export type Fate =
+export type RowVerdict =
   | { kind: "new" }
-  /** Nothing about it has changed. */
   | { kind: "same"; id: string }
-  /** The same movement with other facts: the row takes them and keeps its id, category and corrections. */
+  /** The same transaction with other facts; it keeps its id, category and corrections. */
   | { kind: "changed"; id: string }
-  /** Something else brought the movement: remember, now or anew, that this source tells of it in these words. */
-  | { kind: "claims"; id: string }
-  /** Told twice in this answer, or not to be decided before a better answer: nothing to do. */
+  /** Another source brought the transaction; store how this source reports it. */
+  | { kind: "linked"; id: string }
+  /** Repeated in this answer, or undecidable before a better one. */
   | { kind: "ignored" };

@@ -1,65 +1,65 @@
-/** A row of a file, or one that earlier files of its kind told of, while its counterpart is looked for. */
-export interface Row {
+/** A row of a statement file. */
+export interface SourceRow {
   bookedOn: string;
   valueOn: string;
   amountCents: number;
   text: string;
   contentKey: string;
   externalId: string | null;
-  /** What the bank says that the account held after it; null where it does not say. */
+  /** The account's balance after the row, as the bank states it; null if it does not. */
   balanceAfterCents: number | null;
 }
 
-/** A movement as files of this kind last told of it; of one that another source brought, text and amount are that source's. */
-export interface ToldRow extends Row {
+/** A stored transaction as files of this kind last reported it. Text and amount are another source's where that brought it. */
+export interface KnownSourceRow extends SourceRow {
   id: string;
   occurrence: number;
-  /** A file of this kind brought it, so that its facts are what such a file last told. */
+  /** A file of this kind brought it. */
   isOwn: boolean;
 }
 
-/** Days count from 1970. */
-export interface Placed<Kind extends Row> {
+/** Days are counted from 1970. */
+export interface Entry<Kind extends SourceRow> {
   row: Kind;
   day: number;
   value: number;
-  /** The order that its side came in. */
+  /** Position in its list. */
   place: number;
-  mate: number | null;
+  match: number | null;
 }
 
-export type Told = Placed<ToldRow>;
-export type Incoming = Placed<Row>;
+export type Known = Entry<KnownSourceRow>;
+export type Incoming = Entry<SourceRow>;
 
-export interface Retelling {
-  told: Told[];
+export interface FileMatching {
+  known: Known[];
   incoming: Incoming[];
-  /** Told rows that lie before or after the file by its balances. */
-  outside: ReadonlySet<Told>;
+  /** Known rows that, by its balances, lie before or after the file. */
+  outside: ReadonlySet<Known>;
 }
 
-export const pair = (told: Told, incoming: Incoming) => {
-  told.mate = incoming.place;
-  incoming.mate = told.place;
+export const pair = (told: Known, incoming: Incoming) => {
+  told.match = incoming.place;
+  incoming.match = told.place;
 };
 
-/** Of equal rows as many are found as there are on both sides, in the order of the file. */
+/** Matches as many equal rows as both sides have, in file order. */
 export const matchByKey = (
-  told: readonly Told[],
+  told: readonly Known[],
   incoming: readonly Incoming[],
-  keyOf: (row: Row) => string | null,
+  keyOf: (row: SourceRow) => string | null,
 ) => {
-  const wanted = new Map<string, Told[]>();
+  const unmatchedByKey = new Map<string, Known[]>();
   for (const one of told.toReversed()) {
-    const key = one.mate === null ? keyOf(one.row) : null;
+    const key = one.match === null ? keyOf(one.row) : null;
     if (key === null) continue;
-    const queue = wanted.get(key);
+    const queue = unmatchedByKey.get(key);
     if (queue) queue.push(one);
-    else wanted.set(key, [one]);
+    else unmatchedByKey.set(key, [one]);
   }
   for (const one of incoming) {
-    const key = one.mate === null ? keyOf(one.row) : null;
-    const mate = key === null ? undefined : wanted.get(key)?.pop();
-    if (mate) pair(mate, one);
+    const key = one.match === null ? keyOf(one.row) : null;
+    const match = key === null ? undefined : unmatchedByKey.get(key)?.pop();
+    if (match) pair(match, one);
   }
 };

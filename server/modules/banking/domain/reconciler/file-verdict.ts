@@ -1,29 +1,24 @@
-import type { Row } from "./file-matching-state.ts";
-
-/** A day as `YYYY-MM-DD`. */
 export type Day = string;
 
 export interface Dated {
   bookedOn: Day;
   valueOn: Day;
   amountCents: number;
-  /** Given on both sides, movements of one name are claimed first. */
+  /** Where both sides have texts, similar names are matched first. */
   text?: string;
   status?: "booked" | "pending";
 }
 
-export type IncomingRow = Row;
-
-/** A movement that another kind of file brought and that no file of this kind has claimed yet. */
-export interface Claimable extends Dated {
+/** A transaction that another kind of file brought and that no file of this kind has been matched with. */
+export interface OtherFileRow extends Dated {
   id: string;
 }
 
-/** The occurrence tells equal rows of one kind of file apart. */
-export type Fate =
+/** `occurrence` numbers the equal rows of one kind of file. */
+export type FileRowVerdict =
   | { kind: "new"; occurrence: number }
-  /** `isRestated`: the same movement, after which the account holds something else now. */
+  /** `isRestated`: the same transaction with another balance after it. */
   | { kind: "known"; transactionId: string; isRestated: boolean }
-  /** The same movement, which its bank words, dates or prices anew. */
+  /** The same transaction; the bank has changed its text, date or amount. */
   | { kind: "amended"; occurrence: number; transactionId: string }
-  | { kind: "claims"; occurrence: number; transactionId: string };
+  | { kind: "linked"; occurrence: number; transactionId: string };

@@ -1,35 +1,35 @@
-import type { Incoming, Sides } from "./matching-state.ts";
+import type { Incoming, MatchingState } from "./matching-state.ts";
 
 /**
- * Sets aside what an answer tells twice. Equal rows are twins and both stay, unless the balance after them is the same, or
- * the whole answer stands there twice. A pending row under the id of a booked one is its past.
+ * Ignores rows that an answer repeats. Equal rows are twins and both stay, unless they have the same balance after them or the
+ * whole answer comes twice. A pending row with the id of a booked one is its earlier state.
  */
-export const ignoreRepeats = ({ incoming }: Sides) => {
-  const equals = repeatedBy(incoming, ({ row }) => row.contentKey).flat();
-  const groups = repeatedBy(equals, tellingOf);
-  const twice = [groups, repeatedBy(equals, factsOf)].find((those) => isTwice(those, incoming.length));
+export const ignoreRepeats = ({ incoming }: MatchingState) => {
+  const equals = groupRepeated(incoming, ({ row }) => row.contentKey).flat();
+  const groups = groupRepeated(equals, factsAndIdOf);
+  const twice = [groups, groupRepeated(equals, factsOf)].find((those) =>
+    isWholeAnswerTwice(those, incoming.length),
+  );
   for (const group of twice ?? []) ignore(group.slice(group.length / 2));
-  if (!twice) for (const group of groups) if (hasOwnBalance(group[0])) ignore(group.slice(1));
-  ignorePasts(incoming.filter(({ ignored }) => !ignored));
+  if (!twice) for (const group of groups) if (hasIdAndBalance(group[0])) ignore(group.slice(1));
+  ignoreHoldsOfBooked(incoming.filter(({ ignored }) => !ignored));
 };
 
-/** So few pairs of twins may be a whole answer by chance. */
-const fewest = 4;
+/** Fewer repeated pairs may be twins by chance. */
+const minPairs = 4;
 
-/** Whether each row of an answer stands there as often again. */
-const isTwice = (groups: readonly Incoming[][], rows: number) =>
-  groups.length >= fewest &&
+const isWholeAnswerTwice = (groups: readonly Incoming[][], rows: number) =>
+  groups.length >= minPairs &&
   groups.every(({ length }) => length % 2 === 0) &&
   groups.reduce((sum, { length }) => sum + length, 0) === rows;
 
-/** The second time may come under other ids. */
+/** The repeated half may have other ids. */
 const factsOf = ({ row }: Incoming) =>
   `${row.status} ${row.valueOn} ${row.balanceAfterCents} ${row.contentKey}`;
 
-const tellingOf = (incoming: Incoming) => `${factsOf(incoming)} ${incoming.row.externalId}`;
+const factsAndIdOf = (incoming: Incoming) => `${factsOf(incoming)} ${incoming.row.externalId}`;
 
-/** The groups of more than one. */
-const repeatedBy = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) => string | null) => {
+const groupRepeated = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) => string | null) => {
   const firsts = new Map<string, Incoming>();
   const groups = new Map<string, Incoming[]>();
   for (const one of incoming) {
@@ -42,8 +42,8 @@ const repeatedBy = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) =
   return [...groups.values()];
 };
 
-/** Two movements of one account leave two balances behind. */
-const hasOwnBalance = (incoming: Incoming | undefined) =>
+/** Two transactions of one account leave two different balances. */
+const hasIdAndBalance = (incoming: Incoming | undefined) =>
   incoming?.row.status === "booked" &&
   incoming.row.externalId !== null &&
   incoming.row.balanceAfterCents !== null &&
@@ -53,8 +53,8 @@ const ignore = (group: Incoming[]) => {
   for (const incoming of group) incoming.ignored = true;
 };
 
-const ignorePasts = (incoming: Incoming[]) => {
-  for (const group of repeatedBy(incoming, ({ row }) => row.externalId)) {
+const ignoreHoldsOfBooked = (incoming: Incoming[]) => {
+  for (const group of groupRepeated(incoming, ({ row }) => row.externalId)) {
     const [one, other] = group;
     if (!one || !other || group.length > 2 || one.row.status === other.row.status) continue;
     if (Math.abs(one.day - other.day) > 15 || one.row.amountCents !== other.row.amountCents) continue;

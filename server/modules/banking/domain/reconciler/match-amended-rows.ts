@@ -1,171 +1,190 @@
-import { assign, seriesOf } from "./assignment.ts";
+import { assign, groupIntoSeries } from "./assignment.ts";
 import { balanceBefore } from "./balance-chain.ts";
-import { coveredBy, expectedIn, neighboursOf } from "./expected-rows.ts";
-import { type Incoming, pair, type Retelling, type Told } from "./file-matching-state.ts";
-import type { Likeness } from "./similarity.ts";
+import { coveredBy, createExpectation, createNeighbourTest } from "./expected-rows.ts";
+import { type FileMatching, type Incoming, type Known, pair } from "./file-matching-state.ts";
+import type { Similarity } from "./similarity.ts";
 
-/** A bank that dates a booked movement anew moves it by so many days at most. */
-const mostMoved = 5;
+/** A bank that changes the date of a booked transaction moves it by at most so many days. */
+const maxDaysMoved = 5;
 
-/** What has other words too has moved by fewer. */
-const mostMovedReworded = 2;
+/** The limit when the text has changed too. */
+const maxDaysMovedReworded = 2;
 
-const daysBetween = (told: Told, incoming: Incoming) =>
-  Math.min(Math.abs(told.day - incoming.day), Math.abs(told.value - incoming.value));
+const daysBetween = (known: Known, incoming: Incoming) =>
+  Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
 /**
- * Finds the rows that a bank has worded, dated or priced anew since it told of them: by its own id, by the balance that they
- * leave, and by what is missing where something else is new. Answers what is missing still.
+ * Finds the rows whose text, date or amount the bank has changed since an earlier file: by the bank's id, by the balance after
+ * the row, and by pairing what is missing with what is new. Returns what is still missing.
  */
-export const matchAmended = (retelling: Retelling, isLinked: boolean, likeness: Likeness) => {
-  const { told, incoming, outside } = retelling;
-  const inside = told.filter((one) => !outside.has(one));
-  matchById(inside, incoming, likeness);
-  matchSame(inside, incoming, likeness, ({ row }) =>
+export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, similarity: Similarity) => {
+  const { known: knownRows, incoming, outside } = matching;
+  const inside = knownRows.filter((known) => !outside.has(known));
+  matchById(inside, incoming, similarity);
+  matchByKeyAndDay(inside, incoming, similarity, ({ row }) =>
     row.balanceAfterCents === null ? null : `${row.amountCents} ${row.balanceAfterCents}`,
   );
 
-  const isExpected = expectedIn(retelling, isLinked);
-  const missing = inside.filter((one) => one.mate === null && isExpected(one));
-  const strangers = incoming.filter(({ mate }) => mate === null);
-  if (!isWhole(retelling, missing.length) || strangers.length === 0) return missing;
-  const isCovered = coveredBy(told);
-  const wordsOf = ({ row }: Told | Incoming) => likeness.tellingWords(named(row));
-  const isNeighbour = neighboursOf(retelling);
+  const isExpected = createExpectation(matching, isLinked);
+  const missing = inside.filter((known) => known.match === null && isExpected(known));
+  const unmatched = incoming.filter(({ match }) => match === null);
+  if (!isWholePeriod(matching, missing.length) || unmatched.length === 0) return missing;
+  const isCovered = coveredBy(knownRows);
+  const wordsOf = ({ row }: Known | Incoming) => similarity.distinctiveWords(asRowText(row));
+  const isNeighbour = createNeighbourTest(matching);
 
-  const movedCost = (one: Told, other: Incoming) => {
-    const days = daysBetween(one, other);
-    const unlike = 1 - similarity(one, other, likeness);
-    const isAlike = unlike <= 0.5 || isNeighbour(one, other);
-    const most = isAlike ? mostMoved : isCovered(other) ? mostMovedReworded : 0;
-    return days > most ? Number.POSITIVE_INFINITY : days + 2 * unlike + (isCovered(other) ? 0 : 3);
+  const movedCost = (known: Known, incomingRow: Incoming) => {
+    const days = daysBetween(known, incomingRow);
+    const unlike = 1 - rowSimilarity(known, incomingRow, similarity);
+    const isAlike = unlike <= 0.5 || isNeighbour(known, incomingRow);
+    const most = isAlike ? maxDaysMoved : isCovered(incomingRow) ? maxDaysMovedReworded : 0;
+    return days > most ? Number.POSITIVE_INFINITY : days + 2 * unlike + (isCovered(incomingRow) ? 0 : 3);
   };
-  const movedPairs = seriesOf(missing, strangers, mostMoved).flatMap(({ ones, others }) =>
-    assign({ ones, others, costOf: movedCost, costOfOne: () => 0, costOfOther: 100, wordsOf }),
+  const movedPairs = groupIntoSeries(missing, unmatched, maxDaysMoved).flatMap(({ left, right }) =>
+    assign({
+      left,
+      right,
+      costOf: movedCost,
+      costOfUnmatchedLeft: () => 0,
+      costOfUnmatchedRight: 100,
+      wordsOf,
+    }),
   );
-  for (const [one, other] of movedPairs) pair(one, other);
+  for (const [known, incomingRow] of movedPairs) pair(known, incomingRow);
 
-  matchPriced(missing, strangers, (one, other) => {
-    const isPlaced = isNeighbour(one, other);
-    const isAlike = similarity(one, other, likeness) > 0.5;
-    const days = daysBetween(one, other);
-    if (!isCovered(other) || days > (isAlike && isPlaced ? mostMovedReworded : 1)) return null;
+  matchChangedAmounts(missing, unmatched, (known, incomingRow) => {
+    const isPlaced = isNeighbour(known, incomingRow);
+    const isAlike = rowSimilarity(known, incomingRow, similarity) > 0.5;
+    const days = daysBetween(known, incomingRow);
+    if (!isCovered(incomingRow) || days > (isAlike && isPlaced ? maxDaysMovedReworded : 1)) return null;
     if (!isPlaced && !(isAlike && days === 0)) return null;
-    return days + (isPlaced ? 0 : 2) + 2 * (1 - similarity(one, other, likeness));
+    return days + (isPlaced ? 0 : 2) + 2 * (1 - rowSimilarity(known, incomingRow, similarity));
   });
-  matchStrays(retelling, inside, likeness);
-  return missing.filter(({ mate }) => mate === null);
+  matchDatedAcrossEdge(matching, inside, similarity);
+  return missing.filter(({ match }) => match === null);
 };
 
 /**
- * A row that was dated into the days of the file or out of them: new on a day that was told of before, with the only other
- * one of its amount lying just beyond the file's end. Between two files told before there may be days that none told of.
+ * A row whose new date lies across the edge of the file: it is new on a day that is known, and the only other row of its amount
+ * lies just beyond the file's end. Between two earlier files there may be days that none of them covers.
  */
-const matchStrays = ({ told, incoming }: Retelling, inside: readonly Told[], likeness: Likeness) => {
-  const [firstTold, lastTold] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 0];
-  const days = new Set(told.map(({ day }) => day));
-  const [there, here] = [told, incoming].map((side) => countBy(side, ({ row }) => row.amountCents));
-  const isOnly = (cents: number) => there?.get(cents) === 1 && here?.get(cents) === 1;
-  const free = new Map(inside.filter(({ mate }) => mate === null).map((one) => [one.row.amountCents, one]));
-  for (const other of incoming) {
-    const one = free.get(other.row.amountCents);
-    if (!one || other.mate !== null || one.mate !== null || !isOnly(other.row.amountCents)) continue;
-    const isAmid = other.day > firstTold && other.day < lastTold && days.has(other.day);
-    const isNear = daysBetween(one, other) <= mostMovedReworded;
-    if (isAmid && isNear && similarity(one, other, likeness) > 0.5) pair(one, other);
+const matchDatedAcrossEdge = (
+  { known: knownRows, incoming }: FileMatching,
+  inside: readonly Known[],
+  similarity: Similarity,
+) => {
+  const [firstKnown, lastKnown] = [knownRows[0]?.day ?? 0, knownRows.at(-1)?.day ?? 0];
+  const days = new Set(knownRows.map(({ day }) => day));
+  const [knownCounts, incomingCounts] = [knownRows, incoming].map((side) =>
+    countBy(side, ({ row }) => row.amountCents),
+  );
+  const isOnly = (cents: number) => knownCounts?.get(cents) === 1 && incomingCounts?.get(cents) === 1;
+  const free = new Map(
+    inside.filter(({ match }) => match === null).map((known) => [known.row.amountCents, known]),
+  );
+  for (const incomingRow of incoming) {
+    const known = free.get(incomingRow.row.amountCents);
+    if (!known || incomingRow.match !== null || known.match !== null || !isOnly(incomingRow.row.amountCents))
+      continue;
+    const isBetweenKnown =
+      incomingRow.day > firstKnown && incomingRow.day < lastKnown && days.has(incomingRow.day);
+    const isNear = daysBetween(known, incomingRow) <= maxDaysMovedReworded;
+    if (isBetweenKnown && isNear && rowSimilarity(known, incomingRow, similarity) > 0.5)
+      pair(known, incomingRow);
   }
 };
 
-const countBy = (rows: readonly (Told | Incoming)[], keyOf: (one: Told | Incoming) => number) => {
+const countBy = (rows: readonly (Known | Incoming)[], keyOf: (row: Known | Incoming) => number) => {
   const counts = new Map<number, number>();
-  for (const one of rows) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
   return counts;
 };
 
-/** A file may hold a choice of an account's movements: what such a one lacks says nothing. */
-const isWhole = ({ told, incoming }: Retelling, missing: number) => {
-  const found = told.filter(({ mate }) => mate !== null).length;
-  const isChain = incoming.every((one, place) => {
+/** A file may hold only a selection of an account's transactions; then a missing row says nothing. */
+const isWholePeriod = ({ known: knownRows, incoming }: FileMatching, missing: number) => {
+  const found = knownRows.filter(({ match }) => match !== null).length;
+  const isChain = incoming.every((row, place) => {
     const before = incoming[place - 1];
-    return balanceBefore(one) !== null && (!before || balanceBefore(one) === before.row.balanceAfterCents);
+    return balanceBefore(row) !== null && (!before || balanceBefore(row) === before.row.balanceAfterCents);
   });
   return isChain || found >= 2 * missing;
 };
 
-const named = ({ text }: { text: string }) => ({ text, counterparty: null });
+const asRowText = ({ text }: { text: string }) => ({ text, counterparty: null });
 
-const similarity = (one: Told, other: Incoming, likeness: Likeness) =>
-  one.row.text === other.row.text ? 1 : likeness.between(named(one.row), named(other.row));
+const rowSimilarity = (known: Known, incomingRow: Incoming, similarity: Similarity) =>
+  known.row.text === incomingRow.row.text
+    ? 1
+    : similarity.between(asRowText(known.row), asRowText(incomingRow.row));
 
-/** By ids that one row alone has on either side, where nothing else contradicts them. */
-const matchById = (told: readonly Told[], incoming: readonly Incoming[], likeness: Likeness) => {
-  const unique = <Kind extends Told | Incoming>(rows: readonly Kind[]) => {
+/** Only ids that one row alone has on each side count, and only where nothing else contradicts them. */
+const matchById = (knownRows: readonly Known[], incoming: readonly Incoming[], similarity: Similarity) => {
+  const unique = <Kind extends Known | Incoming>(rows: readonly Kind[]) => {
     const byId = new Map<string, Kind | null>();
-    for (const one of rows) {
-      const id = one.row.externalId;
-      if (id !== null) byId.set(id, byId.has(id) ? null : one);
+    for (const row of rows) {
+      const id = row.row.externalId;
+      if (id !== null) byId.set(id, byId.has(id) ? null : row);
     }
     return byId;
   };
-  const there = unique(told);
-  for (const [id, one] of unique(incoming)) {
-    const known = there.get(id);
-    if (!one || !known || one.mate !== null || known.mate !== null) continue;
-    const isSameAmount = one.row.amountCents === known.row.amountCents;
-    const isAlike = similarity(known, one, likeness) > 0.5;
-    const days = daysBetween(known, one);
-    if (isSameAmount ? days <= 2 * mostMoved : isAlike && days <= mostMovedReworded) pair(known, one);
+  const knownById = unique(knownRows);
+  for (const [id, incomingRow] of unique(incoming)) {
+    const known = knownById.get(id);
+    if (!incomingRow || !known || incomingRow.match !== null || known.match !== null) continue;
+    const isSameAmount = incomingRow.row.amountCents === known.row.amountCents;
+    const isAlike = rowSimilarity(known, incomingRow, similarity) > 0.5;
+    const days = daysBetween(known, incomingRow);
+    if (isSameAmount ? days <= 2 * maxDaysMoved : isAlike && days <= maxDaysMovedReworded)
+      pair(known, incomingRow);
   }
 };
 
-/** Equal by a key and near by day, the likeliest first. */
-const matchSame = (
-  told: readonly Told[],
+const matchByKeyAndDay = (
+  knownRows: readonly Known[],
   incoming: readonly Incoming[],
-  likeness: Likeness,
-  keyOf: (one: Told | Incoming) => string | null,
+  similarity: Similarity,
+  keyOf: (row: Known | Incoming) => string | null,
 ) => {
-  const near = (one: Told, other: Incoming) =>
-    one.mate === null && other.mate === null && daysBetween(one, other) <= mostMoved;
+  const near = (known: Known, incomingRow: Incoming) =>
+    known.match === null && incomingRow.match === null && daysBetween(known, incomingRow) <= maxDaysMoved;
   const byKey = Map.groupBy(
-    told.filter(({ mate }) => mate === null),
+    knownRows.filter(({ match }) => match === null),
     keyOf,
   );
-  for (const other of incoming) {
-    const key = other.mate === null ? keyOf(other) : null;
-    const equals = key === null ? [] : (byKey.get(key) ?? []).slice(0, mostEqual);
+  for (const incomingRow of incoming) {
+    const key = incomingRow.match === null ? keyOf(incomingRow) : null;
+    const equals = key === null ? [] : (byKey.get(key) ?? []).slice(0, maxCandidates);
     const [best] = equals
-      .filter((one) => near(one, other))
-      .sort((a, b) => daysBetween(a, other) - daysBetween(b, other))
-      .sort((a, b) => similarity(b, other, likeness) - similarity(a, other, likeness));
-    if (best) pair(best, other);
+      .filter((known) => near(known, incomingRow))
+      .sort((a, b) => daysBetween(a, incomingRow) - daysBetween(b, incomingRow))
+      .sort((a, b) => rowSimilarity(b, incomingRow, similarity) - rowSimilarity(a, incomingRow, similarity));
+    if (best) pair(best, incomingRow);
   }
 };
 
-/** An account seldom holds the same after the same amount; so many of them are looked at. */
-const mostEqual = 32;
+const maxCandidates = 32;
 
-/** Rows that stand where another of the same direction is missing: the cheapest pairs first. */
-const matchPriced = (
-  missing: readonly Told[],
-  strangers: readonly Incoming[],
-  costOf: (one: Told, other: Incoming) => number | null,
+/** A new row that stands where another of the same direction is missing; the cheapest pairs first. */
+const matchChangedAmounts = (
+  missing: readonly Known[],
+  unmatched: readonly Incoming[],
+  costOf: (known: Known, incomingRow: Incoming) => number | null,
 ) => {
   const byDay = Map.groupBy(
-    missing.filter(({ mate }) => mate === null),
+    missing.filter(({ match }) => match === null),
     ({ day }) => day,
   );
   const near = [0, -1, 1, -2, 2];
-  const candidates = strangers.flatMap((other) => {
-    if (other.mate !== null) return [];
-    const there = near.flatMap((away) => (byDay.get(other.day + away) ?? []).slice(0, mostEqual));
-    return there.flatMap((one) => {
-      if (Math.sign(one.row.amountCents) !== Math.sign(other.row.amountCents)) return [];
-      const cost = costOf(one, other);
-      return cost === null ? [] : [{ one, other, cost }];
+  const candidates = unmatched.flatMap((incomingRow) => {
+    if (incomingRow.match !== null) return [];
+    const there = near.flatMap((away) => (byDay.get(incomingRow.day + away) ?? []).slice(0, maxCandidates));
+    return there.flatMap((known) => {
+      if (Math.sign(known.row.amountCents) !== Math.sign(incomingRow.row.amountCents)) return [];
+      const cost = costOf(known, incomingRow);
+      return cost === null ? [] : [{ known, incomingRow, cost }];
     });
   });
-  for (const { one, other } of candidates.sort((a, b) => a.cost - b.cost)) {
-    if (one.mate === null && other.mate === null) pair(one, other);
+  for (const { known, incomingRow } of candidates.sort((a, b) => a.cost - b.cost)) {
+    if (known.match === null && incomingRow.match === null) pair(known, incomingRow);
   }
 };

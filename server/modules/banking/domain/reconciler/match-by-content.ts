@@ -1,69 +1,69 @@
-import type { Likeness } from "./similarity.ts";
 import type { FeedRow } from "./feed-rows.ts";
 import {
-  absentOf,
   type Incoming,
   type Known,
-  maybePending,
+  type MatchingState,
+  mayBePending,
   pair,
-  type Sides,
-  strangersOf,
-  unbooks,
+  revertsBooking,
+  unmatchedIncoming,
+  unmatchedKnown,
 } from "./matching-state.ts";
+import type { Similarity } from "./similarity.ts";
 
 type KeyOf = (row: FeedRow) => string | null;
 
-/** Finds the rows of which everything is as it was told before. */
-export const matchUnchanged = ({ known, incoming }: Sides) => {
+export const matchUnchanged = ({ known, incoming }: MatchingState) => {
   const wanted = new Map<string, Incoming[]>();
   for (const one of incoming) {
     if (one.ignored) continue;
-    const equals = wanted.get(everythingOf(one.row));
+    const equals = wanted.get(allFactsOf(one.row));
     if (equals) equals.push(one);
-    else wanted.set(everythingOf(one.row), [one]);
+    else wanted.set(allFactsOf(one.row), [one]);
   }
   for (const one of known) {
-    const mate = one.row.told ? wanted.get(everythingOf(one.row))?.pop() : undefined;
-    if (mate) pair(one, mate);
+    const match = one.row.isReported ? wanted.get(allFactsOf(one.row))?.pop() : undefined;
+    if (match) pair(one, match);
   }
 };
 
-const everythingOf = ({ contentKey, externalId, status, valueOn, balanceAfterCents }: FeedRow) =>
+const allFactsOf = ({ contentKey, externalId, status, valueOn, balanceAfterCents }: FeedRow) =>
   JSON.stringify([contentKey, externalId, status, valueOn, balanceAfterCents]);
 
-/** Finds the rows that say by themselves which movement they are: by a trusted id, by content and count. */
-export const matchPlainly = (sides: Sides, likeness: Likeness) => {
-  const contents = new Set(sides.incoming.map(({ row }) => row.contentKey));
-  const equals = sides.known.filter(({ row }) => row.told && contents.has(row.contentKey));
-  const holds = equals.filter(maybePending);
-  matchByKey(sides, equals, idAndStatus);
-  const early = pairsById(sides, likeness);
-  // Of equal rows on following days only a sound id can tell that all of them were dated anew.
-  if (early.areSound) pairFree(early.equal);
-  for (const keyOf of contentFirstBest) matchByKey(sides, equals, keyOf);
-  // What was booked before comes first: a counted id may name the hold of an equal movement.
-  matchByKey(sides, holds, idAndContent);
-  const held = equals.filter(({ row }) => !row.isOwn);
-  matchByKey(sides, held, ({ contentKey }) => contentKey);
-  if (early.areSound) pairFree(pairsById(sides, likeness).others);
+/** Matches rows by reliable ids, content and count. */
+export const matchByIdAndContent = (state: MatchingState, similarity: Similarity) => {
+  const contents = new Set(state.incoming.map(({ row }) => row.contentKey));
+  const equals = state.known.filter(({ row }) => row.isReported && contents.has(row.contentKey));
+  const holds = equals.filter(mayBePending);
+  matchByKey(state, equals, keyOfStatusContentId);
+  const idPairs = pairsById(state, similarity);
+  // Only a reliable id shows that equal rows on consecutive days all moved by a day.
+  if (idPairs.areReliable) pairUnmatched(idPairs.equal);
+  for (const keyOf of contentKeysBestFirst) matchByKey(state, equals, keyOf);
+  // Booked rows come first: an id that is a mere counter may point to the hold of an equal transaction.
+  matchByKey(state, holds, keyOfContentId);
+  const otherSourceRows = equals.filter(({ row }) => !row.isOwn);
+  matchByKey(state, otherSourceRows, ({ contentKey }) => contentKey);
+  if (idPairs.areReliable) pairUnmatched(pairsById(state, similarity).others);
 };
 
-const idAndStatus: KeyOf = ({ externalId, contentKey, status }) => `${status} ${contentKey} ${externalId}`;
-const idAndContent: KeyOf = ({ externalId, contentKey }) => externalId && `${contentKey} ${externalId}`;
+const keyOfStatusContentId: KeyOf = ({ externalId, contentKey, status }) =>
+  `${status} ${contentKey} ${externalId}`;
+const keyOfContentId: KeyOf = ({ externalId, contentKey }) => externalId && `${contentKey} ${externalId}`;
 
-const contentFirstBest: KeyOf[] = [
+const contentKeysBestFirst: KeyOf[] = [
   ({ contentKey, status, balanceAfterCents: balance }) =>
     balance === null ? null : `${contentKey} ${status} ${balance}`,
   ({ contentKey, status, valueOn }) => `${contentKey} ${status} ${valueOn}`,
   ({ contentKey, status }) => `${contentKey} ${status}`,
 ];
 
-/** Of equal rows as many are found as there are on both sides. */
-const matchByKey = (sides: Sides, equals: readonly Known[], keyOf: KeyOf) => {
-  const strangers = strangersOf(sides);
-  if (strangers.length === 0) return;
+/** Matches as many equal rows as both sides have. */
+const matchByKey = (state: MatchingState, equals: readonly Known[], keyOf: KeyOf) => {
+  const unmatched = unmatchedIncoming(state);
+  if (unmatched.length === 0) return;
   const wanted = new Map<string, Incoming[]>();
-  for (const incoming of strangers.reverse()) {
+  for (const incoming of unmatched.reverse()) {
     const key = keyOf(incoming.row);
     if (key === null) continue;
     const queue = wanted.get(key);
@@ -71,7 +71,7 @@ const matchByKey = (sides: Sides, equals: readonly Known[], keyOf: KeyOf) => {
     else wanted.set(key, [incoming]);
   }
   for (const known of equals) {
-    if (known.mate) continue;
+    if (known.match) continue;
     const key = keyOf(known.row);
     const incoming = key === null ? undefined : wanted.get(key)?.pop();
     if (incoming) pair(known, incoming);
@@ -80,72 +80,72 @@ const matchByKey = (sides: Sides, equals: readonly Known[], keyOf: KeyOf) => {
 
 type Pair = readonly [Known, Incoming];
 
-const pairFree = (pairs: readonly Pair[]) => {
-  for (const [known, incoming] of pairs) if (!known.mate && !incoming.mate) pair(known, incoming);
+const pairUnmatched = (pairs: readonly Pair[]) => {
+  for (const [known, incoming] of pairs) if (!known.match && !incoming.match) pair(known, incoming);
 };
 
 /**
- * An id counts when it is one row's on either side, and when what else the rows say does not contradict it: ids that name a
- * shop, or count the rows of an answer, point anywhere. Sound are ids of which none is repeated or contradicted.
+ * An id counts when it is unique on both sides and the rows do not contradict it: some ids name a shop or number the rows of an
+ * answer. The ids are reliable when none is repeated or contradicted.
  */
-const pairsById = (sides: Sides, likeness: Likeness) => {
-  const incomingOf = byUniqueId(sides.incoming.filter(({ ignored }) => !ignored));
-  const absentById = byUniqueId(absentOf(sides));
-  const amounts = [absentOf(sides), strangersOf(sides)].map(
+const pairsById = (state: MatchingState, similarity: Similarity) => {
+  const incomingOf = byUniqueId(state.incoming.filter(({ ignored }) => !ignored));
+  const absentById = byUniqueId(unmatchedKnown(state));
+  const amounts = [unmatchedKnown(state), unmatchedIncoming(state)].map(
     (side) => new Set(side.map(({ row }) => row.amountCents)),
   );
-  const isSought = (cents: number) => amounts.every((those) => those.has(cents));
-  const pairs = { equal: [] as Pair[], others: [] as Pair[], against: [] as Pair[] };
+  const hasSameAmountElsewhere = (cents: number) => amounts.every((those) => those.has(cents));
+  const pairs = { equal: [] as Pair[], others: [] as Pair[], contradicted: [] as Pair[] };
   for (const [id, incoming] of incomingOf) {
     const known = absentById.get(id);
-    if (known && incoming) pairs[wordOf(known, incoming, likeness, isSought)].push([known, incoming]);
+    if (known && incoming)
+      pairs[judgeSharedId(known, incoming, similarity, hasSameAmountElsewhere)].push([known, incoming]);
   }
   const areRepeated = [...incomingOf.values(), ...absentById.values()].includes(null);
-  return { ...pairs, areSound: pairs.against.length === 0 && !areRepeated };
+  return { ...pairs, areReliable: pairs.contradicted.length === 0 && !areRepeated };
 };
 
-const byUniqueId = <Side extends { row: FeedRow }>(sides: readonly Side[]) => {
+const byUniqueId = <Side extends { row: FeedRow }>(state: readonly Side[]) => {
   const unique = new Map<string, Side | null>();
-  for (const side of sides) {
+  for (const side of state) {
     const id = side.row.externalId;
     if (id !== null) unique.set(id, unique.has(id) ? null : side);
   }
   return unique;
 };
 
-/** Days within which one movement may wander under one id. */
-const farthest = 15;
-const near = 5;
+const maxDaysWithSameId = 15;
+const maxDaysWithOtherAmount = 5;
 
 const daysApart = (known: Known, incoming: Incoming) =>
   Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
-/** What two rows say of their common id: the same amount, another one that may have become of it, or that it misleads. */
-const wordOf = (
+const judgeSharedId = (
   known: Known,
   incoming: Incoming,
-  likeness: Likeness,
+  similarity: Similarity,
   isSought: (cents: number) => boolean,
 ) => {
   const days = daysApart(known, incoming);
   const [before, now] = [known.row.amountCents, incoming.row.amountCents];
-  if (before === now && days <= farthest) return unbooks(known, incoming) ? "others" : "equal";
-  if (before === now) return "against";
-  if (before === -now) return days <= near ? "others" : "against";
-  return isOtherAmountOf(known, incoming, likeness, isSought) ? "others" : "against";
+  if (before === now && days <= maxDaysWithSameId)
+    return revertsBooking(known, incoming) ? "others" : "equal";
+  if (before === now) return "contradicted";
+  if (before === -now) return days <= maxDaysWithOtherAmount ? "others" : "contradicted";
+  return mayHaveChangedAmount(known, incoming, similarity, isSought) ? "others" : "contradicted";
 };
 
-const isOtherAmountOf = (
+const mayHaveChangedAmount = (
   known: Known,
   incoming: Incoming,
-  likeness: Likeness,
+  similarity: Similarity,
   isSought: (cents: number) => boolean,
 ) => {
   const days = daysApart(known, incoming);
-  const isAlike = likeness.alike(known.row, incoming.row);
+  const isAlike = similarity.alike(known.row, incoming.row);
   if (known.row.status !== "pending") return isAlike && days === 0;
-  if (isAlike) return days <= farthest;
-  const namesNobody = [known, incoming].some(({ row }) => likeness.tellingWords(row).length === 0);
+  if (isAlike) return days <= maxDaysWithSameId;
+  const namesNobody = [known, incoming].some(({ row }) => similarity.distinctiveWords(row).length === 0);
   const areFree = !isSought(known.row.amountCents) && !isSought(incoming.row.amountCents);
-  return incoming.row.status === "booked" && days <= near && namesNobody && areFree;
+  return incoming.row.status === "booked" && days <= maxDaysWithOtherAmount && namesNobody && areFree;
 };

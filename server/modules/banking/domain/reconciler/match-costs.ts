@@ -1,19 +1,19 @@
-import { firstPlace } from "./nearest-free.ts";
+import { lowerBound } from "./nearest-free.ts";
 
-/** Sources book one movement up to so many days apart. */
-export const mostDaysApart = 4;
+/** Two sources book one transaction at most so many days apart. */
+export const maxDaysApart = 4;
 
-/** Leaving a row unknown costs more than the farthest single claim, and less than shifting a series of them. */
-export const costOfStranger = 7;
+/** More than the farthest single match costs, and less than shifting a whole series. */
+export const costOfUnmatchedIncoming = 7;
 
-/** What both sources tell of, both should hold. */
-export const costOfUnclaimed = 3;
+/** A row that both sources should report. */
+export const costOfUnmatchedKnown = 3;
 
-/** The day of value is kept by all who tell of a movement, where they tell it. */
+/** The value date is the same in all sources that state one. */
 export const daysCost = (booked: number, value: number) => {
   if (booked === 0) return Math.min(value, 2) / 2;
   if (value === 0) return 1;
-  return 3 + Math.min(booked, mostDaysApart) / 2;
+  return 3 + Math.min(booked, maxDaysApart) / 2;
 };
 
 interface Placed<Row> {
@@ -21,19 +21,18 @@ interface Placed<Row> {
   row: Row;
 }
 
-/** Days around a row within which others like it make it a common one. */
+/** Rows of one amount within so many days count towards a common one. */
 const commonDays = 14;
 
-/** Of rows within those days so many are looked at: more of one amount are a crowd, whatever they are called. */
-export const mostCompared = 64;
+/** With more rows of one amount than this, the amount is common whatever the names are. */
+export const maxCompared = 64;
 
-/** More of a kind than this are common, however many. */
-const manyOfAKind = 3;
+const commonFrom = 3;
 
 type Accepts<Row, Other> = (one: Row, other: Other) => boolean;
 
-/** What comes again and again, such as a coffee: of one amount and, by `accepts`, of one name. */
-export const createCommonness = <Row extends { amountCents: number }>(rows: readonly Placed<Row>[]) => {
+/** Tells recurring rows, such as a daily coffee: the same amount and, by `accepts`, the same name. */
+export const createCommonTest = <Row extends { amountCents: number }>(rows: readonly Placed<Row>[]) => {
   const byAmount = Map.groupBy(
     rows.toSorted((one, other) => one.day - other.day),
     ({ row }) => row.amountCents,
@@ -45,12 +44,12 @@ export const createCommonness = <Row extends { amountCents: number }>(rows: read
     accepts: Accepts<Row, Other>,
   ) => {
     const equals = byAmount.get(row.amountCents) ?? [];
-    const start = firstPlace(equals.length, (at) => (equals[at]?.day ?? day) < day - commonDays);
+    const start = lowerBound(equals.length, (at) => (equals[at]?.day ?? day) < day - commonDays);
     let near = 0;
-    for (let place = start; place < equals.length && near < manyOfAKind; place += 1) {
+    for (let place = start; place < equals.length && near < commonFrom; place += 1) {
       const other = equals[place];
       if (!other || other.day > day + commonDays) break;
-      if (place - start >= mostCompared) return manyOfAKind;
+      if (place - start >= maxCompared) return commonFrom;
       if (accepts(other.row, row)) near += 1;
     }
     return near;
@@ -59,12 +58,12 @@ export const createCommonness = <Row extends { amountCents: number }>(rows: read
   return <Other extends { amountCents: number }>(
     placed: Placed<Other>,
     accepts: Accepts<Row, Other>,
-    most = 2,
+    max = 2,
   ) => {
     const counts = known.get(accepts) ?? new WeakMap<object, number>();
     known.set(accepts, counts);
     const near = counts.get(placed) ?? countAlike(placed, accepts);
     counts.set(placed, near);
-    return near > most;
+    return near > max;
   };
 };

@@ -1,54 +1,53 @@
-import { matchAmended } from "./match-amended-rows.ts";
-import { outsideOf } from "./balance-chain.ts";
-import { matchByKey, type Placed, type Row, type ToldRow } from "./file-matching-state.ts";
-import { createLikeness } from "./similarity.ts";
-import { createDayNumbers } from "./matching-state.ts";
+import { rowsOutsideFile } from "./balance-chain.ts";
+import { type Entry, type KnownSourceRow, matchByKey, type SourceRow } from "./file-matching-state.ts";
+import { matchAmendedRows } from "./match-amended-rows.ts";
+import { createDayNumbering } from "./matching-state.ts";
+import { createSimilarity } from "./similarity.ts";
 
-export interface Retold {
-  /** Parallel to the file: the movement that each row tells of again. */
-  mates: (ToldRow | null)[];
-  /** Movements that should be in the file and are not. */
-  missing: ToldRow[];
-  /** The file's balances and the kept ones have nothing in common, so that movements may be lacking in between. */
+export interface FileMatches {
+  /** Parallel to the file: the known transaction of each row. */
+  matches: (KnownSourceRow | null)[];
+  /** Known transactions that should be in the file and are not. */
+  missing: KnownSourceRow[];
+  /** The file's balances do not connect with the stored ones, so transactions may be missing in between. */
   isUnlinked: boolean;
 }
 
 /**
- * Finds the movements that a file tells of again, among what files of its kind told of before. A row is the same when day,
- * amount and text are, which balances may contradict only where one file ends and another begins; then when its bank gives it
- * the same id, or when it leaves the same balance; then what is missing and what is new are laid side by side.
+ * Matches a file with earlier files of its kind: by day, amount and text, which balances contradict only at the edges of files;
+ * then by the bank's id or the balance after the row; then missing rows with new ones.
  */
-export const matchRetold = (known: readonly ToldRow[], file: readonly Row[]): Retold => {
-  const numberOf = createDayNumbers();
-  const placed = <Kind extends Row>(row: Kind, place: number): Placed<Kind> => ({
+export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly SourceRow[]): FileMatches => {
+  const numberOf = createDayNumbering();
+  const toEntry = <Kind extends SourceRow>(row: Kind, place: number): Entry<Kind> => ({
     row,
     day: numberOf(row.bookedOn),
     value: numberOf(row.valueOn),
     place,
-    mate: null,
+    match: null,
   });
-  const told = known.toSorted((one, other) => compare(one.bookedOn, other.bookedOn)).map(placed);
-  const incoming = file.map(placed);
-  if (told.length === 0) return { mates: file.map(() => null), missing: [], isUnlinked: false };
+  const knownRows = stored.toSorted((one, other) => compare(one.bookedOn, other.bookedOn)).map(toEntry);
+  const incoming = file.map(toEntry);
+  if (knownRows.length === 0) return { matches: file.map(() => null), missing: [], isUnlinked: false };
 
-  matchByKey(told, incoming, ({ contentKey, balanceAfterCents: balance }) =>
+  matchByKey(knownRows, incoming, ({ contentKey, balanceAfterCents: balance }) =>
     balance === null ? null : `${contentKey} ${balance}`,
   );
-  const hasAnchor = incoming.some(({ mate }) => mate !== null);
-  const { outside, isLinked } = outsideOf(told, incoming);
-  const retelling = { told, incoming, outside };
+  const hasAnchor = incoming.some(({ match }) => match !== null);
+  const { outside, isLinked } = rowsOutsideFile(knownRows, incoming);
+  const matching = { known: knownRows, incoming, outside };
   matchByKey(
-    told.filter((one) => !outside.has(one)),
+    knownRows.filter((row) => !outside.has(row)),
     incoming,
     ({ contentKey }) => contentKey,
   );
-  const missing = matchAmended(retelling, isLinked, createLikeness());
+  const missing = matchAmendedRows(matching, isLinked, createSimilarity());
 
-  const hasBalances = [told, incoming].every((side) =>
+  const hasBalances = [knownRows, incoming].every((side) =>
     side.some(({ row }) => row.balanceAfterCents !== null),
   );
   return {
-    mates: incoming.map(({ mate }) => (mate === null ? null : (told[mate]?.row ?? null))),
+    matches: incoming.map(({ match }) => (match === null ? null : (knownRows[match]?.row ?? null))),
     missing: missing.map(({ row }) => row),
     isUnlinked: hasBalances && !isLinked && !hasAnchor,
   };

@@ -1,16 +1,23 @@
 import type { Coverage } from "./coverage.ts";
-import type { Likeness } from "./similarity.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf } from "./matching-state.ts";
+import {
+  type Incoming,
+  type Known,
+  type MatchingState,
+  pair,
+  unmatchedIncoming,
+  unmatchedKnown,
+} from "./matching-state.ts";
+import type { Similarity } from "./similarity.ts";
 
-/** A hold becomes a booking within so many days; a hotel takes its time. */
-const longestHold = 14;
+/** A hotel takes up to two weeks to book a hold. */
+const maxHoldDays = 14;
 
-/** A wrong sign is put right within so many days. */
-const mostMoved = 5;
+/** A wrong sign is corrected within so many days. */
+const maxSignFixDays = 5;
 
-/** Of a name that many holds bear, so many are looked at; and so many in all for one row. */
-const mostOfOneName = 50;
-const mostLookedAt = 200;
+/** Limits per word and per row keep the work small. */
+const maxPerWord = 50;
+const maxCandidates = 200;
 
 interface Candidate {
   known: Known;
@@ -19,56 +26,56 @@ interface Candidate {
 }
 
 /**
- * Holds that were booked at another amount, and rows that first came with the wrong sign. Only where what is absent is known
- * to be gone: there a hold would be removed anyway, and its row is better kept for what it became.
+ * Matches holds that were booked with another amount, and rows that first came with the wrong sign. Only where absence is
+ * reliable: there the hold would be removed anyway, and its row should stay with its booking.
  */
-export const matchHolds = (sides: Sides, coverage: Coverage, likeness: Likeness) => {
-  const strangers = strangersOf(sides);
-  if (!coverage.believable || strangers.length === 0) return;
-  const absent = absentOf(sides).filter(
+export const matchHolds = (state: MatchingState, coverage: Coverage, similarity: Similarity) => {
+  const unmatched = unmatchedIncoming(state);
+  if (!coverage.isReliable || unmatched.length === 0) return;
+  const absent = unmatchedKnown(state).filter(
     ({ row, day }) => day <= coverage.to && (day >= coverage.from || row.status === "pending"),
   );
   const byAmount = Map.groupBy(absent, ({ row }) => row.amountCents);
-  const byWord = byWordOf(absent, likeness);
+  const byWord = byWordOf(absent, similarity);
 
-  const candidates = strangers.flatMap((incoming): Candidate[] => {
+  const candidates = unmatched.flatMap((incoming): Candidate[] => {
     const turned = byAmount.get(-incoming.row.amountCents) ?? [];
-    const named = likeness.tellingWords(incoming.row).flatMap((word) => byWord.get(word) ?? []);
-    const possible = [...new Set([...turned.slice(0, mostOfOneName), ...named])];
-    return possible.slice(0, mostLookedAt).flatMap((known) => {
-      const cost = costOf(known, incoming, likeness);
+    const named = similarity.distinctiveWords(incoming.row).flatMap((word) => byWord.get(word) ?? []);
+    const possible = [...new Set([...turned.slice(0, maxPerWord), ...named])];
+    return possible.slice(0, maxCandidates).flatMap((known) => {
+      const cost = costOf(known, incoming, similarity);
       return cost === null ? [] : [{ known, incoming, cost }];
     });
   });
   for (const { known, incoming } of candidates.sort((one, other) => one.cost - other.cost)) {
-    if (!known.mate && !incoming.mate) pair(known, incoming);
+    if (!known.match && !incoming.match) pair(known, incoming);
   }
 };
 
-const byWordOf = (absent: readonly Known[], likeness: Likeness) => {
+const byWordOf = (absent: readonly Known[], similarity: Similarity) => {
   const byWord = new Map<string, Known[]>();
   for (const known of absent) {
     if (known.row.status !== "pending") continue;
-    for (const word of likeness.tellingWords(known.row)) {
+    for (const word of similarity.distinctiveWords(known.row)) {
       const named = byWord.get(word) ?? [];
-      if (named.length < mostOfOneName) named.push(known);
+      if (named.length < maxPerWord) named.push(known);
       byWord.set(word, named);
     }
   }
   return byWord;
 };
 
-/** Null: not the same movement. */
-const costOf = (known: Known, incoming: Incoming, likeness: Likeness) => {
+/** Null if the pair is impossible. */
+const costOf = (known: Known, incoming: Incoming, similarity: Similarity) => {
   const [before, now] = [known.row.amountCents, incoming.row.amountCents];
   const later = incoming.day - known.day;
-  const isAlike = likeness.alike(known.row, incoming.row);
+  const isAlike = similarity.alike(known.row, incoming.row);
   const isPending = known.row.status === "pending";
   if (!isPending && incoming.row.status === "pending") return null;
-  if (before === -now && Math.abs(later) <= mostMoved && (isPending || isAlike)) {
+  if (before === -now && Math.abs(later) <= maxSignFixDays && (isPending || isAlike)) {
     return Math.abs(later) + (isAlike ? 0 : 2);
   }
   if (!isPending || !isAlike || Math.sign(before) !== Math.sign(now)) return null;
-  if (later < -1 || later > longestHold) return null;
+  if (later < -1 || later > maxHoldDays) return null;
   return Math.abs(later) + 10 * Math.abs(Math.log(before / now));
 };

@@ -1,19 +1,26 @@
-import { assign, seriesOf } from "./assignment.ts";
+import { assign, groupIntoSeries } from "./assignment.ts";
 import type { Coverage } from "./coverage.ts";
-import type { Likeness } from "./similarity.ts";
-import { absentOf, type Incoming, type Known, pair, type Sides, strangersOf, unbooks } from "./matching-state.ts";
+import {
+  type Incoming,
+  type Known,
+  type MatchingState,
+  pair,
+  revertsBooking,
+  unmatchedIncoming,
+  unmatchedKnown,
+} from "./matching-state.ts";
+import type { Similarity } from "./similarity.ts";
 
-/** A booked movement wanders by so many days at most when its bank books it anew. */
-const mostMoved = 5;
+/** A bank that books a transaction again moves it by at most so many days. */
+const maxDaysMoved = 5;
 
-/** A hold becomes a booking within so many days; a hotel takes its time. */
-const longestHold = 14;
+/** A hotel takes up to two weeks to book a hold. */
+const maxHoldDays = 14;
 
-/** A booking dated before its hold. */
-const mostBefore = 3;
+const maxDaysBookedEarly = 3;
 
-/** What an answer that lacks rows cannot tell comes after all that it can. */
-const costOfDoubt = 14;
+/** Puts pairs that an incomplete answer cannot confirm after all others. */
+const costOfUnreliableCoverage = 14;
 
 const daysBetween = (known: Known, incoming: Incoming) => {
   const booked = Math.abs(known.day - incoming.day);
@@ -21,102 +28,98 @@ const daysBetween = (known: Known, incoming: Incoming) => {
   return { nearest: Math.min(booked, value), cost: Math.min(booked, value) + Math.max(booked, value) / 4 };
 };
 
-/** Which hold was booked is a matter of days: most take one or more. */
-const books = (known: Known, incoming: Incoming) =>
+const isHoldBooked = (known: Known, incoming: Incoming) =>
   known.row.status === "pending" && incoming.row.status === "booked";
 
-/** Lower for what speaks for one movement. */
-const doubtOf = (known: Known, incoming: Incoming, likeness: Likeness) => {
+const dissimilarity = (known: Known, incoming: Incoming, similarity: Similarity) => {
   const balance = known.row.balanceAfterCents;
   const sameBalance = balance !== null && balance === incoming.row.balanceAfterCents;
-  return (sameBalance ? 0 : 1) + 2 * (1 - likeness.between(known.row, incoming.row));
+  return (sameBalance ? 0 : 1) + 2 * (1 - similarity.between(known.row, incoming.row));
 };
 
 /**
- * The same day and amount in other words. In an incomplete answer that may be another movement: what looks like one waits for
- * the next answer: another id proves nothing, for many are made of the content.
+ * The same day and amount with another text. In an incomplete answer it may be another transaction, so a doubtful row waits for
+ * the next answer. Another id proves nothing, because many are made from the content.
  */
-export const matchRewritten = (sides: Sides, likeness: Likeness) => {
-  const strangers = strangersOf(sides);
-  const found = sides.incoming.filter(({ mate }) => mate).length;
-  const isSure = sides.complete || found * 2 < strangers.length;
+export const matchReworded = (state: MatchingState, similarity: Similarity) => {
+  const unmatched = unmatchedIncoming(state);
+  const found = state.incoming.filter(({ match }) => match).length;
+  const isSure = state.complete || found * 2 < unmatched.length;
   const costOf = (known: Known, incoming: Incoming) => {
-    if (unbooks(known, incoming) || books(known, incoming)) return Number.POSITIVE_INFINITY;
-    const isAlike = isSure || likeness.alike(known.row, incoming.row);
-    return doubtOf(known, incoming, likeness) + (isAlike ? 0 : 10);
+    if (revertsBooking(known, incoming) || isHoldBooked(known, incoming)) return Number.POSITIVE_INFINITY;
+    const isAlike = isSure || similarity.alike(known.row, incoming.row);
+    return dissimilarity(known, incoming, similarity) + (isAlike ? 0 : 10);
   };
-  const wordsOf = ({ row }: Known | Incoming) => likeness.tellingWords(row);
-  for (const { ones, others } of seriesOf(absentOf(sides), strangers, 0)) {
+  const wordsOf = ({ row }: Known | Incoming) => similarity.distinctiveWords(row);
+  for (const { left, right } of groupIntoSeries(unmatchedKnown(state), unmatched, 0)) {
     for (const [known, incoming] of assign({
-      ones,
-      others,
+      left,
+      right,
       costOf,
-      costOfOne: () => 0,
-      costOfOther: 100,
+      costOfUnmatchedLeft: () => 0,
+      costOfUnmatchedRight: 100,
       wordsOf,
     })) {
-      if (isSure || likeness.alike(known.row, incoming.row)) pair(known, incoming);
+      if (isSure || similarity.alike(known.row, incoming.row)) pair(known, incoming);
       else incoming.ignored = true;
     }
   }
 };
 
 /**
- * What is absent against what is unknown, at the same amount and on near days: holds that were booked, rows that were booked
- * anew. Where the answer lacks more than that explains, a booked row is never taken for another; a stranger that might be
- * one is left for the next answer.
+ * Matches absent with new rows of the same amount on near days: booked holds and moved bookings. Where the answer lacks more
+ * than that explains, no booked row is matched; a possible match waits for the next answer.
  */
-export const matchMoved = (sides: Sides, coverage: Coverage, likeness: Likeness) => {
-  const absent = absentOf(sides).filter(
-    ({ row, day }) => row.status === "pending" || (day >= sides.from && day <= sides.to),
+export const matchMoved = (state: MatchingState, coverage: Coverage, similarity: Similarity) => {
+  const absent = unmatchedKnown(state).filter(
+    ({ row, day }) => row.status === "pending" || (day >= state.from && day <= state.to),
   );
-  const wordsOf = ({ row }: Known | Incoming) => likeness.tellingWords(row);
-  for (const { ones, others } of seriesOf(absent, strangersOf(sides), longestHold)) {
-    const costOf = (known: Known, incoming: Incoming) => moveCost(known, incoming, coverage, likeness);
+  const wordsOf = ({ row }: Known | Incoming) => similarity.distinctiveWords(row);
+  for (const { left, right } of groupIntoSeries(absent, unmatchedIncoming(state), maxHoldDays)) {
+    const costOf = (known: Known, incoming: Incoming) => moveCost(known, incoming, coverage, similarity);
     for (const [known, incoming] of assign({
-      ones,
-      others,
+      left,
+      right,
       costOf,
-      costOfOne: () => 0,
-      costOfOther: 1000,
+      costOfUnmatchedLeft: () => 0,
+      costOfUnmatchedRight: 1000,
       wordsOf,
     })) {
-      if (known.row.status === "pending" || isMissed(known, coverage)) pair(known, incoming);
+      if (known.row.status === "pending" || isExpected(known, coverage)) pair(known, incoming);
       else incoming.ignored = true;
     }
   }
 };
 
-const moveCost = (known: Known, incoming: Incoming, coverage: Coverage, likeness: Likeness) => {
+const moveCost = (known: Known, incoming: Incoming, coverage: Coverage, similarity: Similarity) => {
   const { nearest, cost } = daysBetween(known, incoming);
-  const total = cost + doubtOf(known, incoming, likeness);
+  const total = cost + dissimilarity(known, incoming, similarity);
   const isHold = known.row.status === "pending";
-  const isPossible = isHold ? mayBook(known, incoming, coverage) : nearest <= mostMoved;
-  if (!isPossible || unbooks(known, incoming)) return Number.POSITIVE_INFINITY;
+  const isPossible = isHold ? mayBecome(known, incoming, coverage) : nearest <= maxDaysMoved;
+  if (!isPossible || revertsBooking(known, incoming)) return Number.POSITIVE_INFINITY;
   if (isHold) {
-    const isDoubtful = !coverage.believable && namesAnother(known, incoming, likeness);
-    return total + holdCost(known, incoming) + (isDoubtful ? costOfDoubt : 0);
+    const isDoubtful = !coverage.isReliable && namesAnother(known, incoming, similarity);
+    return total + holdCost(known, incoming) + (isDoubtful ? costOfUnreliableCoverage : 0);
   }
-  return total + (isMissed(known, coverage) ? 4 : costOfDoubt);
+  return total + (isExpected(known, coverage) ? 4 : costOfUnreliableCoverage);
 };
 
-const namesAnother = (known: Known, incoming: Incoming, likeness: Likeness) =>
-  likeness.between(known.row, incoming.row) === 0 &&
-  [known, incoming].every(({ row }) => likeness.tellingWords(row).length > 0);
+const namesAnother = (known: Known, incoming: Incoming, similarity: Similarity) =>
+  similarity.between(known.row, incoming.row) === 0 &&
+  [known, incoming].every(({ row }) => similarity.distinctiveWords(row).length > 0);
 
 const holdCost = (known: Known, incoming: Incoming) => {
-  if (!books(known, incoming)) return 0;
-  // A file has brought the booking of this one.
-  if (known.row.heldByOthers) return -4;
+  if (!isHoldBooked(known, incoming)) return 0;
+  // A file has already brought the booking.
+  if (known.row.hasOtherSource) return -4;
   return incoming.day > known.day ? 0 : 2;
 };
 
-/** It should be in the answer: that it is not says something. */
-const isMissed = ({ day }: Known, { from, to, believable }: Coverage) =>
+const isExpected = ({ day }: Known, { from, to, isReliable: believable }: Coverage) =>
   believable && day >= from && day <= to;
 
-const mayBook = (known: Known, incoming: Incoming, { believable }: Coverage) => {
+const mayBecome = (known: Known, incoming: Incoming, { isReliable: believable }: Coverage) => {
   const later = incoming.day - known.day;
   if (!believable && incoming.row.status === "pending" && later !== 0) return false;
-  return (later >= -mostBefore && later <= longestHold) || known.value === incoming.value;
+  return (later >= -maxDaysBookedEarly && later <= maxHoldDays) || known.value === incoming.value;
 };

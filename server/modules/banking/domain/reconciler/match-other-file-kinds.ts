@@ -1,85 +1,100 @@
-import { assign, seriesOf } from "./assignment.ts";
-import { costOfStranger, costOfUnclaimed, createCommonness, daysCost, mostDaysApart } from "./match-costs.ts";
-import type { Claimable, Dated, Fate, IncomingRow } from "./file-verdict.ts";
-import { createLikeness } from "./similarity.ts";
-import { createDayNumbers } from "./matching-state.ts";
+import { assign, groupIntoSeries } from "./assignment.ts";
+import type { SourceRow } from "./file-matching-state.ts";
+import type { Dated, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
+import {
+  costOfUnmatchedIncoming,
+  costOfUnmatchedKnown,
+  createCommonTest,
+  daysCost,
+  maxDaysApart,
+} from "./match-costs.ts";
+import { createDayNumbering } from "./matching-state.ts";
+import { createSimilarity } from "./similarity.ts";
 
-/** Where one of the two sides does not reach, a movement on another day is likelier another one. */
-const costOfOutside = 1.9;
+/** A row on another day, outside the shared period, is likelier another transaction. */
+const costOfOutsidePeriod = 1.9;
 
-/** What a file tells is booked: it is rather a booking than a hold. */
+/** Files report booked rows, so a hold is a less likely match. */
 const costOfHold = 1;
 
-/** A row at its days, counted from 1970. */
-interface Placed<Row> {
+interface Entry<Row> {
   row: Row & { text: string; counterparty: null };
   index: number;
   day: number;
   value: number;
 }
 
-/** Finds among the movements that other kinds of file brought those that the new rows of a file tell of. */
-export const claimOfOthers = (
-  incoming: readonly IncomingRow[],
-  fates: Fate[],
-  claimable: readonly Claimable[],
+/** Matches the new rows of a file with transactions that other kinds of file brought. */
+export const matchOtherFileKinds = (
+  incoming: readonly SourceRow[],
+  verdicts: FileRowVerdict[],
+  candidates: readonly OtherFileRow[],
 ) => {
-  const numberOf = createDayNumbers();
-  const placed = <Row extends Dated>(row: Row, index: number): Placed<Row> => ({
+  const numberOf = createDayNumbering();
+  const toEntry = <Row extends Dated>(row: Row, index: number): Entry<Row> => ({
     row: { ...row, text: row.text ?? "", counterparty: null },
     index,
     day: numberOf(row.bookedOn),
     value: numberOf(row.valueOn),
   });
-  const ones = claimable.map(placed).sort(byDay);
-  const others = incoming.map(placed).sort(byDay);
-  const likeness = createLikeness();
-  const wordsOf = ({ row }: Placed<Dated>) => likeness.tellingWords(row);
-  const isCovered = coveredBy(ones, others);
-  const isCommonThere = createCommonness(ones);
-  const isCommonHere = createCommonness(others);
+  const candidateRows = candidates.map(toEntry).sort(byDay);
+  const right = incoming.map(toEntry).sort(byDay);
+  const similarity = createSimilarity();
+  const wordsOf = ({ row }: Entry<Dated>) => similarity.distinctiveWords(row);
+  const isCovered = createSharedPeriodTest(candidateRows, right);
+  const isCommonThere = createCommonTest(candidateRows);
+  const isCommonHere = createCommonTest(right);
 
-  const costOf = (one: Placed<Claimable>, other: Placed<IncomingRow>, accepts: typeof likeness.alike) => {
-    if (!accepts(one.row, other.row)) return Number.POSITIVE_INFINITY;
-    const booked = Math.abs(one.day - other.day);
-    const value = Math.abs(one.value - other.value);
-    if (Math.min(booked, value) > mostDaysApart) return Number.POSITIVE_INFINITY;
-    const isInside = isCovered(one.day) && isCovered(other.day);
-    const cost = daysCost(booked, value) + (one.row.status === "pending" ? costOfHold : 0);
+  const costOf = (
+    candidate: Entry<OtherFileRow>,
+    incomingRow: Entry<SourceRow>,
+    accepts: typeof similarity.alike,
+  ) => {
+    if (!accepts(candidate.row, incomingRow.row)) return Number.POSITIVE_INFINITY;
+    const booked = Math.abs(candidate.day - incomingRow.day);
+    const value = Math.abs(candidate.value - incomingRow.value);
+    if (Math.min(booked, value) > maxDaysApart) return Number.POSITIVE_INFINITY;
+    const isInside = isCovered(candidate.day) && isCovered(incomingRow.day);
+    const cost = daysCost(booked, value) + (candidate.row.status === "pending" ? costOfHold : 0);
     if (isInside || booked === 0 || value === 0) return cost;
-    const isCommon = isCommonThere(other, accepts) || isCommonHere(other, accepts);
-    return isCommon ? Number.POSITIVE_INFINITY : cost + costOfOutside;
+    const isCommon = isCommonThere(incomingRow, accepts) || isCommonHere(incomingRow, accepts);
+    return isCommon ? Number.POSITIVE_INFINITY : cost + costOfOutsidePeriod;
   };
-  const match = (accepts: typeof likeness.alike) => {
-    const open = others.filter(({ index }) => fates[index]?.kind === "new");
-    const free = ones.filter(({ index }) => !taken.has(index));
-    for (const series of seriesOf(free, open, mostDaysApart * 3)) {
+  const match = (accepts: typeof similarity.alike) => {
+    const open = right.filter(({ index }) => verdicts[index]?.kind === "new");
+    const free = candidateRows.filter(({ index }) => !taken.has(index));
+    for (const series of groupIntoSeries(free, open, maxDaysApart * 3)) {
       const pairs = assign({
         ...series,
-        costOf: (one, other) => costOf(one, other, accepts),
-        costOfOne: ({ day }) => (isCovered(day) ? costOfUnclaimed : 0),
-        costOfOther: costOfStranger,
+        costOf: (candidate, incomingRow) => costOf(candidate, incomingRow, accepts),
+        costOfUnmatchedLeft: ({ day }) => (isCovered(day) ? costOfUnmatchedKnown : 0),
+        costOfUnmatchedRight: costOfUnmatchedIncoming,
         wordsOf,
       });
       for (const [{ row, index: place }, { index }] of pairs) {
-        const fate = fates[index];
-        if (fate?.kind !== "new") continue;
+        const verdict = verdicts[index];
+        if (verdict?.kind !== "new") continue;
         taken.add(place);
-        fates[index] = { kind: "claims", occurrence: fate.occurrence, transactionId: row.id };
+        verdicts[index] = { kind: "linked", occurrence: verdict.occurrence, transactionId: row.id };
       }
     }
   };
   const taken = new Set<number>();
-  if (claimable.some(({ text }) => text !== undefined)) match(likeness.alike);
+  if (candidates.some(({ text }) => text !== undefined)) match(similarity.alike);
   match(() => true);
 };
 
-const byDay = (one: { day: number; value: number; index: number }, other: typeof one) =>
-  one.day - other.day || one.value - other.value || one.index - other.index;
+const byDay = (candidate: { day: number; value: number; index: number }, incomingRow: typeof candidate) =>
+  candidate.day - incomingRow.day ||
+  candidate.value - incomingRow.value ||
+  candidate.index - incomingRow.index;
 
-/** Days that both sides tell of: what one has there, the other should have. */
-const coveredBy = (ones: readonly { day: number }[], others: readonly { day: number }[]) => {
-  const from = Math.max(ones[0]?.day ?? 0, others[0]?.day ?? 0);
-  const to = Math.min(ones.at(-1)?.day ?? 0, others.at(-1)?.day ?? 0);
+/** A row that one side has in the shared period should be on the other side too. */
+const createSharedPeriodTest = (
+  candidateRows: readonly { day: number }[],
+  right: readonly { day: number }[],
+) => {
+  const from = Math.max(candidateRows[0]?.day ?? 0, right[0]?.day ?? 0);
+  const to = Math.min(candidateRows.at(-1)?.day ?? 0, right.at(-1)?.day ?? 0);
   return (day: number) => day >= from && day <= to;
 };

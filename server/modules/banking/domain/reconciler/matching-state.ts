@@ -1,49 +1,48 @@
 import type { Day, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
 
-/** A row of the ledger while its counterpart in the answer is looked for. Days count from 1970. */
+/** A stored row and its match. Days are counted from 1970. */
 export interface Known {
   row: KnownRow;
   day: number;
   value: number;
   ledgerDay: number;
-  mate: Incoming | null;
+  match: Incoming | null;
 }
 
-/** A row of the answer while its counterpart in the ledger is looked for. */
 export interface Incoming {
   row: FeedRow;
   index: number;
   day: number;
   value: number;
-  mate: Known | null;
+  match: Known | null;
   ignored: boolean;
 }
 
-export interface Sides {
+export interface MatchingState {
   known: Known[];
   incoming: Incoming[];
-  /** The days that the question covered. */
+  /** The requested days. */
   from: number;
   to: number;
   complete: boolean;
 }
 
-export const sidesOf = (known: readonly KnownRow[], feed: Feed): Sides => {
-  const numberOf = createDayNumbers();
+export const createMatchingState = (known: readonly KnownRow[], feed: Feed): MatchingState => {
+  const numberOf = createDayNumbering();
   return {
     known: known.map((row) => ({
       row,
       day: numberOf(row.bookedOn),
       value: numberOf(row.valueOn),
       ledgerDay: numberOf(row.ledgerDay),
-      mate: null,
+      match: null,
     })),
     incoming: feed.rows.map((row, index) => ({
       row,
       day: numberOf(row.bookedOn),
       value: numberOf(row.valueOn),
       index,
-      mate: null,
+      match: null,
       ignored: false,
     })),
     from: numberOf(feed.from),
@@ -52,37 +51,37 @@ export const sidesOf = (known: readonly KnownRow[], feed: Feed): Sides => {
   };
 };
 
-/** Puts each side in an order that does not depend on the one it came in. */
-export const sortSides = ({ known, incoming }: Sides) => {
+/** An order that does not depend on the order of arrival. */
+export const sortRows = ({ known, incoming }: MatchingState) => {
   known.sort((one, other) => inOrder(one, other) || compare(one.row.id, other.row.id));
   incoming.sort(inOrder);
 };
 
 export const pair = (known: Known, incoming: Incoming) => {
-  known.mate = incoming;
-  incoming.mate = known;
+  known.match = incoming;
+  incoming.match = known;
 };
 
-export const part = (known: Known) => {
-  if (known.mate) known.mate.mate = null;
-  known.mate = null;
+export const unpair = (known: Known) => {
+  if (known.match) known.match.match = null;
+  known.match = null;
 };
 
-/** Pending, or booked by another source's word: of those nobody remembers what this one told. */
-export const maybePending = ({ row }: Known) => row.status === "pending" || !row.isOwn;
+/** Pending, or booked by another source: this source's status is not stored for those. */
+export const mayBePending = ({ row }: Known) => row.status === "pending" || !row.isOwn;
 
-/** A booked movement does not become a pending one again; only an old answer may say so. */
-export const unbooks = (known: Known, incoming: Incoming) =>
-  incoming.row.status === "pending" && !maybePending(known);
+/** A booked transaction never becomes pending again; only an old answer says so. */
+export const revertsBooking = (known: Known, incoming: Incoming) =>
+  incoming.row.status === "pending" && !mayBePending(known);
 
-/** Told of before, and not yet found in this answer. */
-export const absentOf = ({ known }: Sides) => known.filter(({ row, mate }) => row.told && !mate);
+export const unmatchedKnown = ({ known }: MatchingState) =>
+  known.filter(({ row, match }) => row.isReported && !match);
 
-/** In this answer, and not yet found in the ledger. */
-export const strangersOf = ({ incoming }: Sides) => incoming.filter(({ mate, ignored }) => !mate && !ignored);
+export const unmatchedIncoming = ({ incoming }: MatchingState) =>
+  incoming.filter(({ match, ignored }) => !match && !ignored);
 
-/** Reckons each day once: many rows have few days. */
-export const createDayNumbers = () => {
+/** Converts each distinct day once, because many rows share few days. */
+export const createDayNumbering = () => {
   const numbers = new Map<Day, number>();
   return (day: Day) => {
     const known = numbers.get(day);

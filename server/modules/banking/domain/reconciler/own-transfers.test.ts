@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { runs } from "#shared/testing/runs.ts";
-import { findLinkByLink } from "./own-transfers/brute-force.ts";
+import { findTransfersByBruteForce } from "./own-transfers/brute-force.ts";
 import type { OwnAccount, TransferRow } from "./own-transfers/legs.ts";
 import { findOwnTransfers } from "./own-transfers.ts";
 
@@ -20,7 +20,7 @@ const row = (id: string, accountId: string, place: number, amountCents: number, 
   currency: "EUR",
   counterpartyAccount: null,
   looksLikeTransfer: true,
-  refused: false,
+  isRefused: false,
   ...more,
 });
 const found = (rows: TransferRow[]) =>
@@ -40,13 +40,13 @@ test.each([
   ["five days later", { bookedOn: day(5) }],
   ["two days before", { bookedOn: day(-2) }],
   ["no look of a transfer", { looksLikeTransfer: false }],
-  ["a person's refusal", { refused: true }],
+  ["a person's refusal", { isRefused: true }],
   ["an IBAN that leads elsewhere", { counterpartyAccount: "key-of-ana" }],
 ])("%s keeps two movements apart", (_, difference) => {
   expect(found([row("a", "bbva", 0, -5000), row("b", "ing", 0, 5000, difference)])).toEqual([]);
 });
 
-test("an IBAN proves a transfer whatever its words", () => {
+test("an IBAN proves a transfer whatever its text", () => {
   const out = row("a", "bbva", 0, -5000, { counterpartyAccount: "key-ing", looksLikeTransfer: false });
 
   expect(found([out, row("b", "ing", 2, 5000, { looksLikeTransfer: false })])).toEqual(["a>b"]);
@@ -65,7 +65,7 @@ test("an account of unknown IBAN may be the one that an unknown IBAN names, but 
   expect(found([row("a", "bbva", 0, -5000, { counterpartyAccount: "key-ing" }), into])).toEqual([]);
 });
 
-test("two that are equally near stay alone, a nearer one is taken", () => {
+test("two equally near rows stay unpaired, and a nearer one is paired", () => {
   const out = row("a", "bbva", 0, -5000);
 
   expect(found([out, row("b", "ing", 1, 5000), row("c", "csv", 1, 5000)])).toEqual([]);
@@ -101,7 +101,7 @@ const someRows = fc
       currency: fc.constantFrom("EUR", "EUR", "USD"),
       counterpartyAccount: fc.constantFrom(null, null, "key-bbva", "key-ing", "key-of-ana"),
       looksLikeTransfer: fc.boolean(),
-      refused: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+      isRefused: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
     }),
     { maxLength: 24 },
   )
@@ -125,7 +125,7 @@ test("the order of the rows does not matter", () => {
   );
 });
 
-test("every pair is two rows of two accounts that nothing forbids, and no row is in two", () => {
+test("every pair is two rows of two accounts that may be a transfer, and no row is in two pairs", () => {
   fc.assert(
     fc.property(someRows, (rows) => {
       const byId = new Map(rows.map((row) => [row.id, row]));
@@ -141,13 +141,13 @@ test("every pair is two rows of two accounts that nothing forbids, and no row is
         expect(out?.amountCents).toBeLessThan(0);
         expect(out?.currency).toBe(into?.currency);
         expect(out?.accountId).not.toBe(into?.accountId);
-        expect([out?.refused, into?.refused]).toEqual([false, false]);
-        const told = [
+        expect([out?.isRefused, into?.isRefused]).toEqual([false, false]);
+        const stated = [
           [out?.counterpartyAccount, keyOf.get(into?.accountId ?? "")],
           [into?.counterpartyAccount, keyOf.get(out?.accountId ?? "")],
         ].filter(([key]) => key !== null);
-        for (const [key, other] of told) if (other !== null) expect(key).toBe(other);
-        const proven = told.some(([key, other]) => key === other);
+        for (const [key, other] of stated) if (other !== null) expect(key).toBe(other);
+        const proven = stated.some(([key, other]) => key === other);
         expect(proven || (out?.looksLikeTransfer && into?.looksLikeTransfer)).toBe(true);
       }
     }),
@@ -169,7 +169,7 @@ const person = fc.record({
   ),
 });
 
-test("counting groups finds the pairs that holding each side against each other finds", () => {
+test("comparing groups finds the same pairs as comparing every row with every other", () => {
   fc.assert(
     fc.property(person, ({ keys, rows: drawn }) => {
       const own = keys.map((accountKey, place) => ({ accountId: `account-${place}`, accountKey }));
@@ -179,13 +179,13 @@ test("counting groups finds the pairs that holding each side against each other 
       const sorted = (pairs: { outId: string; inId: string }[]) =>
         pairs.map(({ outId, inId }) => `${outId}>${inId}`).toSorted();
 
-      expect(sorted(findOwnTransfers(rows, own))).toEqual(sorted(findLinkByLink(rows, own)));
+      expect(sorted(findOwnTransfers(rows, own))).toEqual(sorted(findTransfersByBruteForce(rows, own)));
     }),
     runs(250),
   );
 });
 
-test("ten thousand accounts with the same amount out and in on one day are told apart by counting", () => {
+test("ten thousand accounts with the same amount out and in on one day are paired quickly", () => {
   const own = Array.from({ length: 10_000 }, (_, place) => ({ accountId: `${place}`, accountKey: null }));
   const crowd = own.flatMap(({ accountId }) => [
     row(`out${accountId}`, accountId, 0, -100),

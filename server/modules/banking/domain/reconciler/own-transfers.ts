@@ -1,45 +1,43 @@
 import { clustersOf } from "./own-transfers/clusters.ts";
 import { type Groups, groupsOf } from "./own-transfers/groups.ts";
-import { nearestAmong } from "./own-transfers/nearest.ts";
-import { type Pair, seriesIn } from "./own-transfers/series.ts";
-import { type OwnAccount, type Side, sidesOf, type TransferRow } from "./own-transfers/legs.ts";
+import { groupIntoLegs, type OwnAccount, type TransferLeg, type TransferRow } from "./own-transfers/legs.ts";
+import { findNearestPairs } from "./own-transfers/nearest.ts";
+import { type Pair, pairInOrder } from "./own-transfers/series.ts";
 
 /**
- * Pairs the two sides of transfers between a person's own accounts: the same amount and currency, the money in at most four
- * days after the money out or one day before. An IBAN proves or forbids; without one both sides must look like transfers.
- * What stays ambiguous is left alone, except a series between two accounts with as many outs as ins: it pairs in order.
- *
- * No side is ever held against every other: rows that nothing tells apart are one side, and a side looks at the counts of
- * the groups that it may go with. The work grows with the rows, however many share an amount.
+ * Pairs the two legs of transfers between a person's own accounts: the same amount and currency, the money arriving at most
+ * four days after it left, or one day before. An IBAN proves or excludes a pair; without one both legs must look like
+ * transfers. Ambiguous rows stay unpaired, except a series between two accounts with as many legs out as in, which pairs in
+ * order. Equal rows form one leg and legs are compared by group, so the work grows linearly with the rows.
  */
 export const findOwnTransfers = (
   rows: readonly TransferRow[],
   ownAccounts: readonly OwnAccount[],
 ): Pair[] => {
   const ofAmounts = Map.groupBy(
-    sidesOf(rows, ownAccounts),
+    groupIntoLegs(rows, ownAccounts),
     ({ cents, currency }) => `${cents} ${currency}`,
   ).values();
-  return [...ofAmounts].flatMap((sides) => {
-    if (new Set(sides.map(({ isOut }) => isOut)).size < 2) return [];
-    const taken = new Set<Side>();
+  return [...ofAmounts].flatMap((legs) => {
+    if (new Set(legs.map(({ isOut }) => isOut)).size < 2) return [];
+    const taken = new Set<TransferLeg>();
     return [true, false].flatMap((isProven) => {
-      const open = sides.filter((side) => !taken.has(side));
-      return pairsAmong(groupsOf(open, isProven), isProven, taken);
+      const open = legs.filter((leg) => !taken.has(leg));
+      return findPairs(groupsOf(open, isProven), isProven, taken);
     });
   });
 };
 
-const pairsAmong = (groups: Groups, isProven: boolean, taken: Set<Side>): Pair[] => {
+const findPairs = (groups: Groups, isProven: boolean, taken: Set<TransferLeg>): Pair[] => {
   const series = clustersOf(groups).flatMap((cluster) => {
-    const pairs = seriesIn(cluster, isProven);
-    if (pairs) for (const side of cluster) taken.add(side);
+    const pairs = pairInOrder(cluster, isProven);
+    if (pairs) for (const leg of cluster) taken.add(leg);
     return pairs ?? [];
   });
-  const nearest = nearestAmong(groups, taken);
-  for (const pair of nearest) for (const side of pair) taken.add(side);
-  return [...series, ...nearest.flatMap(([out, into]) => pairOf(out.ids[0], into.ids[0]))];
+  const nearest = findNearestPairs(groups, taken);
+  for (const pair of nearest) for (const leg of pair) taken.add(leg);
+  return [...series, ...nearest.flatMap(([out, into]) => toPair(out.ids[0], into.ids[0]))];
 };
 
-const pairOf = (outId: string | undefined, inId: string | undefined) =>
+const toPair = (outId: string | undefined, inId: string | undefined) =>
   outId === undefined || inId === undefined ? [] : [{ outId, inId }];

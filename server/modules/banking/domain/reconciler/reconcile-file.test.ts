@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLedger as createAccount } from "#server/dev/reconciler-simulator/ledger.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { contentKeyOf, kindOfFile } from "./content-key.ts";
-import { readFileRows } from "./reconcile-file.ts";
+import { contentKeyOf, fileKindOf } from "./content-key.ts";
 import type { FeedRow } from "./feed-rows.ts";
+import { reconcileFile } from "./reconcile-file.ts";
 
 interface Row {
   date: string;
@@ -72,7 +72,7 @@ const rows = fc
 const contentsOf = (list: Row[]) =>
   list.map(({ date, amountInCents }) => `${date} ${amountInCents}`).toSorted();
 
-test("every row of a first file is kept, equal twins included", () => {
+test("every row of a first file is stored, including equal twins", () => {
   fc.assert(
     fc.property(rows, (file) => {
       const { bring, contents } = createLedger();
@@ -84,7 +84,7 @@ test("every row of a first file is kept, equal twins included", () => {
   );
 });
 
-test("windows that overlap, in any order and as often as wanted, keep what the whole file would", () => {
+test("overlapping parts of a file, imported in any order and any number of times, store what the whole file would", () => {
   const cases = fc.tuple(rows, fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 5 }));
 
   // The first two files leave the day between them out, and what comes then is equal to the next day's.
@@ -121,7 +121,7 @@ test("windows that overlap, in any order and as often as wanted, keep what the w
 const daysOf = (file: Row[], from: number, to: number) =>
   file.filter(({ date }) => date >= day(from) && date <= day(to));
 
-test("a file cut anywhere, even within a day, is completed by the whole", () => {
+test("a file cut anywhere, even within a day, is completed by the whole file", () => {
   const cases = rows.chain((file) => fc.tuple(fc.constant(file), fc.subarray(file)));
 
   fc.assert(
@@ -135,7 +135,7 @@ test("a file cut anywhere, even within a day, is completed by the whole", () => 
   );
 });
 
-test("another kind of file tells of the same movements and adds nothing", () => {
+test("another kind of file with the same transactions adds nothing", () => {
   const otherPrinting = rows.chain((file) =>
     fc.tuple(
       fc.constant(file),
@@ -163,7 +163,7 @@ test("another kind of file tells of the same movements and adds nothing", () => 
   );
 });
 
-test("no file makes the ledger forget or double a count, whatever kinds arrive in whatever order", () => {
+test("no file loses or doubles a transaction, whatever kinds of file arrive in whatever order", () => {
   const arrivals = rows.chain((file) =>
     fc.tuple(
       fc.constant(file),
@@ -187,7 +187,7 @@ test("no file makes the ledger forget or double a count, whatever kinds arrive i
   );
 });
 
-test("a file cut in the middle of a day is completed by the difference", () => {
+test("a file cut in the middle of a day is completed by the missing rows", () => {
   const { bring, contents } = createLedger();
   bring("n43", [coffee(0), coffee(0)]);
 
@@ -196,22 +196,22 @@ test("a file cut in the middle of a day is completed by the difference", () => {
   expect(contents()).toEqual(contentsOf([coffee(0), coffee(0), coffee(0), coffee(1)]));
 });
 
-test("of two candidates the nearest is taken, and each only once", () => {
-  const claimable = [
+test("of two candidates the nearest is matched, and each only once", () => {
+  const otherFileRows = [
     { id: "far", bookedOn: day(0), valueOn: day(0), amountCents: -150 },
     { id: "near", bookedOn: day(3), valueOn: day(3), amountCents: -150 },
   ];
   const incoming = [coffee(4), coffee(5)].map((row) => rowOf(row));
 
-  const { fates } = readFileRows(incoming, { told: [], claimable });
+  const { verdicts } = reconcileFile(incoming, { known: [], otherFileRows });
 
-  expect(fates).toEqual([
-    { kind: "claims", occurrence: 1, transactionId: "near" },
+  expect(verdicts).toEqual([
+    { kind: "linked", occurrence: 1, transactionId: "near" },
     { kind: "new", occurrence: 1 },
   ]);
 });
 
-test("five days apart or another amount is another movement", () => {
+test("a row five days apart or with another amount is another transaction", () => {
   const { bring, rows } = createLedger();
   bring("n43", [coffee(0)]);
 
@@ -220,7 +220,7 @@ test("five days apart or another amount is another movement", () => {
   expect(rows()).toHaveLength(3);
 });
 
-test("accents, case, spaces and card masks do not make another movement", () => {
+test("accents, case, spaces and card masks do not make another transaction", () => {
   const keyOfText = (description: string) => keyOf({ ...coffee(0), description });
 
   const keys = ["Compra  TARJ 5402****1234 Frutería", "COMPRA TARJ XXXXXXXXXXXX1234 FRUTERIA"].map(keyOfText);
@@ -232,23 +232,23 @@ test("accents, case, spaces and card masks do not make another movement", () => 
 
 test("the versions of one standard are one kind of file", () => {
   expect(
-    ["ofx1", "ofx2", "camt.053.001.02", "camt.053.001.08", "csv-ing", "norma43"].map(kindOfFile),
+    ["ofx1", "ofx2", "camt.053.001.02", "camt.053.001.08", "csv-ing", "norma43"].map(fileKindOf),
   ).toEqual(["ofx", "ofx", "camt", "camt", "csv-ing", "norma43"]);
 });
 
-test("an equal row where one file ends and the next begins is counted once, and said; whole days that overlap raise no doubt", () => {
+test("an equal row where one file ends and the next begins counts once and is reported as doubtful; whole days that overlap are not", () => {
   const row = (date: string, amountInCents: number): Row => ({
     ...{ date, valueDate: date, amountInCents },
     description: "BAR PACO",
   });
   const twinsOf = (first: Row[], second: Row[], more: Partial<FeedRow> = {}) => {
-    const told = first.map((one, place) => ({
+    const known = first.map((one, place) => ({
       ...{ ...rowOf(one, more), id: `r${place}`, occurrence: 1, isOwn: true },
     }));
-    return readFileRows(
+    return reconcileFile(
       second.map((one) => rowOf(one, more)),
-      { told, claimable: [] },
-    ).twins;
+      { known, otherFileRows: [] },
+    ).doubtfulTwins;
   };
   const first = [row("2026-03-01", -900), row("2026-03-02", -150)];
   const second = [row("2026-03-02", -150), row("2026-03-03", -700)];

@@ -1,57 +1,67 @@
-import { claimOfOthers } from "./match-other-file-kinds.ts";
-import type { Claimable, Dated, Day, Fate, IncomingRow } from "./file-verdict.ts";
-import type { Row, ToldRow } from "./file-matching-state.ts";
-import { matchRetold } from "./match-file-rows.ts";
+import type { KnownSourceRow, SourceRow } from "./file-matching-state.ts";
+import type { Dated, Day, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
+import { matchFileRows } from "./match-file-rows.ts";
+import { matchOtherFileKinds } from "./match-other-file-kinds.ts";
 
-export type { Claimable, Dated, Fate, IncomingRow } from "./file-verdict.ts";
+export type { SourceRow } from "./file-matching-state.ts";
+export type { Dated, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
 
-export interface KnownToFiles {
-  /** What files of this kind have told of before, in the order of the account. */
-  told: readonly ToldRow[];
-  claimable: readonly Claimable[];
+export interface KnownFileRows {
+  /** What files of this kind reported before, in account order. */
+  known: readonly KnownSourceRow[];
+  otherFileRows: readonly OtherFileRow[];
 }
 
-export interface FileReading {
+export interface FileReconciliation {
   /** Parallel to the rows of the file. */
-  fates: Fate[];
-  /** Movements that the file should tell of and does not. */
+  verdicts: FileRowVerdict[];
+  /** Transactions that the file should contain and does not. */
   missing: number;
-  /** The file's balances have nothing in common with the kept ones. */
+  /** The file's balances do not connect with the stored ones. */
   isUnlinked: boolean;
   /**
-   * Rows taken for ones told before although nothing but the end of one file and the beginning of the next speaks for it:
-   * equal on one day, without a balance or an id.
+   * Rows matched only because they lie at the end of one file and the start of the next: equal on one day, without balance or
+   * id.
    */
-  twins: number;
+  doubtfulTwins: number;
 }
 
 /**
- * Tells which rows of a file are new. Rows that files of this kind told of before are recognised by content and count, by
- * balances and by what stands around them. What is left may be a movement that another kind of file brought: the same
- * amount at most four days apart, one to one, at the least distance in all. Two rows of one file are never one movement.
+ * Finds the new rows of a file. Rows of earlier files of this kind are matched by content and count, by balances and by
+ * neighbours. The rest may match transactions of other kinds of file: the same amount, at most four days apart, one to one, at
+ * the lowest total distance. Two rows of one file are never one transaction.
  */
-export const readFileRows = (
-  incoming: readonly IncomingRow[],
-  { told, claimable }: KnownToFiles,
-): FileReading => {
-  const { mates, missing, isUnlinked } = matchRetold(told, incoming);
-  const nextOccurrence = occurrencesAfter(told);
-  const fates = incoming.map((row, index): Fate => {
-    const mate = mates[index];
-    if (!mate) return { kind: "new", occurrence: nextOccurrence(row.contentKey) };
-    const { id: transactionId } = mate;
-    if (mate.contentKey === row.contentKey) {
-      return { kind: "known", transactionId, isRestated: mate.isOwn && isRestated(mate, row) };
+export const reconcileFile = (
+  incoming: readonly SourceRow[],
+  { known: told, otherFileRows: claimable }: KnownFileRows,
+): FileReconciliation => {
+  const { matches, missing, isUnlinked } = matchFileRows(told, incoming);
+  const nextOccurrence = createOccurrenceCounter(told);
+  const verdicts = incoming.map((row, index): FileRowVerdict => {
+    const match = matches[index];
+    if (!match) return { kind: "new", occurrence: nextOccurrence(row.contentKey) };
+    const { id: transactionId } = match;
+    if (match.contentKey === row.contentKey) {
+      return { kind: "known", transactionId, isRestated: match.isOwn && isRestated(match, row) };
     }
     return { kind: "amended", transactionId, occurrence: nextOccurrence(row.contentKey) };
   });
-  if (claimable.length > 0) claimOfOthers(incoming, fates, claimable);
-  return { fates, missing: missing.length, isUnlinked, twins: twinsIn(incoming, fates, told) };
+  if (claimable.length > 0) matchOtherFileKinds(incoming, verdicts, claimable);
+  return {
+    verdicts,
+    missing: missing.length,
+    isUnlinked,
+    doubtfulTwins: countDoubtfulTwins(incoming, verdicts, told),
+  };
 };
 
-/** Where files share but one day, which is an end of both, an equal row may as well be another movement. */
-const twinsIn = (incoming: readonly IncomingRow[], fates: readonly Fate[], told: readonly ToldRow[]) => {
-  const known = incoming.filter((_row, place) => fates[place]?.kind === "known");
+/** Where two files share only the day at which both end, an equal row may be another transaction. */
+const countDoubtfulTwins = (
+  incoming: readonly SourceRow[],
+  verdicts: readonly FileRowVerdict[],
+  told: readonly KnownSourceRow[],
+) => {
+  const known = incoming.filter((_row, place) => verdicts[place]?.kind === "known");
   const [only, ...others] = new Set(known.map(({ bookedOn }) => bookedOn));
   if (only === undefined || others.length > 0) return 0;
   const goesBeyond = (rows: readonly Dated[], isBeyond: (day: Day) => boolean) =>
@@ -60,7 +70,7 @@ const twinsIn = (incoming: readonly IncomingRow[], fates: readonly Fate[], told:
   const isAfter = (day: Day) => day > only;
   const isFollowing = !goesBeyond(incoming, isBefore) && goesBeyond(incoming, isAfter);
   const isLeading = !goesBeyond(incoming, isAfter) && goesBeyond(incoming, isBefore);
-  // Days told of on the far side of the shared one would be in the file, were it not its end.
+  // Known days beyond the shared one would be in the file if it did not end there.
   const isEnd = isFollowing ? !goesBeyond(told, isAfter) : isLeading && !goesBeyond(told, isBefore);
   if (!isEnd) return 0;
   return known.filter(
@@ -68,10 +78,10 @@ const twinsIn = (incoming: readonly IncomingRow[], fates: readonly Fate[], told:
   ).length;
 };
 
-const isRestated = (before: Row, now: Row) =>
+const isRestated = (before: SourceRow, now: SourceRow) =>
   now.balanceAfterCents !== null && before.balanceAfterCents !== now.balanceAfterCents;
 
-const occurrencesAfter = (told: readonly ToldRow[]) => {
+const createOccurrenceCounter = (told: readonly KnownSourceRow[]) => {
   const last = new Map<string, number>();
   for (const { contentKey, occurrence } of told) {
     last.set(contentKey, Math.max(last.get(contentKey) ?? 0, occurrence));

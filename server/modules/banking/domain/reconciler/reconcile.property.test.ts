@@ -5,8 +5,8 @@ import { createLedger } from "#server/dev/reconciler-simulator/ledger.ts";
 import { simulate } from "#server/dev/reconciler-simulator/simulate.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { contentKeyOf } from "./content-key.ts";
-import { reconcile } from "./reconcile.ts";
 import type { FeedRow } from "./feed-rows.ts";
+import { reconcile } from "./reconcile.ts";
 
 const lastDay = 12;
 
@@ -63,7 +63,7 @@ const startLedger = () => {
   return { ...ledger, tell, contents };
 };
 
-test("whatever came before, an answer given again changes nothing", () => {
+test("whatever came before, the same answer again changes nothing", () => {
   fc.assert(
     fc.property(answers, answer, naming, (before, last, idOf) => {
       const { tell } = startLedger();
@@ -81,7 +81,7 @@ test("whatever came before, an answer given again changes nothing", () => {
   );
 });
 
-test("no answer makes a booked movement, or anything that a file holds, disappear", () => {
+test("no answer removes a booked transaction, or one that a file has", () => {
   fc.assert(
     fc.property(answers, answer, (before, last) => {
       const { tell, rows } = startLedger();
@@ -97,26 +97,26 @@ test("no answer makes a booked movement, or anything that a file holds, disappea
   );
 });
 
-test("every row has one fate, no movement two rows, and only covered holds of a complete answer go", () => {
+test("every row has one verdict, no transaction two rows, and only holds covered by a complete answer are removed", () => {
   fc.assert(
     fc.property(answers, answer, (before, last) => {
       const { tell, knownTo } = startLedger();
       for (const one of before) tell(one);
       const known = knownTo("bank", last.from, last.to);
 
-      const { fates, gone } = reconcile(known, {
+      const { verdicts, vanishedHolds } = reconcile(known, {
         ...last,
         from: dayName(last.from),
         to: dayName(last.to),
       });
 
-      expect(fates).toHaveLength(last.rows.length);
-      const ids = [...fates.flatMap((fate) => ("id" in fate ? fate.id : [])), ...gone];
+      expect(verdicts).toHaveLength(last.rows.length);
+      const ids = [...verdicts.flatMap((verdict) => ("id" in verdict ? verdict.id : [])), ...vanishedHolds];
       expect(new Set(ids).size).toBe(ids.length);
-      if (!last.complete) expect(gone).toEqual([]);
-      for (const id of gone) {
+      if (!last.complete) expect(vanishedHolds).toEqual([]);
+      for (const id of vanishedHolds) {
         const hold = known.find((row) => row.id === id);
-        expect(hold).toMatchObject({ status: "pending", told: true, heldByOthers: false });
+        expect(hold).toMatchObject({ status: "pending", told: true, hasOtherSource: false });
         expect(hold?.bookedOn && hold.bookedOn >= dayName(last.from)).toBe(true);
       }
     }),
@@ -143,7 +143,7 @@ test("the order of the rows in an answer does not matter", () => {
   );
 });
 
-test("after any parts of it, told as parts or as the whole, the whole answer is what is kept", () => {
+test("after any parts of an answer, the whole answer is what is stored", () => {
   const truth = fc
     .tuple(rows, fc.boolean())
     .map(([list, hasIds]) =>
@@ -179,7 +179,7 @@ test("after any parts of it, told as parts or as the whole, the whole answer is 
   );
 });
 
-test("two months of a household with a bank that errs in every way leave no row lost, and none doubled or kept against the balance", () => {
+test("two months of a household with a bank that makes every kind of error lose no row, and double or retain none against the balance", () => {
   for (const seed of Array(runs(8).numRuns).keys()) {
     const { lost, doubled, withdrawn, changedByReplay, balance, details } = simulate(seed, 60);
 

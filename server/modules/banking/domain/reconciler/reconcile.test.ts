@@ -97,7 +97,7 @@ test.each<[string, FeedRow, FeedRow]>([
   expect(contents()).toEqual(contentsOf([after, coffee(1)]));
 });
 
-test("a hold that was declined goes, but only when the answer is complete and covers its day", () => {
+test("a declined hold is removed, but only when the answer is complete and covers its day", () => {
   const { bank, contents } = startLedger();
   const declined = hold(9, -5000, "REPSOL");
   bank([coffee(1), declined]);
@@ -110,7 +110,7 @@ test("a hold that was declined goes, but only when the answer is complete and co
   expect(contents()).toEqual(contentsOf([coffee(1)]));
 });
 
-test("a hold that a file holds too is never removed", () => {
+test("a hold that a file has too is never removed", () => {
   const { bank, file, ids } = startLedger();
   bank([coffee(1), hold(3, -2000, "ANA")]);
   file([row(4, -2000, "BIZUM ANA")]);
@@ -120,7 +120,7 @@ test("a hold that a file holds too is never removed", () => {
   expect(ids()).toHaveLength(2);
 });
 
-test("an old answer does not unbook a movement", () => {
+test("an old answer does not make a booked transaction pending", () => {
   const { bank, contents } = startLedger();
   bank([row(5, -2999, "ZARA", { externalId: "a" })]);
 
@@ -129,7 +129,7 @@ test("an old answer does not unbook a movement", () => {
   expect(contents()).toEqual(contentsOf([row(5, -2999, "ZARA")]));
 });
 
-test("a hold told beside its booking under one id is one movement", () => {
+test("a hold and its booking in one answer under one id are one transaction", () => {
   const { bank, contents } = startLedger();
   const booked = row(5, -2999, "ZARA", { externalId: "a" });
 
@@ -138,7 +138,7 @@ test("a hold told beside its booking under one id is one movement", () => {
   expect(contents()).toEqual(contentsOf([booked]));
 });
 
-test("equal movements of one day stay two, and a third is added when it comes", () => {
+test("two equal transactions of one day stay two, and a third is added when it comes", () => {
   const { bank, contents } = startLedger();
   bank([coffee(3), coffee(3)]);
 
@@ -176,7 +176,7 @@ test.each<[string, (place: number) => string | null, (place: number) => string |
   expect(contents()).toEqual(contentsOf(life(1, 10, before)));
 });
 
-test("a coffee every day, all dated a day later under steady ids, keeps its rows", () => {
+test("a daily coffee keeps its rows when all are dated a day later under the same ids", () => {
   const { bank, ids, contents } = startLedger();
   bank(days(1, 9).map((day) => coffee(day, `a${day}`)));
   const kept = ids();
@@ -188,7 +188,7 @@ test("a coffee every day, all dated a day later under steady ids, keeps its rows
   expect(contents()).toEqual(contentsOf(later));
 });
 
-test("a file and a bank tell of the same movements, either first, up to four days apart", () => {
+test("a file and a bank may report the same transactions up to four days apart, whichever comes first", () => {
   const booked = [row(3, -1250, "LIDL"), row(12, -4320, "REPSOL"), row(20, -700, "FNAC")];
   const printed = [row(5, -1250, "Compra Lidl"), row(8, -4320, "E.S. 0182"), row(20, -700, "COMPRA")];
   const [fileFirst, bankFirst] = [startLedger(), startLedger()];
@@ -202,7 +202,7 @@ test("a file and a bank tell of the same movements, either first, up to four day
   expect(bankFirst.contents()).toEqual(contentsOf(booked));
 });
 
-test("five days apart, a file and a bank tell of two movements", () => {
+test("rows of a file and a bank five days apart are two transactions", () => {
   const { bank, file, ids } = startLedger();
   file([row(3, -1250, "LIDL")]);
 
@@ -221,7 +221,7 @@ test("a file brings the booking of a hold first: the bank's own booking leaves o
   expect(contents()).toEqual(contentsOf([coffee(1), row(4, -4320, "REPSOL")]));
 });
 
-test("a claim that a half answer made on the wrong day is put right by the next", () => {
+test("a match on the wrong day from an incomplete answer is corrected by the next answer", () => {
   const { bank, file, contents } = startLedger();
   file(days(1, 9).map(coffeeOf));
 
@@ -233,7 +233,7 @@ test("a claim that a half answer made on the wrong day is put right by the next"
 
 const coffeeOf = (day: number) => coffee(day);
 
-test("another provider that tells the same in other words adds only what it has more", () => {
+test("another provider with the same transactions in other words adds only what it has more", () => {
   const { bank, contents } = startLedger();
   const rows = [coffee(1), coffee(1), row(3, -1250, "LIDL"), row(9, -1250, "LIDL")];
   bank(rows);
@@ -263,7 +263,7 @@ test.each([
   }
 });
 
-test("what a half answer cannot tell from a booking dated anew waits for the next", () => {
+test("a row that an incomplete answer cannot tell from a moved booking waits for the next answer", () => {
   const { bank, contents } = startLedger();
   bank([coffee(3), row(2, -1250, "LIDL")]);
 
@@ -274,7 +274,7 @@ test("what a half answer cannot tell from a booking dated anew waits for the nex
   expect(contents()).toEqual(contentsOf([coffee(3), coffee(4), row(2, -1250, "LIDL")]));
 });
 
-test("an answer that stands there twice counts once", () => {
+test("an answer that contains everything twice counts once", () => {
   const { bank, contents } = startLedger();
   const rows = days(1, 5).map((day) => row(day, -100 * day, `SHOP ${day}`, { externalId: `${day}` }));
 
@@ -283,7 +283,7 @@ test("an answer that stands there twice counts once", () => {
   expect(contents()).toEqual(contentsOf(rows));
 });
 
-test("two rows with one id and one balance after them are one movement", () => {
+test("two rows with the same id and the same balance after them are one transaction", () => {
   const { bank, ids } = startLedger();
   const told = row(3, -1250, "LIDL", { externalId: "a", balanceAfterCents: 5000 });
 
@@ -292,7 +292,7 @@ test("two rows with one id and one balance after them are one movement", () => {
   expect(ids()).toHaveLength(2);
 });
 
-test("an id that a bank repeats for other movements of a shop moves none of them", () => {
+test("an id that a bank repeats for other transactions of a shop moves none of them", () => {
   const { bank, contents } = startLedger();
   const week = (day: number) => row(day, -5000, "CAJERO", { externalId: "cajero" });
   const shop = (day: number) => row(day, -100 * day, "LIDL", { externalId: "lidl" });
@@ -317,7 +317,7 @@ test.each([false, true])(
   },
 );
 
-test("a pending coffee is not taken for the booked one of its day, though that comes in other words", () => {
+test("a pending coffee is not matched with the booked one of its day, even if that has another text", () => {
   const { bank, contents } = startLedger();
   bank([coffee(4)]);
   const answer = [row(4, -150, "BAR PACO // MOV. 1"), hold(4, -150, "Autorizacion bar paco")];
@@ -327,7 +327,7 @@ test("a pending coffee is not taken for the booked one of its day, though that c
   expect(contents()).toEqual(contentsOf(answer));
 });
 
-test("an answer that lacks a booked row is not settled; the next whole one is, and brings back what was mistaken", () => {
+test("an answer that lacks a booked row is not settled; the next complete one is, and corrects the mistake", () => {
   const ledger = createLedger();
   const asked = { source: "bank", from: 0, to: 30, complete: true };
   const told = (rows: FeedRow[]) => rows.map((row) => ({ tag: 0, row }));
@@ -341,7 +341,7 @@ test("an answer that lacks a booked row is not settled; the next whole one is, a
   expect(ledger.rows()).toHaveLength(whole.length + 2);
 });
 
-test("an id that counts the rows of an answer does not make one shop's hold the booking of another", () => {
+test("ids that number the rows of an answer do not match one shop's hold with another shop's booking", () => {
   const { bank, contents } = startLedger();
   bank([
     row(3, -3629, "COMPRA EL CORTE INGLES", { externalId: "43" }),
@@ -357,7 +357,7 @@ test("an id that counts the rows of an answer does not make one shop's hold the 
   expect(contents()).toEqual(contentsOf(answer));
 });
 
-test("the booking of a hold is not sought in a file that ends before the hold was made", () => {
+test("a hold is not matched with a file that ends before the hold was made", () => {
   const { bank, file, contents } = startLedger();
   const printed = days(1, 4).map(coffeeOf);
   file(printed);
@@ -368,7 +368,7 @@ test("the booking of a hold is not sought in a file that ends before the hold wa
   expect(contents()).toEqual(contentsOf([...printed, coffee(8)]));
 });
 
-test("two purchases in one shop that a file books days later are no new ones", () => {
+test("two purchases in one shop that a file books days later are not new", () => {
   const { bank, file, contents } = startLedger();
   const booked = [row(3, -2500, "ZARA"), row(7, -2500, "ZARA")];
   bank([coffee(1), ...booked, coffee(20)]);
@@ -378,7 +378,7 @@ test("two purchases in one shop that a file books days later are no new ones", (
   expect(contents()).toEqual(contentsOf([coffee(1), ...booked, coffee(20)]));
 });
 
-test("a file that ends where a bank's history begins shifts no daily coffee", () => {
+test("a file that ends where a bank's history begins shifts no daily coffee by a day", () => {
   const { bank, file, contents } = startLedger();
   bank(days(12, 15).map(coffeeOf), { from: 12 });
 
@@ -387,7 +387,7 @@ test("a file that ends where a bank's history begins shifts no daily coffee", ()
   expect(contents()).toEqual(contentsOf(days(6, 15).map(coffeeOf)));
 });
 
-test("an id that counts the rows of an answer does not make a hold the equal booking of its day", () => {
+test("ids that number the rows of an answer do not match a hold with the equal booking of its day", () => {
   const { bank, contents } = startLedger();
   bank([coffee(3, "0"), hold(3, -150, "COMPRA BAR PACO", { externalId: "1" })]);
   const answer = [
@@ -401,7 +401,7 @@ test("an id that counts the rows of an answer does not make a hold the equal boo
   expect(contents()).toEqual(contentsOf(answer));
 });
 
-test("a row finds its own in a file though one of that amount from another shop stands across", () => {
+test("a row is matched with its own row in a file although another shop's row of that amount lies between", () => {
   const { bank, file, contents } = startLedger();
   const weekly = days(1, 3).map((day) => row(day, -2000, "ANA GARCIA"));
   const booked = [...weekly, row(4, -2000, "EL CORTE INGLES")];
@@ -412,7 +412,7 @@ test("a row finds its own in a file though one of that amount from another shop 
   expect(contents()).toEqual(contentsOf(booked));
 });
 
-test("half an answer does not make one shop's hold the booking of another shop that was dated anew", () => {
+test("an incomplete answer does not match one shop's hold with another shop's moved booking", () => {
   const { bank, contents } = startLedger();
   const held = hold(4, -1100, "PENDIENTE FNAC");
   const moved = row(6, -1100, "PAGO EN AMAZON");
@@ -424,7 +424,7 @@ test("half an answer does not make one shop's hold the booking of another shop t
   expect(contents()).toEqual(contentsOf([coffee(1), held, moved]));
 });
 
-test("a hold whose booking a file brought does not shift the daily coffees that follow", () => {
+test("a hold whose booking came from a file does not shift the daily coffees that follow", () => {
   const { bank, file, contents } = startLedger();
   const booked = (day: number) =>
     row(day, -150, "COMPRA BAR PACO", { externalId: `a${day}`, valueOn: dayName(day - 1) });
@@ -437,7 +437,7 @@ test("a hold whose booking a file brought does not shift the daily coffees that 
   expect(contents()).toEqual(contentsOf([...early, ...[7, 8, 10, 11].map(booked)]));
 });
 
-test("once one source has booked another's hold, the same answer finds no more to claim", () => {
+test("once one source has booked another's hold, the same answer finds nothing more to match", () => {
   const { bank } = startLedger();
   bank([coffee(0)], { complete: false });
   bank([coffee(0), coffee(0), coffee(0)], { source: "other", complete: false });
@@ -450,7 +450,7 @@ test("once one source has booked another's hold, the same answer finds no more t
   expect(changes).toBe(0);
 });
 
-test("equal coffees of many days that are known stay, although a balance lacks as much as they come to", () => {
+test("known equal coffees of many days stay although the balance is lower by their sum", () => {
   const ledger = createLedger();
   const question = { source: "bank", from: 0, to: 30, complete: true };
   const coffees = days(1, 20).flatMap((day) => [coffee(day, `${day} a`), coffee(day, `${day} b`)]);
@@ -459,8 +459,8 @@ test("equal coffees of many days that are known stay, although a balance lacks a
   ledger.sync(question, tellings);
 
   const cents = 20 * 150;
-  const wanted = [{ through: null, cents }] as const;
-  const target = { wanted, from: dayName(0), includesPending: false, unexplained: [] };
+  const expectedChanges = [{ through: null, cents }] as const;
+  const target = { expectedChanges, from: dayName(0), includesPending: false, unexplained: [] };
 
   expect(ledger.sync(question, tellings, target)).toMatchObject({ changes: 0, unexplained: [cents] });
 });

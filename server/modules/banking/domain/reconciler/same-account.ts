@@ -1,40 +1,47 @@
-interface Told {
-  /** `YYYY-MM-DD`. */
+interface AccountRow {
   day: string;
   amountCents: number;
   balanceAfterCents?: number | null;
 }
 
-/** Fewer rows than these agree by chance: a rent, a salary and a fee are alike in many accounts. */
-const fewest = 3;
+/** Fewer rows may agree by chance: rents, salaries and fees are alike in many accounts. */
+const minRows = 3;
 
-/** A file and a feed differ in a row now and then: one books on the next day, the other leaves a fee out. */
-const nearlyAll = 0.9;
+/** A file and a feed may differ in a few rows: another booking day, or a missing fee. */
+const sameShare = 0.9;
 
-/** Of two accounts of one person hardly any rows agree. */
-const hardlyAny = 0.2;
+/** Two accounts of one person share hardly any rows. */
+const differentShare = 0.2;
 
-/** Whether two tellings are of one account: in the days that both speak of, nearly all rows have the same day and amount. */
-export const isSameAccount = (one: readonly Told[], other: readonly Told[]) =>
-  likenessOfAccounts(one, other) === "same";
+/** Nearly all rows of the shared days agree in day and amount. */
+export const isSameAccount = (one: readonly AccountRow[], other: readonly AccountRow[]) =>
+  compareAccounts(one, other) === "same";
 
-/** "unsure" where too few rows speak of the same days, or too many of them agree for two accounts and too few for one. */
-export const likenessOfAccounts = (
-  one: readonly Told[],
-  other: readonly Told[],
+/** "unsure" where too few rows share days, or the share of equal rows fits neither. */
+export const compareAccounts = (
+  one: readonly AccountRow[],
+  other: readonly AccountRow[],
 ): "same" | "different" | "unsure" => {
-  const [first, last] = commonDays(one, other);
-  const within = (rows: readonly Told[]) => rows.filter(({ day }) => day >= first && day <= last);
+  const [first, last] = sharedPeriod(one, other);
+  const within = (rows: readonly AccountRow[]) => rows.filter(({ day }) => day >= first && day <= last);
   const [here, there] = [within(one), within(other)];
   const most = Math.max(here.length, there.length);
-  const agreeing = agreeingRows(here, there, keyOf);
-  // A day, an amount and what it left behind are no chance.
-  const proven = agreeingRows(here.filter(hasBalance), there.filter(hasBalance), keyWithBalance);
-  if (agreeing >= nearlyAll * most && (agreeing >= fewest || proven > 0)) return "same";
-  return most >= fewest && agreeing <= hardlyAny * most ? "different" : "unsure";
+  const agreeing = countAgreeing(here, there, keyOf);
+  // A day, an amount and the balance after it do not agree by chance.
+  const agreeingWithBalance = countAgreeing(
+    here.filter(hasBalance),
+    there.filter(hasBalance),
+    keyWithBalance,
+  );
+  if (agreeing >= sameShare * most && (agreeing >= minRows || agreeingWithBalance > 0)) return "same";
+  return most >= minRows && agreeing <= differentShare * most ? "different" : "unsure";
 };
 
-const agreeingRows = (here: readonly Told[], there: readonly Told[], key: (row: Told) => string) => {
+const countAgreeing = (
+  here: readonly AccountRow[],
+  there: readonly AccountRow[],
+  key: (row: AccountRow) => string,
+) => {
   const left = new Map<string, number>();
   for (const row of there) left.set(key(row), (left.get(key(row)) ?? 0) + 1);
   let agreeing = 0;
@@ -46,12 +53,12 @@ const agreeingRows = (here: readonly Told[], there: readonly Told[], key: (row: 
   return agreeing;
 };
 
-const keyOf = ({ day, amountCents }: Told) => `${day} ${amountCents}`;
-const keyWithBalance = (row: Told) => `${keyOf(row)} ${row.balanceAfterCents}`;
-const hasBalance = ({ balanceAfterCents }: Told) => typeof balanceAfterCents === "number";
+const keyOf = ({ day, amountCents }: AccountRow) => `${day} ${amountCents}`;
+const keyWithBalance = (row: AccountRow) => `${keyOf(row)} ${row.balanceAfterCents}`;
+const hasBalance = ({ balanceAfterCents }: AccountRow) => typeof balanceAfterCents === "number";
 
-/** The first one is after the last one when the tellings do not overlap. */
-const commonDays = (one: readonly Told[], other: readonly Told[]) => {
+/** The first day is after the last one when there is no overlap. */
+const sharedPeriod = (one: readonly AccountRow[], other: readonly AccountRow[]) => {
   const [mine, yours] = [one, other].map((rows) => rows.map(({ day }) => day).toSorted());
   const later = [mine?.[0] ?? "", yours?.[0] ?? ""].toSorted()[1] ?? "";
   const earlier = [mine?.at(-1) ?? "", yours?.at(-1) ?? ""].toSorted()[0] ?? "";

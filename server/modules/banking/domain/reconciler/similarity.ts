@@ -1,7 +1,7 @@
 import { normalisedText } from "./content-key.ts";
 import type { FeedRow } from "./feed-rows.ts";
 
-/** What banks write around a name; it makes no two movements alike. */
+/** Words that banks write around a name. */
 const commonWords = new Set(
   `COMPRA COMPRAS PAGO PAGOS TARJETA TARJ TARJETAS CARGO ABONO RECIBO RECIBOS ADEUDO TRANSFERENCIA TRANSF TRANSFERENCIAS BIZUM
   OPERACION MOVIMIENTO PENDIENTE RETENCION AUTORIZACION PREAUTORIZACION COMERCIO ESTABLECIMIENTO CON DEL LAS LOS POR PARA
@@ -14,71 +14,67 @@ const wordsOf = (text: string) =>
     .split(/[^A-Z]+/)
     .filter((word) => word.length >= 3 && !commonWords.has(word));
 
-type Said = Pick<FeedRow, "text" | "counterparty">;
+type RowText = Pick<FeedRow, "text" | "counterparty">;
 
-export type Likeness = ReturnType<typeof createLikeness>;
+export type Similarity = ReturnType<typeof createSimilarity>;
 
-/** A name has few words; what comes after so many tells nothing more, however long a text is. */
-const mostWords = 24;
+/** A name has few words; the rest of a long text adds nothing. */
+const maxWords = 24;
 
 /** Shorter words must be equal; longer ones may have been cut off. */
-const shortestCut = 4;
+const minPrefixLength = 4;
 
-/** The telling words of one text, kept once for all rows that say it. */
+/** The distinctive words of one text, parsed once. */
 interface Wording {
   words: readonly string[];
-  /** By their first letters. */
-  byStart: ReadonlyMap<string, readonly string[]>;
-  likenessTo: Map<Wording, number>;
+  byPrefix: ReadonlyMap<string, readonly string[]>;
+  similarityTo: Map<Wording, number>;
 }
 
-const wordingOf = (said: string): Wording => {
-  const words = [...new Set(wordsOf(said))].slice(0, mostWords);
-  return { words, byStart: Map.groupBy(words, startOf), likenessTo: new Map() };
+const parseWording = (said: string): Wording => {
+  const words = [...new Set(wordsOf(said))].slice(0, maxWords);
+  return { words, byPrefix: Map.groupBy(words, prefixOf), similarityTo: new Map() };
 };
 
-const startOf = (word: string) => word.slice(0, shortestCut);
+const prefixOf = (word: string) => word.slice(0, minPrefixLength);
 
-/** Compares what rows say; each text is taken apart once, each two texts are compared once. */
-export const createLikeness = () => {
+/** Compares texts; each text is parsed once and each pair compared once. */
+export const createSimilarity = () => {
   const byText = new Map<string, Wording>();
-  const byRow = new WeakMap<Said, Wording>();
+  const byRow = new WeakMap<RowText, Wording>();
 
-  const wordingIn = (row: Said) => {
+  const wordingOfRow = (row: RowText) => {
     const known = byRow.get(row);
     if (known) return known;
     const said = `${row.text} ${row.counterparty ?? ""}`;
-    const wording = byText.get(said) ?? wordingOf(said);
+    const wording = byText.get(said) ?? parseWording(said);
     byText.set(said, wording);
     byRow.set(row, wording);
     return wording;
   };
 
-  /** The words of a row that name a party. */
-  const tellingWords = (row: Said) => wordingIn(row).words;
+  const distinctiveWords = (row: RowText) => wordingOfRow(row).words;
 
-  /** From 0 to 1: the share of the shorter text's telling words that the other has too. */
-  const between = (one: Said, other: Said) => {
-    const [here, there] = [wordingIn(one), wordingIn(other)];
-    const known = here.likenessTo.get(there);
+  /** From 0 to 1: the share of the shorter text's distinctive words that the other has too. */
+  const between = (one: RowText, other: RowText) => {
+    const [here, there] = [wordingOfRow(one), wordingOfRow(other)];
+    const known = here.similarityTo.get(there);
     if (known !== undefined) return known;
     const [few, many] = there.words.length < here.words.length ? [there, here] : [here, there];
-    const shared = few.words.filter((word) => isAmong(many, word)).length;
+    const shared = few.words.filter((word) => includesWord(many, word)).length;
     const share = few.words.length === 0 ? 0 : shared / few.words.length;
-    here.likenessTo.set(there, share);
+    here.similarityTo.set(there, share);
     return share;
   };
 
-  /** Whether both may name the same party. */
-  const alike = (one: Said, other: Said) => between(one, other) >= 0.5;
+  const isSimilar = (one: RowText, other: RowText) => between(one, other) >= 0.5;
 
-  return { tellingWords, between, alike };
+  return { distinctiveWords, between, alike: isSimilar };
 };
 
-/** Banks cut long names off. */
-const isAmong = ({ byStart }: Wording, word: string) =>
-  byStart.get(startOf(word))?.some((other) => sameWord(word, other)) ?? false;
+const includesWord = ({ byPrefix: byStart }: Wording, word: string) =>
+  byStart.get(prefixOf(word))?.some((other) => isSameWord(word, other)) ?? false;
 
-const sameWord = (one: string, other: string) =>
+const isSameWord = (one: string, other: string) =>
   one === other ||
-  (Math.min(one.length, other.length) >= shortestCut && (one.startsWith(other) || other.startsWith(one)));
+  (Math.min(one.length, other.length) >= minPrefixLength && (one.startsWith(other) || other.startsWith(one)));

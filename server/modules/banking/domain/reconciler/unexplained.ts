@@ -1,30 +1,28 @@
 /**
- * What a bank's balance has more than the transactions explain, in the amounts that it came by. One fault after another
- * leaves one amount each, so that each can be explained alone, however long another stays. Integer cents, the latest last.
+ * The differences between a bank's balance and the transactions, one amount per fault, so that each can be explained alone.
+ * Integer cents, the latest last.
  */
 export type Unexplained = readonly number[];
 
-/** Older ones become one. */
-const mostAmounts = 6;
+const maxAmounts = 6;
 
 export const sumOf = (amounts: Unexplained) => amounts.reduce((sum, cents) => sum + cents, 0);
 
-/** With what has come since, or without what has gone. */
-export const movedTo = (before: Unexplained, cents: number): Unexplained => {
+export const updateUnexplained = (before: Unexplained, cents: number): Unexplained => {
   const step = cents - sumOf(before);
   if (step === 0) return before;
-  const undone = choicesOf(before).find((chosen) => sumOf(chosen) === -step);
-  return undone ? less(before, undone) : shortened([...before, step]);
+  const undone = combinationsOf(before).find((chosen) => sumOf(chosen) === -step);
+  return undone ? withoutAmounts(before, undone) : mergeOldest([...before, step]);
 };
 
-export const less = (amounts: Unexplained, gone: Unexplained): Unexplained => {
+export const withoutAmounts = (amounts: Unexplained, vanishedHolds: Unexplained): Unexplained => {
   const left = [...amounts];
-  for (const cents of gone) left.splice(left.indexOf(cents), 1);
+  for (const cents of vanishedHolds) left.splice(left.indexOf(cents), 1);
   return left;
 };
 
-/** Whichever of the amounts may have one cause: all of them, then the fewest. */
-export const choicesOf = (amounts: Unexplained): Unexplained[] =>
+/** The combinations that may have one cause: all amounts first, then the fewest. */
+export const combinationsOf = (amounts: Unexplained): Unexplained[] =>
   Array.from({ length: 2 ** amounts.length - 1 }, (_, choice) =>
     amounts.filter((_cents, place) => ((choice + 1) >> place) % 2 === 1),
   ).toSorted(
@@ -33,5 +31,5 @@ export const choicesOf = (amounts: Unexplained): Unexplained[] =>
       one.length - other.length,
   );
 
-const shortened = ([first = 0, second = 0, ...others]: Unexplained): Unexplained =>
-  others.length + 2 > mostAmounts ? [first + second, ...others] : [first, second, ...others].filter(Boolean);
+const mergeOldest = ([first = 0, second = 0, ...others]: Unexplained): Unexplained =>
+  others.length + 2 > maxAmounts ? [first + second, ...others] : [first, second, ...others].filter(Boolean);

@@ -1,9 +1,7 @@
 import type { OwnAccount, TransferRow } from "./legs.ts";
 
-/** Rows of one day that nothing tells apart: what is true of one is true of all, however many. */
-interface Side extends Omit<TransferRow, "id"> {
+interface BruteForceLeg extends Omit<TransferRow, "id"> {
   day: number;
-  /** In order. */
   ids: string[];
 }
 
@@ -13,22 +11,24 @@ interface Pair {
 }
 
 interface Link {
-  out: Side;
-  into: Side;
-  /** The IBAN of one side says so. */
+  out: BruteForceLeg;
+  into: BruteForceLeg;
   proven: boolean;
-  /** Days apart; money that arrives before it leaves is farther than money a day late. */
+  /** In days; money that arrives before it leaves is farther than money a day late. */
   distance: number;
 }
 
-const mostDaysLate = 4;
-const mostDaysEarly = 1;
+const maxDaysLate = 4;
+const maxDaysEarly = 1;
 
-/** The pairs that `findOwnTransfers` is to find, with every side held against every other: slow, and what tests go by. */
-export const findLinkByLink = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccount[]) => {
+/** The result that `findOwnTransfers` must give, by comparing every leg with every other: slow, only for tests. */
+export const findTransfersByBruteForce = (
+  rows: readonly TransferRow[],
+  ownAccounts: readonly OwnAccount[],
+) => {
   const links = linksAmong(rows, ownAccounts);
   const pairs: Pair[] = [];
-  const taken = new Set<Side>();
+  const taken = new Set<BruteForceLeg>();
   for (const round of [links.filter(({ proven }) => proven), links]) {
     const open = round.filter(({ out, into }) => !taken.has(out) && !taken.has(into));
     for (const cluster of clustersOf(open)) {
@@ -44,32 +44,33 @@ export const findLinkByLink = (rows: readonly TransferRow[], ownAccounts: readon
 const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccount[]): Link[] => {
   const keyOf = new Map(ownAccounts.map(({ accountId, accountKey }) => [accountId, accountKey]));
   const ownKeys = new Set(keyOf.values());
-  const sides = sidesOf(
+  const legs = groupIntoLegs(
     rows.filter(
-      ({ refused, amountCents, accountId }) => !refused && amountCents !== 0 && keyOf.has(accountId),
+      ({ isRefused: refused, amountCents, accountId }) =>
+        !refused && amountCents !== 0 && keyOf.has(accountId),
     ),
   );
   const placeOf = (day: number, cents: number, currency: string) => `${day} ${cents} ${currency}`;
-  const ins = Map.groupBy(sides, ({ day, amountCents, currency }) => placeOf(day, amountCents, currency));
+  const ins = Map.groupBy(legs, ({ day, amountCents, currency }) => placeOf(day, amountCents, currency));
 
-  /** What the IBAN that one side tells says of the other: true, false, or null when it says nothing. */
-  const word = (side: Side, other: Side) => {
-    if (side.counterpartyAccount === null) return null;
+  /** Null when the leg states no IBAN. */
+  const ibanVerdict = (leg: BruteForceLeg, other: BruteForceLeg) => {
+    if (leg.counterpartyAccount === null) return null;
     const key = keyOf.get(other.accountId) ?? null;
-    // An account whose IBAN nobody knows may be the one meant, unless that is another of the person's own.
-    if (key === null && !ownKeys.has(side.counterpartyAccount)) return null;
-    return key === side.counterpartyAccount;
+    // The stated IBAN may be that of an account whose IBAN is unknown, unless it is another own account's.
+    if (key === null && !ownKeys.has(leg.counterpartyAccount)) return null;
+    return key === leg.counterpartyAccount;
   };
-  const linkOf = (out: Side, into: Side): Link[] => {
-    const words = [word(out, into), word(into, out)];
-    const proven = words.includes(true);
-    if (out.accountId === into.accountId || words.includes(false)) return [];
-    if (!proven && !(out.looksLikeTransfer && into.looksLikeTransfer)) return [];
-    const late = into.day - out.day;
-    return [{ out, into, proven, distance: late < 0 ? 0.5 - late : late }];
+  const linkOf = (out: BruteForceLeg, into: BruteForceLeg): Link[] => {
+    const verdicts = [ibanVerdict(out, into), ibanVerdict(into, out)];
+    const isProven = verdicts.includes(true);
+    if (out.accountId === into.accountId || verdicts.includes(false)) return [];
+    if (!isProven && !(out.looksLikeTransfer && into.looksLikeTransfer)) return [];
+    const delay = into.day - out.day;
+    return [{ out, into, proven: isProven, distance: delay < 0 ? 0.5 - delay : delay }];
   };
 
-  return sides
+  return legs
     .filter(({ amountCents }) => amountCents < 0)
     .flatMap((out) =>
       daysAround(out.day).flatMap((day) =>
@@ -78,64 +79,62 @@ const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccou
     );
 };
 
-const sidesOf = (rows: readonly TransferRow[]): Side[] =>
-  [...Map.groupBy(rows, whatItSays).values()].flatMap(([row, ...others]) => {
+const groupIntoLegs = (rows: readonly TransferRow[]): BruteForceLeg[] =>
+  [...Map.groupBy(rows, contentOf).values()].flatMap(([row, ...others]) => {
     if (!row) return [];
-    const { id, ...said } = row;
+    const { id, ...traits } = row;
     const ids = [id, ...others.map((other) => other.id)].sort();
-    return [{ ...said, ids, day: Date.parse(`${said.bookedOn}T00:00:00Z`) / 86_400_000 }];
+    return [{ ...traits, ids, day: Date.parse(`${traits.bookedOn}T00:00:00Z`) / 86_400_000 }];
   });
 
-const whatItSays = ({ id: _, ...said }: TransferRow) =>
+const contentOf = ({ id: _, ...traits }: TransferRow) =>
   JSON.stringify([
-    said.bookedOn,
-    said.accountId,
-    said.amountCents,
-    said.currency,
-    said.counterpartyAccount,
-    said.looksLikeTransfer,
+    traits.bookedOn,
+    traits.accountId,
+    traits.amountCents,
+    traits.currency,
+    traits.counterpartyAccount,
+    traits.looksLikeTransfer,
   ]);
 
 const daysAround = (day: number) =>
-  Array.from({ length: mostDaysEarly + 1 + mostDaysLate }, (_, place) => day - mostDaysEarly + place);
+  Array.from({ length: maxDaysEarly + 1 + maxDaysLate }, (_, place) => day - maxDaysEarly + place);
 
-/** Links that share a side, directly or through others. */
 const clustersOf = (links: readonly Link[]): Link[][] => {
   const ofOut = Map.groupBy(links, ({ out }) => out);
   const ofInto = Map.groupBy(links, ({ into }) => into);
-  const seen = new Set<Side>();
+  const seen = new Set<BruteForceLeg>();
   return [...ofOut.keys()].flatMap((start) => {
     if (seen.has(start)) return [];
     const reached = new Set([start]);
-    for (const side of reached) {
-      for (const { into } of ofOut.get(side) ?? []) reached.add(into);
-      for (const { out } of ofInto.get(side) ?? []) reached.add(out);
+    for (const leg of reached) {
+      for (const { into } of ofOut.get(leg) ?? []) reached.add(into);
+      for (const { out } of ofInto.get(leg) ?? []) reached.add(out);
     }
-    for (const side of reached) seen.add(side);
-    return [[...reached].flatMap((side) => ofOut.get(side) ?? [])];
+    for (const leg of reached) seen.add(leg);
+    return [[...reached].flatMap((leg) => ofOut.get(leg) ?? [])];
   });
 };
 
-/** The pairs in order, where two accounts alone are concerned and the counts agree; else null. */
 const seriesIn = (cluster: readonly Link[]): Pair[] | null => {
   const outs = inOrder(cluster.map(({ out }) => out));
   const ins = inOrder(cluster.map(({ into }) => into));
-  const accounts = new Set([...outs, ...ins].map(({ side }) => side.accountId));
+  const accounts = new Set([...outs, ...ins].map(({ leg }) => leg.accountId));
   if (accounts.size > 2 || outs.length !== ins.length) return null;
   const linked = Map.groupBy(cluster, ({ out }) => out);
   const pairs: Pair[] = [];
   for (const [place, out] of outs.entries()) {
     const into = ins[place];
-    if (!linked.get(out.side)?.some((link) => link.into === into?.side)) return null;
+    if (!linked.get(out.leg)?.some((link) => link.into === into?.leg)) return null;
     if (into) pairs.push({ outId: out.id, inId: into.id });
   }
   return pairs;
 };
 
-const inOrder = (sides: readonly Side[]) =>
-  [...new Set(sides)]
-    .flatMap((side) => side.ids.map((id) => ({ id, side })))
-    .sort((one, other) => one.side.day - other.side.day || (one.id < other.id ? -1 : 1));
+const inOrder = (legs: readonly BruteForceLeg[]) =>
+  [...new Set(legs)]
+    .flatMap((leg) => leg.ids.map((id) => ({ id, leg })))
+    .sort((one, other) => one.leg.day - other.leg.day || (one.id < other.id ? -1 : 1));
 
 const pairsOf = ({ out, into }: Link): Pair[] => {
   const [outId] = out.ids;
@@ -143,7 +142,6 @@ const pairsOf = ({ out, into }: Link): Pair[] => {
   return outId === undefined || inId === undefined ? [] : [{ outId, inId }];
 };
 
-/** Takes the links that are the one nearest on both their sides, again and again; the rest stays ambiguous. */
 const nearestIn = (cluster: readonly Link[]): Link[] => {
   const pairs: Link[] = [];
   let open = [...cluster];
@@ -157,18 +155,16 @@ const nearestIn = (cluster: readonly Link[]): Link[] => {
   }
 };
 
-/** The one nearest link of each side; null where two are equally near. */
 const nearestOf = (links: readonly Link[]) => {
-  const nearest = new Map<Side, Link | null>();
+  const nearest = new Map<BruteForceLeg, Link | null>();
   for (const link of links.toSorted((one, other) => other.distance - one.distance)) {
     nearest.set(link.out, link).set(link.into, link);
   }
   for (const link of links) {
-    for (const side of [link.out, link.into]) {
-      const best = nearest.get(side);
-      if (best && best !== link && best.distance === link.distance) nearest.set(side, null);
-      // Of rows that nothing tells apart, none is nearest.
-      if (best === link && Math.max(link.out.ids.length, link.into.ids.length) > 1) nearest.set(side, null);
+    for (const leg of [link.out, link.into]) {
+      const best = nearest.get(leg);
+      if (best && best !== link && best.distance === link.distance) nearest.set(leg, null);
+      if (best === link && Math.max(link.out.ids.length, link.into.ids.length) > 1) nearest.set(leg, null);
     }
   }
   return nearest;

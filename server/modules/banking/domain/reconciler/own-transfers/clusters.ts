@@ -1,44 +1,46 @@
 import type { Group, Groups } from "./groups.ts";
-import type { Side } from "./legs.ts";
+import type { TransferLeg } from "./legs.ts";
 
-/** Sides that are linked, directly or through others. */
-export const clustersOf = ({ sides, all }: Groups): Side[][] => {
-  const sets = createSets();
-  for (const group of all) linkWatchers(group, sets.unite);
-  return [...Map.groupBy(sides, sets.of).values()].filter(({ length }) => length > 1);
+export const clustersOf = ({ legs, groups: all }: Groups): TransferLeg[][] => {
+  const sets = createDisjointSets();
+  for (const group of all) linkCandidates(group, sets.unite);
+  return [...Map.groupBy(legs, sets.of).values()].filter(({ length }) => length > 1);
 };
 
 /**
- * A watcher is linked with every side of the group but the one of its own account. The first one is told of each of them;
- * for the others it is enough to meet one of those, and the side that the first one left out.
+ * A candidate is linked with every leg of the group except its own account's. It is enough to link the first candidate with
+ * each of them, and the others with one of those and with the leg that the first one skipped.
  */
-const linkWatchers = ({ sides, ofAccount, watchers }: Group, unite: (one: Side, other: Side) => void) => {
+const linkCandidates = (
+  { legs, ofAccount, candidates: watchers }: Group,
+  unite: (one: TransferLeg, other: TransferLeg) => void,
+) => {
   const [first] = watchers;
   if (!first) return;
-  const leftOut = ofAccount.get(first.accountId);
-  const told = sides.filter((side) => side !== leftOut);
-  for (const side of told) unite(first, side);
-  for (const watcher of watchers) {
-    const met = told.slice(0, 2).find(({ accountId }) => accountId !== watcher.accountId);
-    if (met) unite(watcher, met);
-    if (leftOut && leftOut.accountId !== watcher.accountId) unite(watcher, leftOut);
+  const ownLeg = ofAccount.get(first.accountId);
+  const linkedLegs = legs.filter((leg) => leg !== ownLeg);
+  for (const leg of linkedLegs) unite(first, leg);
+  for (const candidate of watchers) {
+    const linkedLeg = linkedLegs.slice(0, 2).find(({ accountId }) => accountId !== candidate.accountId);
+    if (linkedLeg) unite(candidate, linkedLeg);
+    if (ownLeg && ownLeg.accountId !== candidate.accountId) unite(candidate, ownLeg);
   }
 };
 
-/** Disjoint sets, by union and find. */
-const createSets = () => {
-  const parents = new Map<Side, Side>();
-  const of = (side: Side): Side => {
-    let root = side;
+/** Union-find. */
+const createDisjointSets = () => {
+  const parents = new Map<TransferLeg, TransferLeg>();
+  const of = (leg: TransferLeg): TransferLeg => {
+    let root = leg;
     for (let parent = parents.get(root); parent; parent = parents.get(root)) root = parent;
-    for (let at = side; at !== root; ) {
+    for (let at = leg; at !== root; ) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);
       at = next;
     }
     return root;
   };
-  const unite = (one: Side, other: Side) => {
+  const unite = (one: TransferLeg, other: TransferLeg) => {
     const [root, joining] = [of(one), of(other)];
     if (root !== joining) parents.set(joining, root);
   };

@@ -1,73 +1,68 @@
-import { latenesses, named, type Side, stranger } from "./legs.ts";
+import { delayDays, ownAccountMark, type TransferLeg, unknownIban } from "./legs.ts";
 
-/** Sides of one day and direction that others see alike; of each account at most one. */
+/** Legs of one day and direction with the same traits; at most one per account. */
 export interface Group {
-  sides: Side[];
-  ofAccount: Map<string, Side>;
-  /** The sides that may be linked with all of these but the one of their own account. */
-  watchers: Side[];
+  legs: TransferLeg[];
+  ofAccount: Map<string, TransferLeg>;
+  candidates: TransferLeg[];
 }
 
 export interface Groups {
-  sides: readonly Side[];
-  all: Group[];
-  /** The groups that a side stands in. */
-  of: Map<Side, Group[]>;
-  /** The groups that a side may be linked with, by how far they are, the nearest first. */
-  seenBy: Map<Side, Group[][]>;
+  legs: readonly TransferLeg[];
+  groups: Group[];
+  groupsOfLeg: Map<TransferLeg, Group[]>;
+  /** The groups that a leg may pair with, by distance in days, the nearest first. */
+  candidateGroups: Map<TransferLeg, Group[][]>;
 }
 
-/** Groups sides of one amount, so that a side sees a few groups and not every other side. */
-export const groupsOf = (sides: readonly Side[], isProven: boolean): Groups => {
-  const byPlace = new Map<string, Group>();
-  const of = new Map<Side, Group[]>();
-  for (const side of sides)
-    of.set(
-      side,
-      placesOf(side).map((place) => joined(byPlace, place, side)),
+export const groupsOf = (legs: readonly TransferLeg[], isProven: boolean): Groups => {
+  const byKey = new Map<string, Group>();
+  const groupsOfLeg = new Map<TransferLeg, Group[]>();
+  for (const leg of legs)
+    groupsOfLeg.set(
+      leg,
+      groupKeysOf(leg).map((key) => addToGroup(byKey, key, leg)),
     );
 
-  const seenBy = new Map<Side, Group[][]>();
-  for (const side of sides) {
-    const words = wordsFor(side, isProven);
-    const seen = latenesses.map((late) => {
-      const day = side.isOut ? side.day + late : side.day - late;
-      return words.flatMap((words) => byPlace.get(placeOf(!side.isOut, day, words)) ?? []);
+  const candidateGroups = new Map<TransferLeg, Group[][]>();
+  for (const leg of legs) {
+    const traits = candidateTraits(leg, isProven);
+    const seen = delayDays.map((delay) => {
+      const day = leg.isOut ? leg.day + delay : leg.day - delay;
+      return traits.flatMap((traits) => byKey.get(groupKey(!leg.isOut, day, traits)) ?? []);
     });
-    seenBy.set(side, seen);
-    for (const group of seen.flat()) group.watchers.push(side);
+    candidateGroups.set(leg, seen);
+    for (const group of seen.flat()) group.candidates.push(leg);
   }
-  return { sides, all: [...byPlace.values()], of, seenBy };
+  return { legs, groups: [...byKey.values()], groupsOfLeg, candidateGroups };
 };
 
-const joined = (byPlace: Map<string, Group>, place: string, side: Side) => {
-  const group: Group = byPlace.get(place) ?? { sides: [], ofAccount: new Map(), watchers: [] };
-  group.sides.push(side);
-  group.ofAccount.set(side.accountId, side);
-  byPlace.set(place, group);
+const addToGroup = (byKey: Map<string, Group>, key: string, leg: TransferLeg) => {
+  const group: Group = byKey.get(key) ?? { legs: [], ofAccount: new Map(), candidates: [] };
+  group.legs.push(leg);
+  group.ofAccount.set(leg.accountId, leg);
+  byKey.set(key, group);
   return group;
 };
 
-const placeOf = (isOut: boolean, day: number, words: string) => `${isOut} ${day} ${words}`;
-const wordsOf = (names: string, looksLikeTransfer: boolean, account: string) =>
+const groupKey = (isOut: boolean, day: number, traits: string) => `${isOut} ${day} ${traits}`;
+const traitsKey = (names: string, looksLikeTransfer: boolean, account: string) =>
   `${looksLikeTransfer} ${account} ${names}`;
 
-const known = "known";
-const unknown = "unknown";
+const knownIban = "known";
+const missingIban = "unknown";
 
-/** By whether anybody knows its account's IBAN, and by that one itself for those that name it. */
-const placesOf = ({ isOut, day, names, looksLikeTransfer, accountKey }: Side) =>
-  (accountKey === null ? [unknown] : [known, named(accountKey)]).map((account) =>
-    placeOf(isOut, day, wordsOf(names, looksLikeTransfer, account)),
+const groupKeysOf = ({ isOut, day, names, looksLikeTransfer, accountKey }: TransferLeg) =>
+  (accountKey === null ? [missingIban] : [knownIban, ownAccountMark(accountKey)]).map((account) =>
+    groupKey(isOut, day, traitsKey(names, looksLikeTransfer, account)),
   );
 
-/** What is said in the groups that a side may be linked with. */
-const wordsFor = ({ names, accountKey, looksLikeTransfer }: Side, isProven: boolean) => {
-  const accounts = names === "" ? [known, unknown] : [names === stranger ? unknown : names];
-  const isOwn = names !== "" && names !== stranger;
-  return [accountKey === null ? stranger : named(accountKey), ""].flatMap((others) => {
-    const provesIt = isOwn || (others !== "" && others !== stranger);
+const candidateTraits = ({ names, accountKey, looksLikeTransfer }: TransferLeg, isProven: boolean) => {
+  const accounts = names === "" ? [knownIban, missingIban] : [names === unknownIban ? missingIban : names];
+  const isOwn = names !== "" && names !== unknownIban;
+  return [accountKey === null ? unknownIban : ownAccountMark(accountKey), ""].flatMap((others) => {
+    const provesIt = isOwn || (others !== "" && others !== unknownIban);
     const looks = provesIt ? [true, false] : looksLikeTransfer && !isProven ? [true] : [];
-    return accounts.flatMap((account) => looks.map((look) => wordsOf(others, look, account)));
+    return accounts.flatMap((account) => looks.map((isLookalike) => traitsKey(others, isLookalike, account)));
   });
 };

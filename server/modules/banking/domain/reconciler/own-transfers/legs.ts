@@ -1,100 +1,108 @@
-/** A movement that might go between two accounts of one person. */
+/** A transaction that may be one leg of a transfer. */
 export interface TransferRow {
   id: string;
   accountId: string;
-  /** `YYYY-MM-DD` */
   bookedOn: string;
-  /** Integer cents, negative = money out. */
+  /** Integer cents, negative for money out. */
   amountCents: number;
   currency: string;
-  /** Opaque key of the counterparty's IBAN; null when the bank does not tell it. */
+  /** Opaque key of the counterparty's IBAN; null when the bank does not state it. */
   counterpartyAccount: string | null;
-  /** Whether its words or category allow it. */
+  /** By its text or category. */
   looksLikeTransfer: boolean;
-  /** The person said that it is none. */
-  refused: boolean;
+  /** The person said that it is not a transfer. */
+  isRefused: boolean;
 }
 
 export interface OwnAccount {
   accountId: string;
-  /** Opaque key of its IBAN, made like a counterparty's; null when unknown. */
+  /** Opaque key of its IBAN, comparable with a counterparty's; null when unknown. */
   accountKey: string | null;
 }
 
-/** Rows of one day, account and amount that nothing tells apart: what is true of one is true of all, however many. */
-export interface Side {
+/** Equal rows of one day, account and amount. */
+export interface TransferLeg {
   isOut: boolean;
-  /** Counts from 1970. */
+  /** Counted from 1970. */
   day: number;
   accountId: string;
   accountKey: string | null;
-  /** Of the amount, without its sign. */
+  /** Without sign. */
   cents: number;
   currency: string;
-  /** What its counterparty's IBAN says: nothing (""), that it is none we know ("stranger"), or an own account's key. */
+  /** The stated IBAN: none (""), one of nobody known, or the mark of an own account. */
   names: string;
   looksLikeTransfer: boolean;
-  /** In order. */
   ids: string[];
 }
 
-export const stranger = "stranger";
+export const unknownIban = "stranger";
 
-/** Marks the key of an own account, so that no key is taken for another word. */
-export const named = (accountKey: string) => `own ${accountKey}`;
+/** A prefix that keeps account keys apart from the other values. */
+export const ownAccountMark = (accountKey: string) => `own ${accountKey}`;
 
-const mostDaysLate = 4;
-const mostDaysEarly = 1;
+const maxDaysLate = 4;
+const maxDaysEarly = 1;
 
-/** How many days the money arrives late, the likeliest first: money that arrives before it leaves is unusual. */
-export const latenesses = [0, 1, -1, 2, 3, 4];
+/** Days between leaving and arriving, the likeliest first. */
+export const delayDays = [0, 1, -1, 2, 3, 4];
 
-export const sidesOf = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccount[]): Side[] => {
+export const groupIntoLegs = (
+  rows: readonly TransferRow[],
+  ownAccounts: readonly OwnAccount[],
+): TransferLeg[] => {
   const keyOf = new Map(ownAccounts.map(({ accountId, accountKey }) => [accountId, accountKey]));
   const ownKeys = new Set(keyOf.values());
   const namesOf = (counterparty: string | null) => {
     if (counterparty === null) return "";
-    return ownKeys.has(counterparty) ? named(counterparty) : stranger;
+    return ownKeys.has(counterparty) ? ownAccountMark(counterparty) : unknownIban;
   };
-  const sides = new Map<string, Side>();
+  const legs = new Map<string, TransferLeg>();
   for (const row of rows) {
     const { accountId, amountCents, currency, looksLikeTransfer, bookedOn, id } = row;
-    if (row.refused || amountCents === 0 || !keyOf.has(accountId)) continue;
-    const names = namesOf(row.counterpartyAccount);
-    const content = JSON.stringify([bookedOn, accountId, amountCents, currency, names, looksLikeTransfer]);
-    const side = sides.get(content);
-    if (side) side.ids.push(id);
+    if (row.isRefused || amountCents === 0 || !keyOf.has(accountId)) continue;
+    const counterparty = namesOf(row.counterpartyAccount);
+    const content = JSON.stringify([
+      bookedOn,
+      accountId,
+      amountCents,
+      currency,
+      counterparty,
+      looksLikeTransfer,
+    ]);
+    const leg = legs.get(content);
+    if (leg) leg.ids.push(id);
     else {
-      sides.set(content, {
+      legs.set(content, {
         isOut: amountCents < 0,
         day: Date.parse(`${bookedOn}T00:00:00Z`) / 86_400_000,
         accountId,
         accountKey: keyOf.get(accountId) ?? null,
         cents: Math.abs(amountCents),
         currency,
-        names,
+        names: counterparty,
         looksLikeTransfer,
         ids: [id],
       });
     }
   }
-  for (const { ids } of sides.values()) ids.sort();
-  return [...sides.values()];
+  for (const { ids } of legs.values()) ids.sort();
+  return [...legs.values()];
 };
 
-/** Whether money out and money in of one amount may be one transfer; by an IBAN, when it has to be proven. */
-export const isLinked = (out: Side, into: Side, isProven: boolean) => {
-  const late = into.day - out.day;
-  if (out.accountId === into.accountId || late < -mostDaysEarly || late > mostDaysLate) return false;
-  const words = [word(out, into), word(into, out)];
-  if (words.includes(false)) return false;
-  return words.includes(true) || (!isProven && out.looksLikeTransfer && into.looksLikeTransfer);
+/** If `isProven`, only an IBAN links them. */
+export const mayBeTransfer = (out: TransferLeg, into: TransferLeg, isProven: boolean) => {
+  const delay = into.day - out.day;
+  if (out.accountId === into.accountId || delay < -maxDaysEarly || delay > maxDaysLate) return false;
+  const verdicts = [ibanVerdict(out, into), ibanVerdict(into, out)];
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(true) || (!isProven && out.looksLikeTransfer && into.looksLikeTransfer);
 };
 
-/** What the IBAN that one side tells says of the other: true, false, or null when it says nothing. */
-const word = ({ names }: Side, { accountKey }: Side) => {
+/** Null when the leg states no IBAN. */
+const ibanVerdict = ({ names }: TransferLeg, { accountKey }: TransferLeg) => {
   if (names === "") return null;
-  // An account whose IBAN nobody knows may be the one meant, unless that is another of the person's own.
-  if (names === stranger) return accountKey === null ? null : false;
-  return accountKey !== null && names === named(accountKey);
+  // The stated IBAN may be that of an account whose IBAN is unknown.
+  if (names === unknownIban) return accountKey === null ? null : false;
+  return accountKey !== null && names === ownAccountMark(accountKey);
 };

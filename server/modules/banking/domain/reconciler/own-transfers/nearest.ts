@@ -1,75 +1,74 @@
 import type { Group, Groups } from "./groups.ts";
-import type { Side } from "./legs.ts";
+import type { TransferLeg } from "./legs.ts";
 
-/** What is still open of a group. */
-interface Open {
-  /** Rows; two stands for any more of them. */
+interface OpenCount {
+  /** Capped at two per leg. */
   rows: number;
-  /** Of the numbers of its sides: with one row left it is the number of that side. */
+  /** The sum of the open legs' numbers; with one row left it is that leg's number. */
   sum: number;
 }
 
-/** From this many rows on, none of the sides that look at a group can see one row alone: an account has at most two. */
-const crowd = 4;
+/** From this many rows on, no leg can see exactly one row, because an account has at most two. */
+const manyRows = 4;
 
-/** Takes the links that are the one nearest on both their sides, again and again; the rest stays ambiguous. */
-export const nearestAmong = (
-  { sides, all, of, seenBy }: Groups,
-  taken: ReadonlySet<Side>,
-): [Side, Side][] => {
-  const pairs: [Side, Side][] = [];
-  const numbers = new Map(sides.map((side, number) => [side, number]));
+/** Takes the links that are the nearest of both their legs, again and again; ambiguous ones stay unpaired. */
+export const findNearestPairs = (
+  { legs, groups: all, groupsOfLeg, candidateGroups }: Groups,
+  taken: ReadonlySet<TransferLeg>,
+): [TransferLeg, TransferLeg][] => {
+  const pairs: [TransferLeg, TransferLeg][] = [];
+  const numbers = new Map(legs.map((leg, number) => [leg, number]));
   const closed = new Set(taken);
-  const isOpen = (side: Side) => !closed.has(side);
-  const opens = new Map(all.map((group) => [group, openOf(group.sides.filter(isOpen))]));
+  const isOpen = (leg: TransferLeg) => !closed.has(leg);
+  const openCounts = new Map(all.map((group) => [group, countOpen(group.legs.filter(isOpen))]));
 
-  function openOf(open: readonly Side[]): Open {
-    const rows = open.reduce((sum, side) => sum + rowsOf(side), 0);
-    return { rows, sum: open.reduce((sum, side) => sum + (numbers.get(side) ?? 0), 0) };
+  function countOpen(open: readonly TransferLeg[]): OpenCount {
+    const rows = open.reduce((sum, leg) => sum + cappedRows(leg), 0);
+    return { rows, sum: open.reduce((sum, leg) => sum + (numbers.get(leg) ?? 0), 0) };
   }
 
-  /** What a side sees of some groups: all but its own account's rows. */
-  const seenIn = (groups: readonly Group[], { accountId }: Side): Open => {
+  /** Counts all open rows but those of the leg's own account. */
+  const countVisible = (groups: readonly Group[], { accountId }: TransferLeg): OpenCount => {
     const seen = { rows: 0, sum: 0 };
     for (const group of groups) {
       const own = group.ofAccount.get(accountId);
-      const ownOpen = openOf(own && isOpen(own) ? [own] : []);
-      seen.rows += (opens.get(group)?.rows ?? 0) - ownOpen.rows;
-      seen.sum += (opens.get(group)?.sum ?? 0) - ownOpen.sum;
+      const ownOpen = countOpen(own && isOpen(own) ? [own] : []);
+      seen.rows += (openCounts.get(group)?.rows ?? 0) - ownOpen.rows;
+      seen.sum += (openCounts.get(group)?.sum ?? 0) - ownOpen.sum;
     }
     return seen;
   };
 
-  /** The one nearest; null where two are equally near, or where nothing tells it from its like. */
-  const nearestTo = (side: Side): Side | null => {
-    if (side.ids.length > 1) return null;
-    for (const groups of seenBy.get(side) ?? []) {
-      const { rows, sum } = seenIn(groups, side);
-      if (rows > 0) return rows === 1 ? (sides[sum] ?? null) : null;
+  /** Null where two are equally near or equal rows cannot be told apart. */
+  const nearestTo = (leg: TransferLeg): TransferLeg | null => {
+    if (leg.ids.length > 1) return null;
+    for (const groups of candidateGroups.get(leg) ?? []) {
+      const { rows, sum } = countVisible(groups, leg);
+      if (rows > 0) return rows === 1 ? (legs[sum] ?? null) : null;
     }
     return null;
   };
 
-  /** Answers who may see another side as the nearest from now on. */
-  const take = (side: Side): Side[] => {
-    closed.add(side);
-    return (of.get(side) ?? []).flatMap((group) => {
-      const open = opens.get(group);
+  /** Returns the legs that may now see another leg as their nearest. */
+  const closeLeg = (leg: TransferLeg): TransferLeg[] => {
+    closed.add(leg);
+    return (groupsOfLeg.get(leg) ?? []).flatMap((group) => {
+      const open = openCounts.get(group);
       if (!open) return [];
-      open.rows -= rowsOf(side);
-      open.sum -= numbers.get(side) ?? 0;
-      return open.rows < crowd ? group.watchers.filter(isOpen) : [];
+      open.rows -= cappedRows(leg);
+      open.sum -= numbers.get(leg) ?? 0;
+      return open.rows < manyRows ? group.candidates.filter(isOpen) : [];
     });
   };
 
-  const toLookAt = sides.filter(isOpen);
-  for (let side = toLookAt.pop(); side; side = toLookAt.pop()) {
-    const other = isOpen(side) ? nearestTo(side) : null;
-    if (!other || nearestTo(other) !== side) continue;
-    pairs.push(side.isOut ? [side, other] : [other, side]);
-    toLookAt.push(...take(side), ...take(other));
+  const pending = legs.filter(isOpen);
+  for (let leg = pending.pop(); leg; leg = pending.pop()) {
+    const other = isOpen(leg) ? nearestTo(leg) : null;
+    if (!other || nearestTo(other) !== leg) continue;
+    pairs.push(leg.isOut ? [leg, other] : [other, leg]);
+    pending.push(...closeLeg(leg), ...closeLeg(other));
   }
   return pairs;
 };
 
-const rowsOf = ({ ids }: Side) => Math.min(2, ids.length);
+const cappedRows = ({ ids }: TransferLeg) => Math.min(2, ids.length);
