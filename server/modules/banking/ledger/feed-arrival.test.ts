@@ -145,7 +145,7 @@ test("a row of a file that the feed tells of is remembered in the feed's words",
   const rows = await feed({ claimed: [{ ...claim, externalId: "2" }] });
 
   expect(rows).toMatchObject([
-    { isOwn: false, isClaimed: true, heldByOthers: true, externalId: "2", bookedOn: "2026-02-11" },
+    { isOwn: false, isClaimed: true, hasOtherSource: true, externalId: "2", bookedOn: "2026-02-11" },
   ]);
   expect(await totals()).toEqual([{ day: "2026-02-10", expenseCents: 1000, count: 1 }]);
 });

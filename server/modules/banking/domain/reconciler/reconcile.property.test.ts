@@ -116,7 +116,7 @@ test("every row has one verdict, no transaction two rows, and only holds covered
       if (!last.complete) expect(vanishedHolds).toEqual([]);
       for (const id of vanishedHolds) {
         const hold = known.find((row) => row.id === id);
-        expect(hold).toMatchObject({ status: "pending", told: true, hasOtherSource: false });
+        expect(hold).toMatchObject({ status: "pending", isReported: true, hasOtherSource: false });
         expect(hold?.bookedOn && hold.bookedOn >= dayName(last.from)).toBe(true);
       }
     }),
