@@ -3,7 +3,7 @@ import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { bring, expectAccessible, lookAt, spanish, test } from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
@@ -47,7 +47,7 @@ const titles = async (page: Page): Promise<string[]> => {
 };
 
 const addDentist = async (page: Page) => {
-  const startTime = instantAt(addDays(today(), 1), "17:30").toISOString();
+  const startTime = madridInstant(addDays(today(), 1), "17:30").toISOString();
   const answer = await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
   expect(answer.ok()).toBe(true);
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#shared/http/errors.ts";
-import { keptQuotaSentence } from "#shared/rules/quotas.ts";
+import { storageQuotaMessage } from "#shared/rules/quotas.ts";
 
 /** A failure the product expects; its message is Spanish and safe to show. */
 export class AppError extends Error {
@@ -16,8 +16,8 @@ export class AppError extends Error {
 }
 
 /** Throws `conflict` with its sentence when a person would keep more of something than they may. */
-export const keepWithin = (quota: Parameters<typeof keptQuotaSentence>[0], count: number) => {
-  if (count > quota.most) throw new AppError("conflict", keptQuotaSentence(quota));
+export const keepWithin = (quota: Parameters<typeof storageQuotaMessage>[0], count: number) => {
+  if (count > quota.most) throw new AppError("conflict", storageQuotaMessage(quota));
 };
 
 /** Two changes waited for each other and the database broke this one off: done again it may well work. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { register } from "#shared/contracts/identity/auth.ts";
 import { verifyEmail } from "#shared/contracts/identity/security.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { tokenIn } from "./dev/testing/mail-links.ts";
 import { aDataDir, aMigratedDataDir, spawnServer } from "./dev/testing/server-process.ts";
@@ -16,14 +16,14 @@ test("without a mail server the links are in the log, lead to this machine, and 
   const first = spawnServer(dataDir);
   const baseUrl = await first.baseUrl();
   const health = await fetch(`${baseUrl}/api/health`);
-  await createCaller({ baseUrl })(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
+  await createApiClient({ baseUrl })(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
   await expect.poll(first.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
   const body = { token: tokenIn({ text: first.output() }), password: "la-clave-de-ana" };
   expect(first.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
 
   const code = await first.stop("SIGTERM");
   const second = spawnServer(dataDir);
-  const { outcome } = await createCaller({ baseUrl: await second.baseUrl() })(verifyEmail, { body });
+  const { outcome } = await createApiClient({ baseUrl: await second.baseUrl() })(verifyEmail, { body });
 
   expect([health.status, code, outcome]).toEqual([200, 0, "claimed"]);
 });
@@ -41,7 +41,7 @@ test("with a mail server the links are in mails, and in no line of the log", asy
   const mail = await startSmtpDouble();
   onTestFinished(mail.close);
   const server = spawnServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
-  const call = createCaller({ baseUrl: await server.baseUrl() });
+  const call = createApiClient({ baseUrl: await server.baseUrl() });
 
   await call(register, { body: aRegistration({ email: "luis@ejemplo.es" }) });
   await expect.poll(() => mail.taken, { timeout: 20_000 }).toHaveLength(1);

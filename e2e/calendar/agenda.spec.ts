@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, follow, lookAt, test } from "#e2e/support/fixtures.ts";
 import { createEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 const agenda = (page: Page) => page.getByRole("region", { name: "Mi Agenda" });
 const list = (page: Page, name: "Hoy" | "Próximos" | RegExp) => agenda(page).getByRole("list", { name });
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 // The server's clock is the real one; what the hour decides in the browser is asked of a clock that stands still.
 const today = () => madridDayOf(new Date());
-const at = (day: string, time: string) => instantAt(day, time).toISOString();
+const at = (day: string, time: string) => madridInstant(day, time).toISOString();
 
 const create = async (page: Page, draft: Partial<EventDraft>) => {
   const answer = await page.request.post(createEvent.path, { data: draft });
@@ -90,7 +90,7 @@ test.describe("from another continent", () => {
     const day = today();
     await create(page, { title: "Dentista", startTime: at(day, "09:30") });
     // Where the browser is it is still the evening before.
-    await page.clock.setFixedTime(instantAt(day, "08:00"));
+    await page.clock.setFixedTime(madridInstant(day, "08:00"));
     await openAgenda(page);
     await expect(rows(page, "Dentista")).toContainText("09:30");
 

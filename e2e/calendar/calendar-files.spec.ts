@@ -3,7 +3,7 @@ import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 import { titlesOf } from "#e2e/support/google.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Otros calendarios" });
 const address = (page: Page) => card(page).getByLabel("Tu dirección privada");
@@ -19,7 +19,7 @@ test("the agenda is read by its address alone, until that is another", { tag: "@
   page,
   person: _,
 }) => {
-  const startTime = instantAt(soon, "17:00").toISOString();
+  const startTime = madridInstant(soon, "17:00").toISOString();
   await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
   await page.goto("/integrations");
 

@@ -15,13 +15,13 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar/connection.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { finishLogin } from "#shared/contracts/identity/security.ts";
-import { type Caller, createCaller } from "#shared/http/caller.ts";
+import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const root = join(import.meta.dirname, "../..");
 const statement = { query: { fileName: "junio.n43" }, file: aStatement };
 
-const callerAt = (baseUrl: string) => createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
+const callerAt = (baseUrl: string) => createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
 
 /** The command as a process of its own. */
 const spawnRekey = (dataDir: string, ...given: string[]) => {
@@ -63,7 +63,7 @@ const openedIn = async (dataDir: string, key: string) => {
   }
 };
 
-const enter = async (call: Caller, person: ReturnType<typeof aRegistration>, code: string) => {
+const enter = async (call: ApiClient, person: ReturnType<typeof aRegistration>, code: string) => {
   const { email, password } = person;
   await expect(call(login, { body: { email, password } })).rejects.toMatchObject({ status: 403 });
   return await call(finishLogin, { body: { code } });

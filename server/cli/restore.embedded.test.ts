@@ -9,7 +9,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 /** Each opens a database of its own, which takes its time on a busy machine. */
@@ -30,7 +30,7 @@ const restore = (folder: string, ...words: string[]) =>
 
 const aPerson = async (baseUrl: string) => {
   const person = aRegistration();
-  await createCaller({ baseUrl })(register, { body: person });
+  await createApiClient({ baseUrl })(register, { body: person });
   return person;
 };
 
@@ -56,7 +56,7 @@ test(
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
     const server = spawnServer(folder);
-    const call = createCaller({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
+    const call = createApiClient({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
     await call(login, { body: { email, password } });
     expect((await call(listTransactions, { query: {} })).total).toBe(700);
   },

@@ -1,5 +1,5 @@
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { timeOf } from "./clock.ts";
 import type { Day } from "./day-reckoning.ts";
 import { fold } from "./fold.ts";
@@ -86,7 +86,7 @@ const timed = (
   { base, start, context }: { base: Day; start: number; context: ClockContext },
 ) => {
   const day = addDays(base, Math.floor(start / 1440));
-  const instant = instantAt(day, timeOf(start));
+  const instant = madridInstant(day, timeOf(start));
   const at = { day, lastDay: null, time: timeOf(start), start: instant };
   if (words.endDay && words.end)
     return { ...at, ...until(words.endDay, resolveLast(words.end, start, context)) };
@@ -113,7 +113,7 @@ const hourOfMeal = ({ days }: TimeWords, folded: string, { isToday, now }: Clock
 };
 
 const wholeDays = ({ days, spans, duration }: TimeWords, day: Day, meal: string | null): When => {
-  const start = meal === null ? null : instantAt(day, meal);
+  const start = meal === null ? null : madridInstant(day, meal);
   return {
     spans,
     day,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
-/** 200 once the database answers. */
+/** 200 when the database answers. */
 export const getHealth = defineEndpoint({
   method: "GET",
   path: "/api/health",

@@ -2,43 +2,42 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { personNames } from "./identity/auth.ts";
 
-/** A ZIP of everything of the person; navigated to. Without a recent proof of who asks it leads to the settings. */
+/** A ZIP of all the person's data, by navigation. Without a recent proof of identity it leads to the settings. */
 export const exportPath = "/api/account/export";
 
-/** What must be typed before an account is deleted. */
 export const deletionWord = "ELIMINAR";
 
 const receiptSchema = z.object({
-  /** Random; nothing of ours leads from it to the person. */
+  /** Random; nothing links it to the person. */
   number: z.string(),
   deletedAt: z.iso.datetime({ offset: true }),
   rows: z.int(),
-  /** Consents that are ended at the provider now or, while it is down, as soon as it answers. */
+  /** Ended at the provider now, or as soon as it responds. */
   consents: z.array(z.object({ name: z.string(), kind: z.enum(["bank", "calendar", "sign_in"]) })),
 });
 export type DeletionReceipt = z.infer<typeof receiptSchema>;
 
-const saying = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
-/** For who took an account over: it was they who made it, and all of it stays. */
+/** The owner of the address made the account themselves, and all of it stays. */
 export const keepClaimedAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/claimed/keep",
   access: "person",
-  response: saying,
+  response: messageResponse,
 });
 
-/** Needs confirmation. For who took an account over that somebody else made: nothing stays but their own ways in. */
+/** Somebody else made the account: only the owner's sign-in methods stay. */
 export const emptyClaimedAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/claimed/empty",
   access: "person",
   needsConfirmation: true,
   body: z.strictObject(personNames),
-  response: saying,
+  response: messageResponse,
 });
 
-/** Needs confirmation. Every row and session of the person is gone once it answers. */
+/** Deletes every row and session of the person before it answers. */
 export const deleteAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/delete",

@@ -3,7 +3,7 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** What a person may be told of, by the switch that rules it. */
+/** Kinds of notifications, by the setting that controls them. */
 export const notificationTopics = {
   spending: ["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"],
   goals: ["goal_reminder"],
@@ -24,9 +24,9 @@ const notificationSchema = z.object({
   id: z.uuid(),
   kind: notificationKindSchema,
   title: z.string(),
-  /** Plain text; merchants' names in it are strangers' words. */
+  /** Plain text; merchants' names in it come from outside. */
   body: z.string(),
-  /** A page of ours, with the movements behind the figures where there are any. */
+  /** A page of ours, with the transactions behind the figures where there are any. */
   link: z.string().check(z.startsWith("/")),
   movementIds: z.array(z.uuid()),
   deliveredAt: instant,
@@ -36,7 +36,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 const unread = z.object({ unread: z.int() });
 
-/** The latest 50, the newest first. */
+/** The latest 50, newest first. */
 export const listNotifications = defineEndpoint({
   method: "GET",
   path: "/api/notifications",
@@ -44,7 +44,7 @@ export const listNotifications = defineEndpoint({
   response: z.extend(unread, { notifications: z.array(notificationSchema) }),
 });
 
-/** Marks those as read, or all. */
+/** Without ids it marks all. */
 export const readNotifications = defineEndpoint({
   method: "POST",
   path: "/api/notifications/read",
@@ -58,9 +58,7 @@ const settingsShape = {
   goals: z.boolean(),
   insights: z.boolean(),
   banks: z.boolean(),
-  /** Also by mail. */
   email: z.boolean(),
-  /** Also to the devices that allowed it. */
   push: z.boolean(),
 };
 export const notificationSettingsSchema = z.object(settingsShape);
@@ -81,7 +79,7 @@ export const setNotificationSettings = defineEndpoint({
   response: notificationSettingsSchema,
 });
 
-/** For `PushManager.subscribe`: VAPID's public key (RFC 8292), base64url. */
+/** VAPID public key (RFC 8292), base64url. */
 export const getPushKey = defineEndpoint({
   method: "GET",
   path: "/api/notifications/push",
@@ -91,7 +89,7 @@ export const getPushKey = defineEndpoint({
 
 const pushEndpoint = z.string().check(z.maxLength(1000), z.url({ protocol: /^https?$/ }));
 
-/** This browser takes web push. An address of an unknown push service is refused. */
+/** Registers this browser for web push. Addresses of unknown push services are refused. */
 export const addPush = defineEndpoint({
   method: "POST",
   path: "/api/notifications/push",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { freeText, line, mostEuros, wholeWithin } from "./text.ts";
+import { freeText, integerWithin, maxEuros, singleLineText } from "./text.ts";
 
 export const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
 export const incomeSources = ["empleado", "autonomo", "pensionista", "estudiante", "otro"] as const;
@@ -79,18 +79,16 @@ export const motivations = [
 export const communicationStyles = ["formal", "casual", "motivacional"] as const;
 
 export const ages = { least: 14, most: 120 };
-/** Of where one lives and what one does. */
 export const profileLineMaxLength = 120;
 export const routineMaxLength = 1000;
 
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
 
-/** Several of a list, each at most once. */
-const someOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
+const uniqueChoices = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.array(z.enum(choices)).check(z.maxLength(choices.length), z.refine(unique));
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const euros = z.number().check(z.gte(0), z.lte(mostEuros), z.multipleOf(0.01));
+const euros = z.number().check(z.gte(0), z.lte(maxEuros), z.multipleOf(0.01));
 
 const hobby = z.strictObject({
   name: z.enum(hobbies),
@@ -98,42 +96,42 @@ const hobby = z.strictObject({
   frequency: z._default(z.enum(hobbyFrequencies), "semanal"),
 });
 
-/** What a person tells about themselves; every field may be left out. Money is in euros, the budget a year. */
+/** Every field is optional. Money in euros; the travel budget is per year. */
 export const onboardingProfileSchema = z.partial(
   z.strictObject({
-    age: wholeWithin(ages),
-    location: line(profileLineMaxLength),
-    occupation: line(profileLineMaxLength),
-    workSchedule: z.partial(z.strictObject({ start: time, end: time, days: someOf(weekdays) })),
+    age: integerWithin(ages),
+    location: singleLineText(profileLineMaxLength),
+    occupation: singleLineText(profileLineMaxLength),
+    workSchedule: z.partial(z.strictObject({ start: time, end: time, days: uniqueChoices(weekdays) })),
     monthlyIncome: euros,
     incomeSource: z.enum(incomeSources),
     fixedExpenses: euros,
     riskTolerance: z.enum(riskTolerances),
-    financialGoals: someOf(financialGoals),
+    financialGoals: uniqueChoices(financialGoals),
     hobbies: z.array(hobby).check(
       z.maxLength(hobbies.length),
       z.refine((list) => unique(list.map(({ name }) => name))),
     ),
-    learningGoals: someOf(learningGoals),
+    learningGoals: uniqueChoices(learningGoals),
     travelFrequency: z.enum(travelFrequencies),
     travelBudget: euros,
-    travelPreferences: z.strictObject({ destinations: someOf(destinations) }),
+    travelPreferences: z.strictObject({ destinations: uniqueChoices(destinations) }),
     productiveHours: z.partial(
       z.strictObject({ morning: z.boolean(), afternoon: z.boolean(), evening: z.boolean() }),
     ),
     organizationStyle: z.enum(organizationStyles),
-    careerGoals: someOf(careerGoals),
+    careerGoals: uniqueChoices(careerGoals),
     morningRoutine: freeText(routineMaxLength),
     eveningRoutine: freeText(routineMaxLength),
-    improvementAreas: someOf(improvementAreas),
-    motivations: someOf(motivations),
+    improvementAreas: uniqueChoices(improvementAreas),
+    motivations: uniqueChoices(motivations),
     communicationStyle: z.enum(communicationStyles),
     notificationPreferences: z.partial(z.strictObject({ push: z.boolean(), email: z.boolean() })),
   }),
 );
 export type OnboardingProfile = z.infer<typeof onboardingProfileSchema>;
 
-/** What the person told, to be told anew; empty before they did. */
+/** Empty before the first answers. */
 export const getProfile = defineEndpoint({
   method: "GET",
   path: "/api/onboarding/profile",
@@ -141,7 +139,7 @@ export const getProfile = defineEndpoint({
   response: z.object({ profile: onboardingProfileSchema }),
 });
 
-/** May be repeated: it makes the goals that are still missing, and keeps those that there are. */
+/** Creates the goals that are still missing and leaves the others. */
 export const completeOnboarding = defineEndpoint({
   method: "POST",
   path: "/api/onboarding/complete",

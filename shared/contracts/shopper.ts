@@ -7,7 +7,7 @@ export const shopperQueryMaxLength = 4000;
 
 const score = z.number().check(z.gte(0), z.lte(10));
 
-/** One piece of the viability: how good it is by itself, and how much of the whole it is (percent, all parts sum 100). */
+/** `weight` is the percentage of the whole; all parts sum to 100. */
 const partSchema = z.object({ label: z.string(), score, weight: z.int(), note: z.string() });
 
 const vehicleSchema = z.object({
@@ -18,7 +18,6 @@ const vehicleSchema = z.object({
   /** Metric horsepower (CV). */
   power: z.nullable(z.int()),
   fuel: z.nullable(z.string()),
-  /** https only. */
   image: z.nullable(z.string()),
   link: z.nullable(z.string()),
 });
@@ -28,20 +27,18 @@ const instalmentsSchema = z.object({
   downPayment: euros,
   months: z.int(),
   monthly: euros,
-  /** Percent a year, with everything (TAE); null when only the instalments are known. */
+  /** Percent a year with all costs (TAE); null when only the instalments are known. */
   tae: z.nullable(z.number()),
-  /** Of all payments, the first included. */
+  /** Including the down payment. */
   total: euros,
   interest: z.nullable(euros),
 });
 
 const analysisSchema = z.object({
   productName: z.string(),
-  /** What such a thing costs; null when nobody knows. */
   estimatedPrice: z.nullable(euros),
-  /** What it costs by the person's own words, or the estimate. */
+  /** The person's price, or else the estimate. */
   realPrice: euros,
-  /** Where the price comes from, Spanish ("Tú lo has dicho", "Guía de precios, octubre de 2026"). */
   priceSource: z.string(),
   category: z.string(),
   viabilityScore: score,
@@ -50,7 +47,7 @@ const analysisSchema = z.object({
   categoryInsights: z.string(),
   purchaseFrequency: z.string(),
   paymentStrategy: z.string(),
-  /** The day of the lowest balance in the weeks after paying at once; null without enough history. */
+  /** In the weeks after paying at once; null without enough history. */
   lowestBalance: z.nullable(z.object({ day, amount: euros })),
   goalDelays: z.array(z.object({ goalId: z.uuid(), title: z.string(), days: z.int() })),
   instalments: z.nullable(instalmentsSchema),
@@ -76,7 +73,6 @@ const reviewsSchema = z.object({
       title: z.string(),
       channel: z.string(),
       views: z.nullable(z.int()),
-      /** Of youtube-nocookie, to be embedded. */
       url: z.string(),
     }),
   ),
@@ -85,7 +81,7 @@ export type ShopperReviews = z.infer<typeof reviewsSchema>;
 
 const contextAmount = z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
 
-/** Without an analysis the built-in example is shown. The figures are the server's own. */
+/** Without an analysis the screen shows the built-in example. The server uses its own figures. */
 export const analyzePurchase = defineEndpoint({
   method: "POST",
   path: "/api/personal-shopper/analyze",
@@ -103,7 +99,7 @@ export const analyzePurchase = defineEndpoint({
   }),
   response: z.object({
     analysis: z.nullable(analysisSchema),
-    /** What there is no analysis for want of: nobody knows what it costs, or nothing is known of the person's money. */
+    /** Why there is no analysis: an unknown price, or no data of the person's money. */
     missing: z.nullable(z.enum(["price", "money"])),
     reviews: reviewsSchema,
     hasReviews: z.boolean(),

@@ -6,26 +6,24 @@ type Part = "params" | "query" | "body";
 export interface Endpoint {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
-  /** Who may call it: `visitor` is anyone, `person` needs a session. */
+  /** `visitor` is anyone; `person` needs a session. */
   access: "visitor" | "person";
-  /** Only for who has proved within the last minutes who they are; others get `confirmation_required`. */
+  /** Needs a proof of identity within the last minutes; otherwise `confirmation_required`. */
   needsConfirmation?: true;
-  /** Whether asking twice does what asking once does, or the call has a key of its own: an `Idempotency-Key` is not looked at. */
   isRepeatable?: true;
-  /** Of an answer that is no refusal; 200 unless told. */
+  /** Of a success; 200 by default. */
   status?: 201;
   params?: Schema;
   query?: Schema;
-  /** JSON. Strict objects: an unknown field is refused. */
+  /** JSON in strict objects: unknown fields are refused. */
   body?: Schema;
-  /** The body is a file instead of JSON: raw bytes as `application/octet-stream`, at most so many. */
+  /** The body is a file: raw bytes as `application/octet-stream`. */
   upload?: { maxBytes: number };
-  /** A long call: who accepts `application/x-ndjson` is told its progress before the response. */
+  /** Callers that accept `application/x-ndjson` receive progress before the response. */
   progress?: Schema;
   response: Schema;
 }
 
-/** Declares one HTTP call: the server binds a handler to it, the client calls it, tests walk over it. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Uploaded<E extends Endpoint, File> = E extends { upload: object } ? { file: File } : unknown;
@@ -44,7 +42,6 @@ export type EndpointResponse<E extends Endpoint> = core.output<E["response"]>;
 
 export type EndpointProgress<E extends Endpoint> = core.output<Extract<E["progress"], Schema>>;
 
-/** The input may be left out when the endpoint declares none. */
 export type EndpointArguments<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? []
   : [input: EndpointInput<E>];

@@ -1,25 +1,22 @@
 import * as z from "zod/mini";
 
-/** Every way in which the API refuses, with its HTTP status. */
+/** The HTTP status of each kind of refusal. */
 export const statusOf = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The person must prove once more who they are. */
+  /** The person must prove their identity again. */
   confirmation_required: 403,
-  /** The password was right; a code of the second step goes on. */
   second_step_required: 403,
   not_found: 404,
-  /** The body did not arrive in time. */
   too_slow: 408,
   conflict: 409,
-  /** The same call, under the same idempotency key, has not ended yet. */
+  /** A call under the same idempotency key has not ended yet. */
   in_progress: 409,
-  /** It was done, and what was answered then is not known any more. */
+  /** The call was done, and its response is no longer known. */
   already_done: 409,
   too_large: 413,
   unsupported_media_type: 415,
-  /** The idempotency key belongs to another call. */
   key_reused: 422,
   too_many_requests: 429,
   unexpected: 500,
@@ -31,14 +28,13 @@ export type ErrorCode = keyof typeof statusOf;
 
 const codes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every refusal; the message is Spanish and safe to show. */
 export const errorBodySchema = z.object({ code: z.enum(codes), message: z.string() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A response the server refused. The message keeps the "STATUS: body" form every screen relies on. */
+/** A refused response. The message keeps the form "STATUS: body", on which screens rely. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own Spanish sentence, when it sent one. */
+  /** The server's Spanish sentence, when there is one. */
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
 

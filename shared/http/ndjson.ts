@@ -1,5 +1,4 @@
-/** The JSON values of a response that sends one per line, as they arrive. */
-export async function* ndjson(response: Response): AsyncGenerator<unknown> {
+export async function* readNdjson(response: Response): AsyncGenerator<unknown> {
   if (!response.body) return;
   const decoder = new TextDecoder();
   const reader = response.body.getReader();

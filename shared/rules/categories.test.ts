@@ -24,7 +24,7 @@ describe("the categories", () => {
     expect(noSide).toEqual(["Sin categorizar", "Other", "Uncategorized"]);
   });
 
-  it("have each a colour of their own, except the unknown ones, which share it", () => {
+  it("each category has its own colour, except the unknown ones, which share one", () => {
     const tokens = new Set(categories.map((one) => categoryLook(one).token));
 
     expect(tokens.size).toBe(22);

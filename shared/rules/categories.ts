@@ -1,6 +1,5 @@
 import { enum as oneOf } from "zod/mini";
 
-/** What money in can be; literal names of the product. */
 export const incomeCategories = [
   "Nómina/Salario",
   "Transferencias/Facturas",
@@ -11,7 +10,6 @@ export const incomeCategories = [
   "Otros Ingresos",
 ] as const;
 
-/** What money out can be. */
 export const expenseCategories = [
   "Alquiler/Hipoteca",
   "Supermercados/Alimentación",
@@ -29,7 +27,7 @@ export const expenseCategories = [
   "Otros Gastos",
 ] as const;
 
-/** Unknown; the last two only arrive from other systems. */
+/** The last two only come from other systems. */
 export const otherCategories = ["Sin categorizar", "Other", "Uncategorized"] as const;
 
 export const categories = [...incomeCategories, ...expenseCategories, ...otherCategories] as const;
@@ -41,9 +39,8 @@ export type Category = (typeof categories)[number];
 export const categorySchema = oneOf(categories);
 
 export interface CategoryLook {
-  /** A lucide icon in kebab case. */
   icon: string;
-  /** Ending of the colour token: `supermercado` is `--cat-supermercado`. */
+  /** `supermercado` stands for `--cat-supermercado`. */
   token: string;
 }
 

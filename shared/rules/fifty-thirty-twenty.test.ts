@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { debtWarning, ruleShares, wholePercents } from "./fifty-thirty-twenty.ts";
+import { debtWarning, ruleShares, wholePercentages } from "./fifty-thirty-twenty.ts";
 
 const cents = fc.nat(1_000_000_000);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -9,7 +9,7 @@ test("the rule gives needs 50 %, wants 30 %, savings and debt 20 %", () => {
   expect(ruleShares(285_000)).toEqual({ needs: 142_500, wants: 85_500, savings: 57_000 });
 });
 
-test("the shares of any income add up to it, each within a cent of its part", () => {
+test("the shares of any income add up to it, each within a cent of its exact part", () => {
   fc.assert(
     fc.property(cents, (income) => {
       const { needs, wants, savings } = ruleShares(income);
@@ -31,24 +31,24 @@ test.each([
   expect(debtWarning(debt, 285_000)?.multiple ?? null).toBe(multiple);
 });
 
-test("the warning says where the sound share ends; without income it says nothing", () => {
+test("the debt warning gives the recommended limit; without income there is no warning", () => {
   expect(debtWarning(68_400, 285_000)?.limitCents).toBe(57_000);
   expect(debtWarning(68_400, 0)).toBeNull();
 });
 
-test("percents that are rounded still add up", () => {
-  expect(wholePercents([333, 333, 334], 1000)).toEqual([33, 33, 34]);
-  expect(wholePercents([335, 335, 330], 1000)).toEqual([34, 33, 33]);
-  expect(wholePercents([900, 600], 1000)).toEqual([90, 60]);
+test("rounded percentages still add up", () => {
+  expect(wholePercentages([333, 333, 334], 1000)).toEqual([33, 33, 34]);
+  expect(wholePercentages([335, 335, 330], 1000)).toEqual([34, 33, 33]);
+  expect(wholePercentages([900, 600], 1000)).toEqual([90, 60]);
 });
 
-test("whole percents add up to the rounded sum, and none is a whole point off", () => {
+test("whole percentages add up to the rounded sum, and none is off by a point", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1_000_000), { maxLength: 8 }),
       fc.integer({ min: 1, max: 1_000_000 }),
       (parts, whole) => {
-        const percents = wholePercents(parts, whole);
+        const percents = wholePercentages(parts, whole);
 
         expect(sumOf(percents)).toBe(Math.round(sumOf(parts.map((part) => (part * 100) / whole))));
         for (const [place, part] of parts.entries()) {

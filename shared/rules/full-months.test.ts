@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullMonthsBefore, moneyBetween, seenIn } from "./full-months.ts";
+import { fullMonthsBefore, moneyBetween, observedPeriodOf } from "./full-months.ts";
 
 const today = "2026-11-21";
 
@@ -14,7 +14,7 @@ test("only months seen from their first to their last day are full", () => {
   expect(fullMonthsBefore(today, { from: "2026-09-01", until: "2026-10-30" }, 3)).toEqual(["2026-09-01"]);
 });
 
-test("one may look back further, also over a new year", () => {
+test("full months may reach back over a new year", () => {
   const months = fullMonthsBefore("2026-02-28", { from: "2025-08-01", until: "2026-02-28" }, 6);
 
   expect(months).toEqual([
@@ -27,18 +27,18 @@ test("one may look back further, also over a new year", () => {
   ]);
 });
 
-test("a stated balance shows that a bank had nothing more to tell", () => {
+test("a stated balance counts as observed, also without transactions", () => {
   const days = [{ day: "2026-09-03" }, { day: "2026-10-12" }];
   const accounts = [{ balanceStatedOn: "2026-10-31" }, { balanceStatedOn: null }];
 
-  expect(seenIn({ firstDay: "2026-01-05", days, accounts })).toEqual({
+  expect(observedPeriodOf({ firstDay: "2026-01-05", days, accounts })).toEqual({
     from: "2026-01-05",
     until: "2026-10-31",
   });
-  expect(seenIn({ firstDay: null, days: [], accounts })).toBeNull();
+  expect(observedPeriodOf({ firstDay: null, days: [], accounts })).toBeNull();
 });
 
-test("both ends of a span count", () => {
+test("both ends of the observed period count", () => {
   const days = [
     { day: "2026-11-15", incomeCents: 1, expenseCents: 1 },
     { day: "2026-11-16", incomeCents: 2, expenseCents: 20 },

@@ -1,23 +1,21 @@
 import { monthEndOf, monthStartAfter } from "./madrid-day.ts";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
-/** From the first movement to the last day that a movement or a stated balance tells of. */
-export interface Seen {
+/** From the first transaction to the last day with a transaction or a stated balance. */
+export interface ObservedPeriod {
   from: Day;
   until: Day;
 }
 
 interface Ledger {
   firstDay: Day | null;
-  /** Oldest first. */
   days: readonly { day: Day }[];
   accounts: readonly { balanceStatedOn: Day | null }[];
 }
 
-/** Null for a person without movements. */
-export const seenIn = ({ firstDay, days, accounts }: Ledger): Seen | null => {
+/** Null without transactions. */
+export const observedPeriodOf = ({ firstDay, days, accounts }: Ledger): ObservedPeriod | null => {
   const until = [days.at(-1)?.day, ...accounts.map(({ balanceStatedOn }) => balanceStatedOn)]
     .filter((day) => typeof day === "string")
     .toSorted()
@@ -49,8 +47,8 @@ export const leftInMonth = (totals: readonly DayMoney[], start: Day) => {
   return incomeCents - expenseCents;
 };
 
-/** The first days of the last months, at most so many, that were seen from beginning to end; oldest first. */
-export const fullMonthsBefore = (today: Day, seen: Seen | null, most: number): Day[] =>
+/** First days of the last full months within the observed period, oldest first. */
+export const fullMonthsBefore = (today: Day, observed: ObservedPeriod | null, most: number): Day[] =>
   Array.from({ length: most }, (_, place) => monthStartAfter(today, place - most)).filter(
-    (start) => seen !== null && seen.from <= start && monthEndOf(start) <= seen.until,
+    (start) => observed !== null && observed.from <= start && monthEndOf(start) <= observed.until,
   );

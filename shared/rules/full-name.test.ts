@@ -12,7 +12,7 @@ test.each([
   expect(splitFullName(fullName)).toEqual({ firstName, lastName });
 });
 
-test("no word is lost, added or moved when a name has two words or more", () => {
+test("splitting a name of two or more words loses, adds and moves no word", () => {
   const word = fc.stringMatching(/^\S{1,12}$/u);
   const words = fc.array(word, { minLength: 2, maxLength: 6 });
 

@@ -1,8 +1,8 @@
-/** Product specification, section 5: the last name of who gives no name at all. */
-const nobody = "Usuario";
+/** Product specification, section 5. */
+const fallbackLastName = "Usuario";
 
 /** The first word is the first name, the rest the last name; a single word is both. */
 export const splitFullName = (fullName: string) => {
   const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") || firstName || nobody };
+  return { firstName, lastName: rest.join(" ") || firstName || fallbackLastName };
 };

@@ -37,13 +37,13 @@ test("one changed digit makes an IBAN wrong", () => {
   );
 });
 
-test("a bank and a branch the wrong way round are caught by the national digits", () => {
+test("the national check digits detect a swapped bank and branch", () => {
   const swapped = spanishIban("0418", "2100", "0200051332");
 
   expect(swapped?.slice(12, 14)).not.toBe("45");
 });
 
-test("a bank is known by its code, merged ones by their heir", () => {
+test("a bank is found by its code, a merged one under its successor", () => {
   expect(bankNameOfCode("2085")).toBe("Ibercaja");
   expect(bankNameOfCode("2038")).toBe("CaixaBank");
   expect(bankNameOfIban("ES4321000001080200123456")).toBe("CaixaBank");

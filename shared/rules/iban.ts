@@ -1,13 +1,13 @@
 const controlWeights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** One national check digit over ten digits (Banco de España: 10 becomes 1 and 11 becomes 0). */
+/** Banco de España: 10 becomes 1 and 11 becomes 0. */
 const controlDigit = (tenDigits: string) => {
   const sum = controlWeights.reduce((total, weight, place) => total + weight * Number(tenDigits[place]), 0);
   const digit = 11 - (sum % 11);
   return digit === 10 ? 1 : digit % 11;
 };
 
-/** Remainder by 97 of an IBAN whose letters stand for 10 to 35 (ISO 13616). */
+/** ISO 13616: letters stand for 10 to 35. */
 const remainder97 = (text: string) => {
   let remainder = 0;
   for (const character of text) {
@@ -23,30 +23,26 @@ const ibanOfBban = (bban: string) => {
   return `ES${String(check).padStart(2, "0")}${bban}`;
 };
 
-/** Spaces, dashes and dots out, letters in capitals. */
 export const compactIban = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
-/** The two national check digits ("45") of bank (4 digits), branch (4) and account (10). */
+/** "45" for bank (4 digits), branch (4) and account (10). */
 export const nationalCheckDigits = (bank: string, branch: string, account: string) =>
   `${controlDigit(`00${bank}${branch}`)}${controlDigit(account)}`;
 
-/** The Spanish IBAN of bank (4 digits), branch (4) and account (10); null unless all are digits. */
+/** From bank (4 digits), branch (4) and account (10); null unless all are digits. */
 export const spanishIban = (bank: string, branch: string, account: string) =>
   /^\d{18}$/.test(bank + branch + account) && bank.length === 4 && branch.length === 4
     ? ibanOfBban(bank + branch + nationalCheckDigits(bank, branch, account) + account)
     : null;
 
-/** Bank, branch and account of a Spanish IBAN in electronic form; null for any other country. */
+/** Null for an IBAN of another country. The input has no spaces. */
 export const spanishAccountOf = (iban: string) => {
   const [, bankCode = "", branch = "", account = ""] =
     /^ES\d{2}(\d{4})(\d{4})\d{2}(\d{10})$/.exec(iban) ?? [];
   return bankCode ? { bankCode, branch, account } : null;
 };
 
-/**
- * Whether a text is an IBAN: ISO 13616 check digits, and for Spain also length and national check digits, which
- * catch a bank and a branch pasted the wrong way round.
- */
+/** Checks ISO 13616 digits and, for Spain, length and national check digits, which catch a swapped bank and branch. */
 export const isValidIban = (text: string) => {
   const iban = compactIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) || remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1) {
@@ -59,7 +55,7 @@ export const isValidIban = (text: string) => {
   );
 };
 
-/** The IBAN of the old 20-digit account number (CCC), written with or without separators; null when it is wrong. */
+/** From the old 20-digit account number (CCC) with or without separators; null when it is invalid. */
 export const ibanOfCcc = (text: string) => {
   const digits = compactIban(text);
   if (!/^\d{20}$/.test(digits)) return null;
@@ -67,5 +63,5 @@ export const ibanOfCcc = (text: string) => {
   return isValidIban(iban) ? iban : null;
 };
 
-/** An IBAN or CCC out of a text in any spelling; null when it is neither. */
+/** An IBAN or CCC in any spelling; null when it is neither. */
 export const readIban = (text: string) => (isValidIban(text) ? compactIban(text) : ibanOfCcc(text));

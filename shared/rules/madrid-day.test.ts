@@ -44,7 +44,7 @@ test("months have their own bounds, leap years included", () => {
   expect(monthStartAfter("2026-01-21", -1)).toBe("2025-12-01");
 });
 
-test("half a year before a day that the month lacks is that month's last day", () => {
+test("half a year before a day that the month lacks is the month's last day", () => {
   expect(monthsBefore("2026-08-31", 6)).toBe("2026-02-28");
   expect(monthsBefore("2026-11-21", 6)).toBe("2026-05-21");
 });

@@ -1,4 +1,4 @@
-// By path: the whole of date-fns takes a second to load.
+// The whole of date-fns takes a second to load.
 import { tz } from "@date-fns/tz";
 import { addDays as plusDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
@@ -12,23 +12,22 @@ import { parseISO } from "date-fns/parseISO";
 import { startOfISOWeek } from "date-fns/startOfISOWeek";
 import { startOfMonth } from "date-fns/startOfMonth";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
 const madrid = tz("Europe/Madrid");
 
-/** The calendar day of an instant in Europe/Madrid. */
+/** The calendar day of an instant in Europe/Madrid, `YYYY-MM-DD`. */
 export const madridDayOf = (instant: Date): Day => formatISO(instant, { in: madrid, representation: "date" });
 
-/** Reckons with a day as a calendar does; no hour or zone comes in. */
-const reckon =
+/** Calendar arithmetic on `YYYY-MM-DD`, without hours and zones. */
+const calendarFunction =
   <Rest extends unknown[]>(step: (date: Date, ...rest: Rest) => Date) =>
   (day: Day, ...rest: Rest): Day =>
     lightFormat(step(parseISO(day), ...rest), "yyyy-MM-dd");
 
-export const addDays = reckon((date, count: number) => plusDays(date, count));
+export const addDays = calendarFunction((date, count: number) => plusDays(date, count));
 
-/** Every day from one to the other, both included; none when the other comes before. */
+/** Inclusive; empty when `to` is before `from`. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
   from > to
     ? []
@@ -39,17 +38,19 @@ export const daysFromTo = (from: Day, to: Day): Day[] =>
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: Day) => getISODay(parseISO(day)) - 1;
 
-/** The Monday of its week. */
-export const weekStartOf = reckon((date) => startOfISOWeek(date));
+/** The Monday of the week. */
+export const weekStartOf = calendarFunction((date) => startOfISOWeek(date));
 
-export const monthStartOf = reckon((date) => startOfMonth(date));
+export const monthStartOf = calendarFunction((date) => startOfMonth(date));
 
-/** The first of the month so many months later, or earlier when negative. */
-export const monthStartAfter = reckon((date, months: number) => startOfMonth(addMonths(date, months)));
+/** Negative months go back. */
+export const monthStartAfter = calendarFunction((date, months: number) =>
+  startOfMonth(addMonths(date, months)),
+);
 
-export const monthEndOf = reckon((date) => endOfMonth(date));
+export const monthEndOf = calendarFunction((date) => endOfMonth(date));
 
 export const dayOfMonth = (day: Day) => getDate(parseISO(day));
 
-/** The same day of the month so many months earlier, or that month's last day. */
-export const monthsBefore = reckon((date, months: number) => addMonths(date, -months));
+/** Clamped to the month's last day. */
+export const monthsBefore = calendarFunction((date, months: number) => addMonths(date, -months));

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { dayLater, everyDay, plainInstant, weekdayNumber } from "#shared/testing/plain-madrid.ts";
+import {
+  dayLater,
+  everyDay,
+  expectedMadridInstant,
+  weekdayNumber,
+} from "#shared/testing/independent-madrid.ts";
 import * as days from "./madrid-day.ts";
-import { endOfMadridDay, instantAt, madridTimeOf, startOfMadridDay } from "./madrid-time.ts";
+import { endOfMadridDay, madridInstant, madridTimeOf, startOfMadridDay } from "./madrid-time.ts";
 
-test("every day begins and ends at Madrid's midnights, and its clock shows what it should", () => {
+test("every day begins and ends at midnight in Madrid, and its wall clock is right", () => {
   for (const day of everyDay) {
-    expect(startOfMadridDay(day).getTime()).toBe(plainInstant(day, "00:00:00"));
-    expect(endOfMadridDay(day).getTime()).toBe(plainInstant(day, "24:00:00"));
+    expect(startOfMadridDay(day).getTime()).toBe(expectedMadridInstant(day, "00:00:00"));
+    expect(endOfMadridDay(day).getTime()).toBe(expectedMadridInstant(day, "24:00:00"));
     for (const time of ["00:00", "01:59", "03:00", "12:00", "23:59"]) {
-      const instant = new Date(plainInstant(day, `${time}:00`));
-      expect(instantAt(day, time)).toEqual(instant);
+      const instant = new Date(expectedMadridInstant(day, `${time}:00`));
+      expect(madridInstant(day, time)).toEqual(instant);
       expect([days.madridDayOf(instant), madridTimeOf(instant)]).toEqual([day, time]);
     }
   }
 });
 
-test("every day has its neighbours, its week and its month", () => {
+test("every day has the right neighbours, week and month", () => {
   for (const day of everyDay) {
     const weekday = (weekdayNumber(day) + 6) % 7;
     const next = dayLater(day, 1);

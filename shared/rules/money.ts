@@ -1,9 +1,8 @@
-/** Euros with at most two decimals to integer cents; halves round away from zero. */
+/** Integer cents; halves round away from zero. */
 export const toCents = (euros: number) =>
   Math.sign(euros) * Math.round(Number((Math.abs(euros) * 100).toPrecision(15)));
 
 /** Without exchange rates, only euros add up. */
 export const isInEuros = ({ currency }: { currency: string }) => currency === "EUR";
 
-/** Integer cents to euros. */
 export const fromCents = (cents: number) => cents / 100;

@@ -1,24 +1,24 @@
-/** Control characters, bidirectional overrides and halves of surrogate pairs: none of them is text. */
-const noText = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
-const noTextButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters, bidirectional overrides and halves of surrogate pairs. */
+const notText = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const notTextOrLineBreak = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
-const cut = (text: string, maxLength: number) =>
+const truncate = (text: string, maxLength: number) =>
   text
     .slice(0, maxLength)
-    // The cut may have gone through a pair.
+    // The cut may have split a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
-/** One line of a text from outside, trimmed, at most so many characters; empty when nothing is left. */
+/** Trims, removes control characters and cuts to `maxLength` characters. */
 export const plainLine = (text: string, maxLength: number) =>
-  cut(
+  truncate(
     text
       .replace(/[\n\r\t]+/g, " ")
-      .replace(noText, "")
+      .replace(notText, "")
       .trim(),
     maxLength,
   );
 
-/** The same of a text with several lines. */
+/** Like `plainLine`, keeping line breaks. */
 export const plainLines = (text: string, maxLength: number) =>
-  cut(text.replace(noTextButLines, "").trim(), maxLength);
+  truncate(text.replace(notTextOrLineBreak, "").trim(), maxLength);

@@ -1,27 +1,27 @@
 interface Quota {
   most: number;
-  /** What the sentence calls them. */
+  /** As it appears in the message. */
   name: string;
 }
 
-/** How much one person may keep: far more than a household has, and no more than everybody's database bears. */
-export const keptQuotas = {
+/** Far more than a household needs, and no more than the database bears. */
+export const storageQuotas = {
   transactions: { most: 500_000, name: "movimientos" },
   accounts: { most: 200, name: "cuentas bancarias" },
   events: { most: 50_000, name: "eventos" },
   goals: { most: 1000, name: "objetivos" },
 } as const satisfies Record<string, Quota>;
 
-/** How often one person may ask for what is costly in 24 hours. */
+/** Per person in 24 hours, for costly calls. */
 export const dailyQuotas = {
   messages: { most: 500, name: "mensajes" },
   uploads: { most: 500, name: "archivos" },
 } as const satisfies Record<string, Quota>;
 
-const whole = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+const integerFormat = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 
-export const keptQuotaSentence = ({ most, name }: Quota) =>
-  `Has llegado al límite de ${whole.format(most)} ${name}. Borra algo que ya no necesites.`;
+export const storageQuotaMessage = ({ most, name }: Quota) =>
+  `Has llegado al límite de ${integerFormat.format(most)} ${name}. Borra algo que ya no necesites.`;
 
-export const dailyQuotaSentence = ({ most, name }: Quota) =>
-  `Has llegado al límite de ${whole.format(most)} ${name} al día. Mañana puedes seguir.`;
+export const dailyQuotaMessage = ({ most, name }: Quota) =>
+  `Has llegado al límite de ${integerFormat.format(most)} ${name} al día. Mañana puedes seguir.`;

@@ -1,4 +1,4 @@
-/** Months as lists and charts have them; `Intl` would say "sept". */
+/** `Intl` would say "sept". */
 export const shortMonths = [
   "ene",
   "feb",

@@ -1,6 +1,6 @@
 /**
- * Names of banks as a person knows them, by the four digits after `ESnn` of an IBAN. Source: registry of the
- * Banco de España as kept by schwifty, July 2026; merged banks point to their heir.
+ * By the four digits after `ESnn` of an IBAN. Source: registry of the Banco de España in schwifty, July 2026; merged
+ * banks show their successor.
  */
 const namesByCode: Readonly<Record<string, string>> = {
   "0019": "Deutsche Bank",
@@ -83,7 +83,7 @@ const namesByCode: Readonly<Record<string, string>> = {
   "6723": "Modulr",
 };
 
-/** Foreign IBANs that people in Spain hold: country and the bank digits that follow the check digits. */
+/** Foreign IBANs common in Spain. */
 const foreignBanks: readonly (readonly [prefix: RegExp, name: string])[] = [
   [/^DE\d\d10011001/, "N26"],
   [/^LT\d\d32500/, "Revolut"],
@@ -91,10 +91,10 @@ const foreignBanks: readonly (readonly [prefix: RegExp, name: string])[] = [
   [/^NL\d\dBUNQ/, "bunq"],
 ];
 
-/** "Ibercaja" for "2085"; null for a code the registry does not have. */
+/** "Ibercaja" for "2085"; null for an unknown code. */
 export const bankNameOfCode = (code: string) => namesByCode[code] ?? null;
 
-/** The bank behind an IBAN in electronic form (no spaces); null when it is not known. */
+/** For an IBAN without spaces; null when unknown. */
 export const bankNameOfIban = (iban: string) =>
   iban.startsWith("ES")
     ? bankNameOfCode(iban.slice(4, 8))

@@ -12,7 +12,7 @@ test.each([
   expect(weeklyEarnings(spending)).toBe(earnings);
 });
 
-test("the hint is whole cents, at most half a cent from a tenth", () => {
+test("the weekly hint is in whole cents, within half a cent of a tenth", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (spending) => {
       const earnings = weeklyEarnings(spending);

@@ -4,17 +4,18 @@ const minute = 60_000;
 const aDay = 24 * 60 * minute;
 
 /**
- * The instant (ms) at which the clocks of an IANA zone show a wall clock, itself in ms as if it were UTC. A time that the
- * clocks pass twice is the first of the two; one that they skip is as long after the change as it says (02:30 is then
- * 03:30), as RFC 5545, section 3.3.5, has it.
+ * All in ms, the wall clock as if it were UTC. Of a repeated time it takes the first; a skipped time counts from before
+ * the change (02:30 becomes 03:30), as in RFC 5545, section 3.3.5.
  */
-export const instantIn = (zone: string, wall: number) => {
-  const [before, after] = [wall - aDay, wall + aDay].map((near) => offsetIn(zone, near));
-  const candidates = [wall - (before ?? 0), wall - (after ?? 0)].sort((a, b) => a - b);
-  return candidates.find((instant) => wallIn(zone, instant) === wall) ?? wall - (before ?? 0);
+export const instantInZone = (zone: string, wallClock: number) => {
+  const [before, after] = [wallClock - aDay, wallClock + aDay].map((instant) => offsetIn(zone, instant));
+  const candidates = [wallClock - (before ?? 0), wallClock - (after ?? 0)].sort((a, b) => a - b);
+  return (
+    candidates.find((instant) => wallClockInZone(zone, instant) === wallClock) ?? wallClock - (before ?? 0)
+  );
 };
 
-/** What the clocks of an IANA zone show at an instant (ms), in ms as if it were UTC. */
-export const wallIn = (zone: string, instant: number) => instant + offsetIn(zone, instant);
+/** In ms, the wall clock as if it were UTC. */
+export const wallClockInZone = (zone: string, instant: number) => instant + offsetIn(zone, instant);
 
 const offsetIn = (zone: string, instant: number) => tzOffset(zone, new Date(instant)) * minute;

@@ -16,7 +16,6 @@ export const anInstitution = (changes: Partial<Institution> = {}): Institution =
   ...changes,
 });
 
-/** A connection in which all is well. */
 export const aConnection = (changes: Partial<BankConnection> = {}): BankConnection => ({
   id: crypto.randomUUID(),
   institutionId: "BBVA_BBVAESMM",
@@ -51,7 +50,6 @@ export const aSyncStatus = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
   ...changes,
 });
 
-/** A person without connections. */
 export const noConnections = (): SyncStatus =>
   aSyncStatus({
     lastSync: null,
@@ -62,7 +60,6 @@ export const noConnections = (): SyncStatus =>
 
 type Integrations = EndpointResponse<typeof getIntegrations>;
 
-/** What the integrations say of these connections, each with the balance given. */
 export const integrationsOf = (connections: BankConnection[], totalBalance = 3914.9): Integrations => ({
   calendar: aCalendarStatus({ configured: false }),
   banking: {

@@ -21,7 +21,6 @@ export const aCalendarSync = (changes: Partial<CalendarSync> = {}): CalendarSync
   ...changes,
 });
 
-/** The private address of nobody yet. */
 export const noFeed: CalendarFeed = { url: null, isHidden: false, createdAt: null, lastReadAt: null };
 
 export const aFeed = (changes: Partial<CalendarFeed> = {}): CalendarFeed => ({

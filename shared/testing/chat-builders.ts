@@ -1,7 +1,6 @@
 import type { ChatMessage } from "#shared/contracts/assistant.ts";
 
-/** What Fred says, on 15 October 2026 at 11:22 in Madrid. */
-export const anAnswer = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
+export const aReply = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: crypto.randomUUID(),
   role: "assistant",
   content: "Llevas 174,00\u00A0€ en bares.",
@@ -13,6 +12,5 @@ export const anAnswer = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   ...changes,
 });
 
-/** What a person says. */
 export const aQuestion = (content: string, changes: Partial<ChatMessage> = {}): ChatMessage =>
-  anAnswer({ role: "user", content, ...changes });
+  aReply({ role: "user", content, ...changes });

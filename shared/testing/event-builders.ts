@@ -18,6 +18,6 @@ export const anEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => 
   ...changes,
 });
 
-/** From one day to another, both included. */
+/** Inclusive. */
 export const anAllDayEvent = (from: string, to = from, changes: Partial<CalendarEvent> = {}) =>
   anEvent({ title: "Cumpleaños de Marta", isAllDay: true, startTime: from, endTime: to, ...changes });

@@ -1,7 +1,6 @@
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 
-/** A month of 2.850 €, more of which goes to debt than is sound. */
 export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): SimpleFinancialSummary => ({
   totalMonthlyIncome: 2850,
   totalMonthlyExpenses: 2337,

@@ -16,7 +16,6 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 });
 
-/** An expense. */
 export const aTransaction = (changes: Partial<Transaction> = {}): Transaction => ({
   id: crypto.randomUUID(),
   accountId: crypto.randomUUID(),
@@ -48,7 +47,7 @@ export const aRecentTransaction = (changes: Partial<RecentTransaction> = {}): Re
   ...changes,
 });
 
-/** Half a month seen, with a forecast for the other half. */
+/** Half a month, with a forecast for the other half. */
 export const aBalanceLine = (
   changes: Partial<FinancialSummary["balanceLine"]> = {},
 ): FinancialSummary["balanceLine"] => ({

@@ -1,4 +1,4 @@
 const times = Number(process.env.TEST_RUNS ?? 1);
 
-/** How many cases of a property are tried; TEST_RUNS multiplies it, for a long look now and then. */
+/** TEST_RUNS multiplies the number of tried cases. */
 export const runs = (count: number) => ({ numRuns: Math.ceil(count * times) });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import { type Caller, createCaller } from "#shared/http/caller.ts";
+import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
-import { createKnownAnswers } from "#shared/http/known-answers.ts";
+import { createResponseCache } from "#shared/http/response-cache.ts";
 import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
 import { sessionsLeft, startRelogin } from "./relogin.ts";
@@ -11,15 +11,15 @@ import { sessionsLeft, startRelogin } from "./relogin.ts";
 // The content security policy forbids the code that zod would otherwise generate.
 z.config({ jitless: true });
 
-const known = createKnownAnswers();
+const known = createResponseCache();
 
 /** Nothing that was read stays in memory. */
-export const forgetAnswers = known.forget;
+export const forgetAnswers = known.clear;
 
 /** Sends as who has last signed in here, a write under the key of its intent. */
 const senderOf = (key?: string) =>
-  createCaller({
-    known,
+  createApiClient({
+    cache: known,
     headers: () => ({
       ...personHeader(),
       ...(key !== undefined && { "idempotency-key": `"${key}"` }),
@@ -51,7 +51,7 @@ const noticeLostSession = (endpoint: Endpoint) => {
 const follow = async <Answer>(
   endpoint: Endpoint,
   input: object | undefined,
-  send: (sender: Caller) => Promise<Answer>,
+  send: (sender: ApiClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const noticeLoss = noticeLostSession(endpoint);
   if (endpoint.method === "GET") return send(senderOf()).catch(noticeLoss);
@@ -63,12 +63,12 @@ const follow = async <Answer>(
 };
 
 /** The browser's caller; `call.withProgress` for the long ones. A lost session starts the relogin flow. */
-export const call: Caller = Object.assign(
-  ((endpoint, ...input) => follow(endpoint, input[0], (sender) => sender(endpoint, ...input))) as Caller,
+export const call: ApiClient = Object.assign(
+  ((endpoint, ...input) => follow(endpoint, input[0], (sender) => sender(endpoint, ...input))) as ApiClient,
   {
     withProgress: ((endpoint, onProgress, ...input) =>
       follow(endpoint, input[0], (sender) =>
         sender.withProgress(endpoint, onProgress, ...input),
-      )) as Caller["withProgress"],
+      )) as ApiClient["withProgress"],
   },
 );

@@ -2,8 +2,8 @@ import { getIntegrations, getSyncStatus } from "#shared/contracts/banking/connec
 import {
   getSpending,
   listAccounts,
-  listDoubtful,
   listTransactions,
+  listTransactionsToReview,
 } from "#shared/contracts/banking/ledger.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -15,7 +15,7 @@ export const moneyReads: Endpoint[] = [
   listAccounts,
   listTransactions,
   getSpending,
-  listDoubtful,
+  listTransactionsToReview,
   listBudgets,
   getSimpleFinancialSummary,
   getDashboard,

@@ -5,13 +5,13 @@ import { renderApp } from "#client/testing/render-app.tsx";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
-import { anAnswer } from "#shared/testing/chat-builders.ts";
+import { aReply } from "#shared/testing/chat-builders.ts";
 
 const chat = () => screen.queryByRole("button", { name: "Chat" });
 
 test("the conversation stays open on the way to another page, where a figure leads", async () => {
   const figures = [{ from: 7, to: 15, movements: { category: "Restaurantes/Bares" } }];
-  const server = startChat({ history: [anAnswer({ figures })] });
+  const server = startChat({ history: [aReply({ figures })] });
   server.on(getCurrentUser, () => aUser({ firstName: "Lucía" }));
   server.on(listAccounts, () => ({ accounts: [] }));
   server.on(listTransactions, () => new Promise<Response>(() => {}));

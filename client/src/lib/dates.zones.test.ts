@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dayLater, everyDay, plainInstant } from "#shared/testing/plain-madrid.ts";
+import { dayLater, everyDay, expectedMadridInstant } from "#shared/testing/independent-madrid.ts";
 import { greeting, longDay, madridDay, madridTime, monthName, relativeDay, shortDay } from "./dates.ts";
 
 test.each(["00:00:00", "12:00:00", "23:59:59"])("at %s every day and its time are Madrid's", (time) => {
   for (const day of everyDay) {
-    const instant = new Date(plainInstant(day, time));
+    const instant = new Date(expectedMadridInstant(day, time));
 
     expect(madridDay(instant)).toBe(day);
     expect(madridTime(instant.toISOString())).toBe(time.slice(0, 5));
@@ -34,5 +34,5 @@ test.each([
   ["14:00:00", "Buenas tardes"],
   ["21:00:00", "Buenas noches"],
 ])("at %s of every day one says %s", (time, words) => {
-  for (const day of everyDay) expect(greeting(new Date(plainInstant(day, time)))).toBe(words);
+  for (const day of everyDay) expect(greeting(new Date(expectedMadridInstant(day, time)))).toBe(words);
 });

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import {
+  answerAccountQuestion,
   type BankConnection,
   disconnectBank,
   getIntegrations,
   getSyncStatus,
-  sayWhichAccount,
   syncBanks,
 } from "#shared/contracts/banking/connections.ts";
 import { aConnection, aSyncStatus, integrationsOf } from "#shared/testing/bank-builders.ts";
@@ -109,7 +109,7 @@ test("an account that may be a known one raises a question, and the answer is se
   const account = { ...anAccount("Nómina"), question: "¿Es la misma cuenta que «Cuenta ·1332»?" };
   const server = startLinked([aConnection({ accounts: [account] })]);
   const answers: unknown[] = [];
-  server.on(sayWhichAccount, ({ params, body }) => {
+  server.on(answerAccountQuestion, ({ params, body }) => {
     answers.push([params.id, body.isSame]);
     server.on(getSyncStatus, () => aSyncStatus());
     return { message: "Hecho: es otra cuenta" };

@@ -1,6 +1,6 @@
 import {
-  type ChatAnswer,
   type ChatMessage,
+  type ChatReply,
   clearChat,
   getChatHistory,
   sendChat,
@@ -8,7 +8,7 @@ import {
 } from "#shared/contracts/assistant.ts";
 import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
-import { anAnswer, aQuestion } from "#shared/testing/chat-builders.ts";
+import { aQuestion, aReply } from "#shared/testing/chat-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
 import { ndjson } from "./statement-bank.ts";
 
@@ -17,7 +17,7 @@ const pageLength = 100;
 interface Chat {
   history?: ChatMessage[];
   /** What is answered to whatever is said. */
-  answer?: Partial<ChatAnswer>;
+  answer?: Partial<ChatReply>;
 }
 
 /** An assistant that remembers what was said, and what it was asked. */
@@ -30,8 +30,8 @@ export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
     syncs: 0,
   };
   /** Stores a turn, as the server does whether or not anybody hears of it. */
-  const store = ({ message, key }: { message: string; key?: string | undefined }): ChatAnswer => {
-    const answered = { message: anAnswer(), ...answer };
+  const store = ({ message, key }: { message: string; key?: string | undefined }): ChatReply => {
+    const answered = { message: aReply(), ...answer };
     kept.history = [...kept.history, aQuestion(message, key ? { id: key } : {}), answered.message];
     return answered;
   };
@@ -49,7 +49,7 @@ export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
     kept.history = kept.history.map((message) =>
       message.id === id ? { ...message, canUndo: false } : message,
     );
-    return { message: kept.history.find((message) => message.id === id) ?? anAnswer() };
+    return { message: kept.history.find((message) => message.id === id) ?? aReply() };
   });
   server.on(clearChat, () => {
     kept.history = [];

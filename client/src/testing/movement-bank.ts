@@ -1,8 +1,8 @@
 import {
   getSpending,
   listAccounts,
-  listDoubtful,
   listTransactions,
+  listTransactionsToReview,
   type Transaction,
   type TransactionQuery,
 } from "#shared/contracts/banking/ledger.ts";
@@ -31,7 +31,7 @@ export const startMovementBank = ({ movements, doubtful = [], months = [] }: Ban
   const asked: TransactionQuery[] = [];
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [account] }));
-  server.on(listDoubtful, () => ({ transactions: doubtful, total: doubtful.length }));
+  server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
   server.on(getSpending, () => ({ months }));
   server.on(listTransactions, ({ query }) => {
     asked.push(query);

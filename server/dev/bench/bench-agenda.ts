@@ -1,6 +1,6 @@
 import { type EventDraft, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { type BenchApp, today } from "./bench-app.ts";
 import { benchRead } from "./bench-read.ts";
 import { print } from "./measure.ts";
@@ -12,8 +12,8 @@ const timed = (day: string, place: number): EventDraft => {
     location: "Sala Norte",
     category: "meeting",
     isAllDay: false,
-    startTime: instantAt(day, `${hour}:00`).toISOString(),
-    endTime: instantAt(day, `${hour}:45`).toISOString(),
+    startTime: madridInstant(day, `${hour}:00`).toISOString(),
+    endTime: madridInstant(day, `${hour}:45`).toISOString(),
   };
 };
 

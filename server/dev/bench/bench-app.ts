@@ -10,7 +10,7 @@ import { workOf } from "#server/modules.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { print } from "./measure.ts";
 
@@ -67,7 +67,7 @@ export type BenchPerson = Awaited<ReturnType<typeof signIn>>;
 
 const signIn = async (baseUrl: string) => {
   const fetch = keepCookies(globalThis.fetch);
-  const call = createCaller({ baseUrl, fetch });
+  const call = createApiClient({ baseUrl, fetch });
   const person = aRegistration();
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });

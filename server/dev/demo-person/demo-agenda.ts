@@ -1,6 +1,6 @@
 import type { FileEvent, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
 import { addDays, daysFromTo, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { isDue, monthOf } from "./habits.ts";
 import { birthdays, cycles, dues, fillings, type Plan, weekly } from "./plans.ts";
 import { randomOf } from "./random.ts";
@@ -54,7 +54,7 @@ const fileEvent = (day: Day, { title, from, to, days = 1, ...plan }: Plan): File
     ...plan,
     title,
     isAllDay: from === undefined,
-    startTime: from === undefined ? day : instantAt(day, from).toISOString(),
-    endTime: to === undefined ? addDays(day, days - 1) : instantAt(day, to).toISOString(),
+    startTime: from === undefined ? day : madridInstant(day, from).toISOString(),
+    endTime: to === undefined ? addDays(day, days - 1) : madridInstant(day, to).toISOString(),
   },
 });

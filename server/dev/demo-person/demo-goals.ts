@@ -1,6 +1,6 @@
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 interface Step {
   at: Date;
@@ -69,4 +69,4 @@ export const demoSteps = (today: string): Step[] => {
   return [...put, ...done].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 
-const evening = (day: string) => instantAt(addDays(day, -1), "21:00");
+const evening = (day: string) => madridInstant(addDays(day, -1), "21:00");

@@ -13,7 +13,7 @@ import {
   monthsBefore,
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { demoAgenda, demoFillings } from "./demo-agenda.ts";
 import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
@@ -57,7 +57,7 @@ export const createDemoService = (services: Dependencies) => {
 
   /** Tells the profile where it was told, and what was done since. What was done already stays as it is. */
   const strive = async (userId: string, today: string) => {
-    const then = instantAt(monthsBefore(today, monthsOfGoals), "20:00");
+    const then = madridInstant(monthsBefore(today, monthsOfGoals), "20:00");
     await goalsAt({ now: () => then }).createFromProfile(userId, demoProfile);
     const made = new Map((await goalsAt(clock).list(userId)).map(({ key, id }) => [key, id]));
     for (const { at, key, changes } of demoSteps(today)) {

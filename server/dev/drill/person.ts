@@ -1,6 +1,6 @@
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import type { Findings } from "./findings.ts";
 
@@ -21,7 +21,7 @@ export const signUp = async (baseUrl: string, findings: Findings) => {
     }
   });
   const at = (address: string, key?: string) =>
-    createCaller({
+    createApiClient({
       baseUrl: address,
       fetch,
       headers: (): Record<string, string> => (key === undefined ? {} : { "idempotency-key": `"${key}"` }),

@@ -1,5 +1,5 @@
 import { aCsv } from "#server/dev/testing/statement-files.ts";
-import { beginning, listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { earliestDay, listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { createGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
@@ -96,7 +96,7 @@ export const checkWorks = async (
 const checkBalance = async (person: Person, baseUrl: string, findings: Findings) => {
   const call = person.at(baseUrl);
   const { accounts } = await call(listAccounts);
-  const { total, income, expenses } = await call(listTransactions, { query: { from: beginning } });
+  const { total, income, expenses } = await call(listTransactions, { query: { from: earliestDay } });
   if (accounts.length > 1) findings.add("doubled", `${accounts.length} accounts`);
   const balance = accounts.reduce((sum, account) => sum + Math.round(account.balance * 100), 0);
   const net = Math.round(income * 100) - Math.round(expenses * 100);

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Random } from "#server/dev/reconciler-simulator/random.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import type { Findings } from "./findings.ts";
 import type { Person } from "./person.ts";
 
 export interface Write {
   name: string;
-  send: (call: Caller) => Promise<unknown>;
+  send: (call: ApiClient) => Promise<unknown>;
 }
 
 /** `unsure`: it may or may not have been carried out. */

@@ -1,12 +1,12 @@
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 /** A day as `YYYY-MM-DD` and a time as `HH:MM`, in Madrid. */
 type Moment = [day: string, time: string];
 
 export const timed = (title: string, from: Moment, to: Moment) => ({
   title,
-  startTime: instantAt(...from).toISOString(),
-  endTime: instantAt(...to).toISOString(),
+  startTime: madridInstant(...from).toISOString(),
+  endTime: madridInstant(...to).toISOString(),
 });
 
 /** Of whole days, both included. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beginAuthenticator, confirmAuthenticator } from "#shared/contracts/identity/security.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 
 /** An authenticator app that has scanned a code; shows what it shows at an ISO instant. */
 export const anAuthenticatorApp = (secret: string) => {
@@ -9,7 +9,7 @@ export const anAuthenticatorApp = (secret: string) => {
 };
 
 /** Turns two-step verification on for who has just signed in. */
-export const setUpAuthenticator = async (call: Caller, now: string) => {
+export const setUpAuthenticator = async (call: ApiClient, now: string) => {
   const { secret } = await call(beginAuthenticator);
   const codeAt = anAuthenticatorApp(secret);
   const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: codeAt(now) } });

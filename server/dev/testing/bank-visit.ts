@@ -1,8 +1,8 @@
 import { authoriseBank, syncAccounts } from "#shared/contracts/banking/connections.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 
 interface Visitor {
-  call: Caller;
+  call: ApiClient;
   fetch: typeof globalThis.fetch;
 }
 

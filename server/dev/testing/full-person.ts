@@ -5,7 +5,7 @@ import { correctCategory, listTransactions } from "#shared/contracts/banking/led
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { storeLinkedBank } from "./linked-bank.ts";
 import {
   storeActivity,
@@ -66,7 +66,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
     params: { id: transactions[0]?.id ?? "" },
     body: { category: "Educación/Formación" },
   });
-  const once = createCaller({
+  const once = createApiClient({
     baseUrl: app.baseUrl,
     fetch: ana.fetch,
     headers: () => ({ "idempotency-key": `key-of-${ana.user.id}` }),

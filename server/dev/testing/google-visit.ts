@@ -1,10 +1,10 @@
 import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 import { comeBack } from "./bank-visit.ts";
 import type { GoogleDouble } from "./google-double/google-double.ts";
 
 interface Visitor {
-  call: Caller;
+  call: ApiClient;
   fetch: typeof globalThis.fetch;
 }
 

@@ -3,9 +3,9 @@ import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.
 import type { SqlClient } from "#server/platform/db/database.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
-import type { createCaller } from "#shared/http/caller.ts";
+import type { createApiClient } from "#shared/http/api-client.ts";
 
-type Call = ReturnType<typeof createCaller>;
+type Call = ReturnType<typeof createApiClient>;
 
 /** A goal as the agenda knows it: two hours a week, without amount or date. */
 export const aPlannableGoal = (changes: Partial<PlannableGoal> = {}): PlannableGoal => ({

@@ -1,4 +1,4 @@
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { keepCookies } from "./keep-cookies.ts";
 
 /** A browser, and the thief who copies its cookies: `rob` answers what they can do with them from then on. */
@@ -10,7 +10,7 @@ export const aBrowserToRob = (baseUrl: string, userAgent = "") => {
     headers.set("user-agent", userAgent);
     return globalThis.fetch(url, { ...init, headers });
   };
-  const call = createCaller({ baseUrl, fetch: keepCookies(send) });
+  const call = createApiClient({ baseUrl, fetch: keepCookies(send) });
 
   const rob = () => {
     const stolen = cookies;
@@ -19,7 +19,7 @@ export const aBrowserToRob = (baseUrl: string, userAgent = "") => {
       headers.set("cookie", stolen);
       return globalThis.fetch(url, { ...init, headers });
     };
-    return createCaller({ baseUrl, fetch });
+    return createApiClient({ baseUrl, fetch });
   };
   return { call, rob };
 };

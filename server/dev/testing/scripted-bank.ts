@@ -6,7 +6,7 @@ import type {
   RemoteMovement,
 } from "#server/modules/banking/bank-provider.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/banking/connections.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 import { comeBack } from "./bank-visit.ts";
 
 type Balance = Awaited<ReturnType<BankProvider["balance"]>>["balance"];
@@ -39,7 +39,7 @@ export const toldAccount = (changes: Partial<RemoteAccount> = {}): RemoteAccount
 });
 
 interface Visitor {
-  call: Caller;
+  call: ApiClient;
   fetch: typeof globalThis.fetch;
 }
 

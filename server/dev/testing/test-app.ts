@@ -18,7 +18,7 @@ import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/security.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { createJobsAtHand } from "./jobs-at-hand.ts";
 import { keepCookies } from "./keep-cookies.ts";
@@ -130,7 +130,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   /** A browser's worth of cookies: raw `fetch` and typed `call` share them. */
   const browser = () => {
     const fetch = keepCookies(globalThis.fetch);
-    return { fetch, call: createCaller({ baseUrl, fetch }) };
+    return { fetch, call: createApiClient({ baseUrl, fetch }) };
   };
   const signIn = async () => {
     const { fetch, call } = browser();

@@ -5,7 +5,7 @@ import { copyTemplate } from "#server/dev/testing/test-database.ts";
 import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const messages = Array.from({ length: 30 }, (_, place) => ({
@@ -19,12 +19,12 @@ test("killing the process during a conversation leaves each turn stored with its
   const settings = settingsOnPostgres((await copyTemplate()).url);
   const person = aRegistration();
   const visit = async (baseUrl: string) => {
-    const call = createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
+    const call = createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
     await call(login, { body: { email: person.email, password: person.password } });
     return call;
   };
   const first = spawnServer(aDataDir(), settings);
-  await createCaller({ baseUrl: await first.baseUrl() })(register, { body: person });
+  await createApiClient({ baseUrl: await first.baseUrl() })(register, { body: person });
   const call = await visit(await first.baseUrl());
   const killed = first.exit();
 

@@ -6,14 +6,14 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { chatMessageMaxLength, getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
 // 2 March 2026 is a Monday.
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 const { events } = app.services;
 
-const say = (call: Caller, message: string) => call(sendChat, { body: { message } });
+const say = (call: ApiClient, message: string) => call(sendChat, { body: { message } });
 
 const questions = [
   "¿Qué tengo esta semana?",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
+import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import { type Answer, type Progress, saying } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { Before, Understanding } from "./domain/understanding/understanding.ts";
@@ -66,7 +66,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
   const spendOfDay = async (userId: string) => {
     const retryAfter = await perDay.spend(userId);
     if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", dailyQuotaSentence(dailyQuotas.messages), { retryAfter });
+    throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.messages), { retryAfter });
   };
 
   const withModel = async (

@@ -8,18 +8,18 @@ import {
   undoChat,
 } from "#shared/contracts/assistant.ts";
 import { createEvent, deleteEvent, listEvents, updateEvent } from "#shared/contracts/calendar/events.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 
 // 2 March 2026 is a Monday.
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 
-const say = (call: Caller, message: string, key: string = crypto.randomUUID()) =>
+const say = (call: ApiClient, message: string, key: string = crypto.randomUUID()) =>
   call(sendChat, { body: { message, key } });
-const eventsOf = async (call: Caller) => (await call(listEvents, { query: {} })).events;
-const historyOf = (call: Caller) => call(getChatHistory, { query: {} });
+const eventsOf = async (call: ApiClient) => (await call(listEvents, { query: {} })).events;
+const historyOf = (call: ApiClient) => call(getChatHistory, { query: {} });
 const contents = (messages: ChatMessage[]) => messages.map(({ content }) => content);
 
-const aDentist = (call: Caller) =>
+const aDentist = (call: ApiClient) =>
   call(createEvent, { body: { title: "Dentista", startTime: "2026-03-05T17:30:00+01:00" } });
 
 describe("creating something", () => {

@@ -9,14 +9,14 @@ import { syncAccounts } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { deleteAccount, deletionWord } from "#shared/contracts/my-data.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 test("a real server forgets who leaves while its queue works for them, and says nothing of errors", async () => {
   const { url } = await copyTemplate();
   const server = spawnServer(aDataDir(), settingsOnPostgres(url));
   const fetch = keepCookies(globalThis.fetch);
-  const call = createCaller({ baseUrl: await server.baseUrl(), fetch });
+  const call = createApiClient({ baseUrl: await server.baseUrl(), fetch });
   const person = aRegistration();
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });

@@ -12,7 +12,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent, deleteEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 
 const now = "2026-11-21T12:00:00Z";
 const clock = { now: () => new Date(now) };
@@ -139,7 +139,7 @@ test("a connected calendar earns once, connected again or not", async () => {
   const { user, password, earned } = await aPerson();
   google.signIn(`${user.id}@example.com`);
   const fetch = keepCookies(plainFetch);
-  const visitor = { fetch, call: createCaller({ baseUrl: app.baseUrl, fetch }) };
+  const visitor = { fetch, call: createApiClient({ baseUrl: app.baseUrl, fetch }) };
   await visitor.call(login, { body: { email: user.email, password } });
 
   await connectCalendar(visitor, google);

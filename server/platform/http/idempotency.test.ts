@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createEvent, deleteEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { createGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { runs } from "#shared/testing/runs.ts";
 
@@ -18,7 +18,7 @@ const minutesLater = (minutes: number) => new Date(Date.parse(now) + minutes * 6
 const aPerson = async () => {
   const person = await app.signIn();
   const under = (key: string) =>
-    createCaller({
+    createApiClient({
       baseUrl: app.baseUrl,
       fetch: person.fetch,
       headers: () => ({ "idempotency-key": `"${key}"` }),

@@ -10,7 +10,7 @@ import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { importCalendar } from "#shared/contracts/calendar/connection.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
-import { dailyQuotaSentence, dailyQuotas, keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+import { dailyQuotaMessage, dailyQuotas, storageQuotaMessage, storageQuotas } from "#shared/rules/quotas.ts";
 
 const bank = createScriptedBank();
 const app = await startTestApp({
@@ -26,14 +26,14 @@ test("a person with the maximum of events is told so, whichever way the next one
   const { event } = await call(createEvent, { body });
   await sql.query(
     `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-      from events e, generate_series(2, ${keptQuotas.events.most}) where e.id = $1`,
+      from events e, generate_series(2, ${storageQuotas.events.most}) where e.id = $1`,
     [event.id],
   );
   const file = new TextEncoder().encode(
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1@x\r\nDTSTART:20260312T100000Z\r\nSUMMARY:A\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
   );
 
-  const refusal = { code: "conflict", reason: keptQuotaSentence(keptQuotas.events) };
+  const refusal = { code: "conflict", reason: storageQuotaMessage(storageQuotas.events) };
   expect(refusal.reason).toBe("Has llegado al límite de 50.000 eventos. Borra algo que ya no necesites.");
   await expect(call(createEvent, { body })).rejects.toMatchObject(refusal);
   await expect(call(importCalendar, { file })).rejects.toMatchObject(refusal);
@@ -46,11 +46,11 @@ test("a file with more transactions than the quota allows adds none", async () =
   const bring = (line: string) => call(importStatement, { query: { fileName: "a.csv" }, file: aCsv([line]) });
   await bring("01/02/2026;COMPRA LIDL;-1,00;9,00");
   const totals = "update daily_totals set count = $2 where user_id = $1";
-  await sql.query(totals, [user.id, keptQuotas.transactions.most]);
+  await sql.query(totals, [user.id, storageQuotas.transactions.most]);
 
   await expect(bring("02/02/2026;COMPRA BAR;-1,00;8,00")).rejects.toMatchObject({
     code: "conflict",
-    reason: keptQuotaSentence(keptQuotas.transactions),
+    reason: storageQuotaMessage(storageQuotas.transactions),
   });
   await sql.query(totals, [user.id, 1]);
   expect(await bring("02/02/2026;COMPRA BAR;-1,00;8,00")).toMatchObject({ added: 1 });
@@ -67,7 +67,7 @@ test("a bank sync fills the quota with the newest transactions, says what is lef
     file: aCsv(["01/02/2026;COMPRA LIDL;-1,00;9,00"]),
   });
   const totals = "update daily_totals set count = $2 where user_id = $1";
-  await sql.query(totals, [user.id, keptQuotas.transactions.most - 1]);
+  await sql.query(totals, [user.id, storageQuotas.transactions.most - 1]);
   const told = async () => {
     const { connections } = await call(getSyncStatus);
     const { rows } = await sql.query(
@@ -84,13 +84,13 @@ test("a bank sync fills the quota with the newest transactions, says what is lef
 
   expect(full).toEqual({
     kept: [-200],
-    said: expect.stringContaining(keptQuotaSentence(keptQuotas.transactions)),
+    said: expect.stringContaining(storageQuotaMessage(storageQuotas.transactions)),
   });
   expect(await told()).toEqual({ kept: [-200, -100], said: null });
 });
 
 test("a bank with more accounts than the quota allows is not linked, and none of them is stored", async () => {
-  bank.script.accounts = Array.from({ length: keptQuotas.accounts.most + 1 }, (_, place) =>
+  bank.script.accounts = Array.from({ length: storageQuotas.accounts.most + 1 }, (_, place) =>
     toldAccount({ remoteId: `account-${place}`, iban: null }),
   );
   const { call, fetch } = await app.settle();
@@ -113,7 +113,7 @@ test("chat messages are limited per person and day", async () => {
 
   await expect(say(ana)).rejects.toMatchObject({
     code: "too_many_requests",
-    reason: dailyQuotaSentence(dailyQuotas.messages),
+    reason: dailyQuotaMessage(dailyQuotas.messages),
   });
   await say(luis);
 });

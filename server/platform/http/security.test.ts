@@ -7,8 +7,8 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
-import { createCaller } from "#shared/http/caller.ts";
-import { createKnownAnswers } from "#shared/http/known-answers.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
+import { createResponseCache } from "#shared/http/response-cache.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { requireTls, securityHeaders } from "./security.ts";
 
@@ -68,10 +68,10 @@ test("no response under /api may be cached, not even one with an etag", async ()
 test("an unchanged response is revalidated by its etag and taken from memory", async () => {
   const { fetch, call: write } = await settle();
   const statuses: number[] = [];
-  const known = createKnownAnswers();
-  const call = createCaller({
+  const known = createResponseCache();
+  const call = createApiClient({
     baseUrl,
-    known,
+    cache: known,
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       statuses.push(response.status);
@@ -83,7 +83,7 @@ test("an unchanged response is revalidated by its etag and taken from memory", a
   const [first, second] = [await read(), await read()];
   await write(setBudget, { body: { category: "Supermercados/Alimentación", limit: 100 } });
   await read();
-  known.forget();
+  known.clear();
   await read();
 
   expect(second).toBe(first);

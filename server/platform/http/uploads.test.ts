@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, expect, test, vi } from "vitest";
-import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
+import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { bodyTimeout, createReceiveTimeout } from "./receive-timeout.ts";
 import { createUploads, type UploadedFile } from "./uploads.ts";
@@ -111,7 +111,7 @@ test("a file that is too large, missing or beyond the daily limit is refused wit
   expect(await send("rut", 5)).toMatchObject({
     status: 429,
     again: "60",
-    answer: { message: dailyQuotaSentence(dailyQuotas.uploads) },
+    answer: { message: dailyQuotaMessage(dailyQuotas.uploads) },
   });
 });
 

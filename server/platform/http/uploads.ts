@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Limiter } from "#server/platform/limits/limiter.ts";
-import { dailyQuotaSentence, dailyQuotas } from "#shared/rules/quotas.ts";
+import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createReceiveTimeout } from "./receive-timeout.ts";
 import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
 
@@ -60,7 +60,7 @@ export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOp
   const spendDailyLimit = async (userId: string) => {
     const retryAfter = await perDay.spend(userId);
     if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", dailyQuotaSentence(dailyQuotas.uploads), { retryAfter });
+    throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.uploads), { retryAfter });
   };
 
   /**

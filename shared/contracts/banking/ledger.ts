@@ -20,13 +20,12 @@ export const accountSchema = z.object({
   name: z.string(),
   type: z.enum(["checking", "savings", "credit"]),
   institutionName: z.string(),
-  /** ISO 4217. */
   currency: z.string(),
   balance: euros,
-  /** The last four digits of the IBAN; the rest never leaves the server. */
+  /** Only the last four digits of the IBAN leave the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),
-  /** Its bank shares it no longer: its balance counts in no sum. */
+  /** The bank shares it no longer, so its balance counts in no sum. */
   isClosed: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -37,20 +36,18 @@ export const transactionSchema = z.object({
   description: z.string(),
   merchantName: z.string(),
   category: z.string(),
-  /** Who decided the category and why, in Spanish ("Mercadona es un supermercado"). */
+  /** Who decided the category, and why in Spanish ("Mercadona es un supermercado"). */
   categorySource: categorySourceSchema,
   categoryReason: z.string(),
-  /** The category is a guess: the person had better look. */
   needsReview: z.boolean(),
   date: day,
   type: z.enum(["income", "expense"]),
   amount: euros,
   currency: z.string(),
-  /** The account's balance after the movement, where the bank says it. */
+  /** The account's balance after the transaction, when the bank gives it. */
   balance: z.nullable(euros),
-  /** Pending movements may still change or vanish. */
   status: z.enum(["booked", "pending"]),
-  /** One side of a transfer between accounts of the person: neither income nor spending. */
+  /** One side of a transfer between the person's accounts: neither income nor spending. */
   isTransfer: z.boolean(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -62,29 +59,27 @@ export const listAccounts = defineEndpoint({
   response: z.object({ accounts: z.array(accountSchema) }),
 });
 
-/** A number in a query string. */
-const count = (most: number) => z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(most)));
+const integerUpTo = (most: number) => z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(most)));
 
-/** As `from`: without a beginning. */
-export const beginning = "0001-01-01";
+/** As `from`: no lower limit. */
+export const earliestDay = "0001-01-01";
 
 export const searchMaxLength = 100;
 
 const transactionQuery = z.object({
-  /** Words of the text, the merchant or the counterparty, all of them; capitals and accents do not matter. */
+  /** All words must occur in the text, the merchant or the counterparty; capitals and accents are ignored. */
   search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),
   category: z.optional(categorySchema),
-  /** Both days inclusive. */
+  /** Inclusive. */
   from: z.optional(day),
   to: z.optional(day),
-  /** Where the page before ended (`nextCursor`). */
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(count(100)),
+  limit: z.optional(integerUpTo(100)),
 });
 export type TransactionQuery = z.infer<typeof transactionQuery>;
 
-/** The newest first; the totals cover all that matches, not only the rows sent. Without dates: the last six months. */
+/** Newest first. The totals cover all matches, not only the page. Without dates: the last six months. */
 export const listTransactions = defineEndpoint({
   method: "GET",
   path: "/api/banking/transactions",
@@ -92,19 +87,18 @@ export const listTransactions = defineEndpoint({
   query: transactionQuery,
   response: z.object({
     transactions: z.array(transactionSchema),
-    /** The range in words ("Últimos 6 meses"). */
+    /** In words ("Últimos 6 meses"). */
     dateRange: z.string(),
     total: z.int(),
-    /** Without transfers between accounts of the person; of accounts in euros. */
+    /** Of accounts in euros, without transfers between own accounts. */
     income: euros,
     expenses: euros,
     lastDate: z.nullable(day),
-    /** Null on the last page. */
     nextCursor: z.nullable(z.string()),
   }),
 });
 
-/** What each of the last six months brought and cost, the oldest first; the last one is under way. */
+/** Income and spending of the last six months, oldest first; the last one is not over. */
 export const getSpending = defineEndpoint({
   method: "GET",
   path: "/api/banking/spending",
@@ -112,26 +106,27 @@ export const getSpending = defineEndpoint({
   response: z.object({
     months: z.array(
       z.object({
-        /** `YYYY-MM`. */
         month: z.string(),
         income: euros,
         expenses: euros,
-        /** The largest first. */
         categories: z.array(z.object({ category: z.string(), amount: euros })),
       }),
     ),
   }),
 });
 
-/** Movements of the last twelve months whose category is a guess, the newest first; alike ones are one, in `total` too. */
-export const listDoubtful = defineEndpoint({
+/**
+ * Transactions of the last twelve months with a guessed category, newest first; similar ones count once, in `total`
+ * too.
+ */
+export const listTransactionsToReview = defineEndpoint({
   method: "GET",
   path: "/api/banking/review",
   access: "person",
   response: z.object({ transactions: z.array(transactionSchema), total: z.int() }),
 });
 
-/** Corrects or confirms a category; the alike movements, old and new, follow. */
+/** Corrects or confirms a category, also for similar transactions, old and new. */
 export const correctCategory = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/category",
@@ -139,9 +134,8 @@ export const correctCategory = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ category: categorySchema }),
   response: z.object({
-    /** For the undo. */
     changeId: z.uuid(),
-    /** How many movements had another category before; none when the person only confirms. */
+    /** How many transactions had another category before; 0 for a mere confirmation. */
     changed: z.int(),
     merchantName: z.string(),
   }),
@@ -155,7 +149,7 @@ export const undoCorrection = defineEndpoint({
   response: z.object({ restored: z.int() }),
 });
 
-/** Says that a movement is, or is not, one side of a transfer between own accounts; its other side follows. */
+/** Marks a transaction, and its other side, as a transfer between own accounts or not. */
 export const markTransfer = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/transfer",

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { day, euros, line } from "#shared/contracts/text.ts";
+import { day, euros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 export const maxStatementBytes = 50 * 1024 * 1024;
 
 const statementQuery = z.object({
-  /** Shown to the person, never trusted: the format is recognised by content. */
-  fileName: line(255),
-  /** Where the rows of a file without IBAN belong; left out, the server finds or makes the account. */
+  /** Shown but never trusted: the format is detected from the content. */
+  fileName: singleLineText(255),
+  /** The account for rows without an IBAN; by default the server finds or creates one. */
   accountId: z.optional(z.uuid()),
 });
 
 export const statementAccountPreviewSchema = z.object({
-  /** The account that the rows would join; null when it would be a new one. */
+  /** Null when a new account would be created. */
   accountId: z.nullable(z.uuid()),
   name: z.string(),
   institutionName: z.string(),
@@ -27,20 +27,20 @@ export const statementAccountPreviewSchema = z.object({
   closingBalance: z.nullable(euros),
   newCount: z.int(),
   knownCount: z.int(),
-  /** Movements kept before, which the bank words, dates or prices anew. */
+  /** Stored transactions whose text, date or amount the bank changed. */
   correctedCount: z.int(),
-  /** Movements kept before that the file should hold and does not. */
+  /** Stored transactions that the file should contain and does not. */
   missingCount: z.int(),
-  /** The balances of the file and the kept ones have nothing in common: movements may be lacking in between. */
+  /** The file's balances do not connect to the stored ones: transactions may be missing in between. */
   isUnlinked: z.boolean(),
-  /** Of the known ones, those that equal one of the same day and might as well be another: they are counted once. */
+  /** Known transactions with an equal one on the same day, which might be another: they count once. */
   twinCount: z.int(),
 });
 export type StatementAccountPreview = z.infer<typeof statementAccountPreviewSchema>;
 
 const statementFaultSchema = z.object({ line: z.nullable(z.int()), message: z.string() });
 
-/** Reads a statement and says what saving it would do; stores nothing. */
+/** Reads a statement and says what importing would do; stores nothing. */
 export const previewStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import/preview",
@@ -53,14 +53,13 @@ export const previewStatement = defineEndpoint({
       status: z.literal("readable"),
       format: z.string(),
       accounts: z.array(statementAccountPreviewSchema),
-      /** Pending and reverted rows, left out. */
       ignoredRows: z.int(),
     }),
     z.object({ status: z.literal("refused"), faults: z.array(statementFaultSchema) }),
   ]),
 });
 
-/** Saves a statement: the whole file or, when it is refused or interrupted, nothing. */
+/** Imports the whole file or, when it is refused or interrupted, nothing. */
 export const importStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import",

@@ -1,30 +1,29 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
-/** What the window of Google's consent posts to the page that opened it, and says on `calendarChannel`. */
+/** What the popup of Google's consent posts to its opener, and sends on `calendarChannel`. */
 export const calendarMessageSchema = z.union([
-  /** Single-use handles, bound to the session and dead after five minutes; Google's own tokens stay on the server. */
+  /** Single-use handles bound to the session, valid for five minutes; Google's tokens stay on the server. */
   z.object({
     type: z.literal("calendar_success"),
     tokens: z.object({ accessToken: z.string(), refreshToken: z.string() }),
   }),
-  /** `error` is Spanish and safe to show. */
   z.object({ type: z.literal("calendar_error"), error: z.string() }),
 ]);
 export type CalendarMessage = z.infer<typeof calendarMessageSchema>;
 
-/** Where the window meets the page when the browser has cut `window.opener`. */
+/** Used when the browser has cut `window.opener`. */
 export const calendarChannel = "calendar-return";
 
 /**
- * Why a visit to Google ended without a calendar: the `reason` on the page where it ends. `expired`: too late, or not begun
- * in this browser. `scopes`: the person did not let us read and write events. `refused`: Google takes the consent back.
- * `blocked`: Google refuses this installation. `unavailable`: Google does not answer.
+ * Why an authorization at Google failed (`reason` in the address). `expired`: too late, or begun in another browser.
+ * `scopes`: no permission to read and write events. `refused`: Google withdraws the consent. `blocked`: Google refuses
+ * this installation. `unavailable`: Google does not respond.
  */
 export const calendarFailures = ["expired", "scopes", "refused", "blocked", "unavailable"] as const;
 export type CalendarFailure = (typeof calendarFailures)[number];
 
-/** Begins a visit to Google. By plain navigation the same address redirects there, and comes back to onboarding. */
+/** Starts the authorization at Google. Plain navigation to this address redirects there and returns to onboarding. */
 export const authoriseCalendar = defineEndpoint({
   method: "GET",
   path: "/api/calendar/auth",
@@ -33,16 +32,12 @@ export const authoriseCalendar = defineEndpoint({
   response: z.object({ authUrl: z.string() }),
 });
 
-/** Handles count in pairs. */
 const bothOrNone = ({ accessToken, refreshToken }: { accessToken?: unknown; refreshToken?: unknown }) =>
   (accessToken === undefined) === (refreshToken === undefined);
 
 const handle = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
-/**
- * Without a body it asks Google for what is new, at most once a minute unless `force`. With the handles of a consent it
- * connects first.
- */
+/** Fetches changes from Google, at most once a minute unless `force`. With a consent's handles it connects first. */
 export const syncCalendar = defineEndpoint({
   method: "POST",
   path: "/api/calendar/sync",
@@ -58,17 +53,16 @@ export const syncCalendar = defineEndpoint({
   ),
   response: z.object({
     /**
-     * `recent`: asked less than a minute ago. `running`: another tab or process is at it. `waiting`: Google asked for
-     * patience. `disconnected`: no calendar is connected. `expired`: Google takes our tokens no longer.
+     * `recent`: synced less than a minute ago. `running`: another tab or process is syncing. `waiting`: Google asked to
+     * wait. `expired`: Google no longer accepts our tokens.
      */
     status: z.enum(["done", "recent", "running", "waiting", "failed", "disconnected", "expired"]),
-    /** Spanish, safe to show. */
     message: z.string(),
-    /** Events that came, changed or went on either side. */
+    /** Events created, changed or deleted on either side. */
     changed: z.int(),
     /**
-     * Events that had changed on both sides, in this sync or in one since the person was last told: the newer version won,
-     * the other is in the event's history.
+     * Events changed on both sides since the person was last told: the newer version won, the other is in the event's
+     * history.
      */
     conflicts: z.int(),
     lastSync: z.nullable(z.iso.datetime()),
@@ -78,7 +72,7 @@ export const syncCalendar = defineEndpoint({
 });
 export type CalendarSync = z.infer<(typeof syncCalendar)["response"]>;
 
-/** Forgets Google's tokens and where the sync stood. Events stay; the next connection finds its own again. */
+/** Deletes Google's tokens and the sync state. Events stay; the next connection recognises its own. */
 export const resetCalendar = defineEndpoint({
   method: "POST",
   path: "/api/calendar/reset",
@@ -86,7 +80,7 @@ export const resetCalendar = defineEndpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Sends what is still unsent, ends the consent at Google, and takes away what came from there. */
+/** Sends pending changes, ends the consent at Google and deletes the events from there. */
 export const disconnectCalendar = defineEndpoint({
   method: "POST",
   path: "/api/calendar/disconnect",
@@ -95,27 +89,24 @@ export const disconnectCalendar = defineEndpoint({
 });
 
 export const calendarStatusSchema = z.object({
-  /** Whether this installation has Google's keys. */
   configured: z.boolean(),
   connected: z.boolean(),
-  /** Google takes our tokens no longer; the events stay. */
   needsReconnection: z.boolean(),
   eventsCount: z.int(),
   lastSync: z.nullable(z.iso.datetime()),
-  /** Spanish: what is the matter and the way out; null when all is well. */
   message: z.nullable(z.string()),
-  /** The address that must be registered at Google. */
+  /** The address to register at Google. */
   redirectUri: z.string(),
 });
 export type CalendarStatus = z.infer<typeof calendarStatusSchema>;
 
 const feed = z.object({
-  /** The private address to subscribe to; null when there is none, or it is hidden. */
+  /**
+   * The private address to subscribe to; null without one, or while it is hidden until the person proves who they are.
+   */
   url: z.nullable(z.string()),
-  /** There is one, which is shown to who proved within the last minutes who they are. */
   isHidden: z._default(z.boolean(), false),
   createdAt: z.nullable(z.iso.datetime()),
-  /** When a calendar last read it. */
   lastReadAt: z.nullable(z.iso.datetime()),
 });
 export type CalendarFeed = z.infer<typeof feed>;
@@ -127,7 +118,7 @@ export const getCalendarFeed = defineEndpoint({
   response: feed,
 });
 
-/** Needs confirmation. Makes a new address; the earlier one is dead from then on. */
+/** The previous address stops working. */
 export const createCalendarFeed = defineEndpoint({
   method: "POST",
   path: "/api/calendar/feed",
@@ -143,7 +134,6 @@ export const revokeCalendarFeed = defineEndpoint({
   response: feed,
 });
 
-/** Takes the events of an `.ics` file; repeating it adds nothing. */
 export const importCalendar = defineEndpoint({
   method: "POST",
   path: "/api/calendar/import",
@@ -152,11 +142,8 @@ export const importCalendar = defineEndpoint({
   upload: { maxBytes: 5_000_000 },
   response: z.object({
     added: z.int(),
-    /** Already here. */
     known: z.int(),
-    /** Could not be read or lie outside the years that we keep. */
     leftOut: z.int(),
-    /** Spanish, safe to show. */
     message: z.string(),
   }),
 });

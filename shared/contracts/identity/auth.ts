@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { line } from "#shared/contracts/text.ts";
+import { singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 export const passwordMinLength = 10;
-/** Long enough for any passphrase, short enough that hashing it costs nothing extra. */
+/** Long enough for any passphrase, short enough that hashing stays cheap. */
 export const passwordMaxLength = 128;
 
 export const authProviderSchema = z.enum(["manual", "google", "facebook", "apple", "oidc"]);
@@ -13,36 +13,35 @@ const weekStartSchema = z.enum(["sunday", "monday"]);
 
 export const userSchema = z.object({
   id: z.uuid(),
-  /** Empty for who signs in through a provider that vouches for none. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** How the account was made; `manual` has a password. */
   authProvider: authProviderSchema,
   emailVerified: z._default(z.boolean(), false),
-  /** Somebody made it before its address was shown to be the person's, who has not said yet whether that was them. */
+  /**
+   * The account existed before the address was proved to be the person's, and they have not said yet whether they made
+   * it.
+   */
   isClaimed: z._default(z.boolean(), false),
   onboardingCompleted: z.boolean(),
-  /** Where a week of the calendar begins. */
   weekStartsOn: z._default(weekStartSchema, "sunday"),
 });
 export type User = z.infer<typeof userSchema>;
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-export const personNames = { firstName: line(80), lastName: line(120) };
-/** Any text that may be tried; what a new one must be is the server's to say. */
-export const givenPassword = z
+export const personNames = { firstName: singleLineText(80), lastName: singleLineText(120) };
+export const passwordInput = z
   .string()
   .check(z.minLength(1), z.maxLength(passwordMaxLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 export const registrationSchema = z.strictObject({
   email,
-  password: givenPassword,
+  password: passwordInput,
   ...personNames,
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const credentialsSchema = z.strictObject({ email, password: givenPassword });
+export const credentialsSchema = z.strictObject({ email, password: passwordInput });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 export const profileChangesSchema = z.strictObject({
@@ -58,7 +57,7 @@ export const getCurrentUser = defineEndpoint({
   response: userSchema,
 });
 
-/** Answers 201 with a user whether or not the address was taken, so that it tells nobody which are. */
+/** Always 201 with a user, so that it does not reveal which addresses have an account. */
 export const register = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
@@ -68,7 +67,7 @@ export const register = defineEndpoint({
   response: z.object({ user: userSchema }),
 });
 
-/** With two-step verification the right password answers 403 `second_step_required`: `finishLogin` goes on. */
+/** With two-step verification the right password gives 403 `second_step_required`; `finishLogin` continues. */
 export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",

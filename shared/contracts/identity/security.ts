@@ -1,23 +1,18 @@
 import * as z from "zod/mini";
-import { line } from "#shared/contracts/text.ts";
+import { singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
-import { authProviderSchema, email, givenPassword, userSchema } from "./auth.ts";
+import { authProviderSchema, email, passwordInput, userSchema } from "./auth.ts";
 
-const saying = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 const instant = z.iso.datetime({ offset: true });
-/** What stands in a link that was mailed: 32 random bytes, base64url. */
+/** 32 random bytes, base64url. */
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
 export const codeMaxLength = 20;
 export const passkeyNameMaxLength = 60;
-/** Of an authenticator app (6 digits) or a recovery code (two groups of five), as typed. */
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(codeMaxLength));
 
-// Sessions
-
 const sessionSchema = z.object({
-  /** Worth nothing as a cookie. */
   id: z.string(),
-  /** "Chrome en Windows". */
   device: z.string(),
   isCurrent: z.boolean(),
   openedAt: z.nullable(instant),
@@ -33,24 +28,22 @@ export const listSessions = defineEndpoint({
   response: z.array(sessionSchema),
 });
 
-/** Signs that device out; its cookie is worth nothing from then on. */
+/** Signs that device out. */
 export const endSession = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/sessions/:id",
   access: "person",
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-  response: saying,
+  response: messageResponse,
 });
 
-/** Ends the private address of the calendar, too. */
+/** Also ends the calendar's private address. */
 export const endOtherSessions = defineEndpoint({
   method: "POST",
   path: "/api/auth/sessions/end-others",
   access: "person",
-  response: saying,
+  response: messageResponse,
 });
-
-// What happened
 
 export const activityKindSchema = z.enum([
   "registered",
@@ -95,7 +88,7 @@ const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** The latest hundred, the newest first. */
+/** The latest hundred, newest first. */
 export const listActivity = defineEndpoint({
   method: "GET",
   path: "/api/auth/activity",
@@ -103,91 +96,77 @@ export const listActivity = defineEndpoint({
   response: z.array(activitySchema),
 });
 
-// Proving once more who one is
-
 /**
- * What is dangerous asks that the person has signed in or proved who they are within the last 10 minutes, and
- * otherwise answers 403 `confirmation_required`. With two-step verification the code is asked for, too.
+ * Dangerous calls need a sign-in or proof of identity within the last 10 minutes; otherwise they give 403
+ * `confirmation_required`. With two-step verification the code is required too.
  */
 export const confirmIdentity = defineEndpoint({
   method: "POST",
   path: "/api/auth/confirm",
   access: "person",
-  body: z.strictObject({ password: givenPassword, code: z.optional(code) }),
-  response: saying,
+  body: z.strictObject({ password: passwordInput, code: z.optional(code) }),
+  response: messageResponse,
 });
 
-// Password
-
-/** Ends every other session and changes this one's id. With two-step verification it needs confirmation. */
+/** Ends every other session and renews this one. With two-step verification it needs confirmation. */
 export const changePassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/password",
   access: "person",
-  body: z.strictObject({ currentPassword: givenPassword, newPassword: givenPassword }),
-  response: saying,
+  body: z.strictObject({ currentPassword: passwordInput, newPassword: passwordInput }),
+  response: messageResponse,
 });
 
-/** The same answer whether or not there is an account. */
+/** The same response whether or not there is an account. */
 export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
   access: "visitor",
   body: z.strictObject({ email }),
-  response: saying,
+  response: messageResponse,
 });
 
-/** Ends every session of the person and signs nobody in. */
 export const resetPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/reset-password",
   access: "visitor",
-  body: z.strictObject({ token: linkToken, password: givenPassword }),
-  response: saying,
+  body: z.strictObject({ token: linkToken, password: passwordInput }),
+  response: messageResponse,
 });
 
-/**
- * "No he sido yo", of a mail that tells of a sign-in from a browser that was not known: ends that session, every way in
- * that was made since, and the password.
- */
+/** "No he sido yo" in a sign-in alert: ends that session, every sign-in method added since, and the password. */
 export const denySignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/deny-sign-in",
   access: "visitor",
   body: z.strictObject({ token: linkToken }),
   response: z.object({
-    /** "2 sesiones y la contraseña"; empty when nothing was left to end. */
     ended: z.string(),
-    /** By which providers the sign-ins came: "Google". */
     providers: z.array(z.string()),
-    /** For `resetPassword`, for half an hour; null for who has no password. */
+    /** For `resetPassword`, valid for half an hour; null without a password. */
     resetToken: z.nullable(linkToken),
   }),
 });
-
-// Address
 
 export const sendVerification = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email/send",
   access: "person",
-  response: saying,
+  response: messageResponse,
 });
 
 /**
- * In a session of the account the link confirms the address. Anywhere else the one who pressed it may not be the one who
- * made the account: nothing happens (`password_needed`) until a new password comes along, which ends every earlier way in
- * (`claimed`) and signs nobody in.
+ * In a session of the account the link confirms the address. Elsewhere the account may be somebody else's: nothing
+ * happens (`password_needed`) until a new password is sent, which ends every earlier sign-in method (`claimed`) and
+ * signs nobody in.
  */
 export const verifyEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email",
   access: "visitor",
-  body: z.strictObject({ token: linkToken, password: z.optional(givenPassword) }),
+  body: z.strictObject({ token: linkToken, password: z.optional(passwordInput) }),
   response: z.object({ outcome: z.enum(["confirmed", "password_needed", "claimed"]), message: z.string() }),
 });
-
-// Second factors
 
 const passkeySchema = z.object({
   id: z.string(),
@@ -211,7 +190,7 @@ export const getSecondFactors = defineEndpoint({
   response: secondFactorsSchema,
 });
 
-/** What `login` answered `second_step_required` to goes on here, in the same browser, within 5 minutes. */
+/** Continues a `login` that gave `second_step_required`, in the same browser within 5 minutes. */
 export const finishLogin = defineEndpoint({
   method: "POST",
   path: "/api/auth/second-step",
@@ -220,23 +199,21 @@ export const finishLogin = defineEndpoint({
   response: z.object({ user: userSchema }),
 });
 
-/** Needs confirmation. Nothing changes until a code has come back. */
+/** Nothing changes until a code is confirmed. */
 export const beginAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/authenticator",
   access: "person",
   needsConfirmation: true,
   response: z.object({
-    /** Base32, to type in by hand. */
     secret: z.string(),
-    /** `otpauth://`, for the QR code. */
     uri: z.string(),
   }),
 });
 
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Needs confirmation. Answers the recovery codes, shown this once. Ends every other session. */
+/** Returns the recovery codes, shown only once. Ends every other session. */
 export const confirmAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/authenticator/confirm",
@@ -246,16 +223,15 @@ export const confirmAuthenticator = defineEndpoint({
   response: codesSchema,
 });
 
-/** Needs confirmation. Takes the recovery codes along. */
 export const removeAuthenticator = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/authenticator",
   access: "person",
   needsConfirmation: true,
-  response: saying,
+  response: messageResponse,
 });
 
-/** Needs confirmation. The old ones are worth nothing from then on. */
+/** The old codes become invalid. */
 export const renewRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/auth/recovery-codes",
@@ -264,10 +240,9 @@ export const renewRecoveryCodes = defineEndpoint({
   response: codesSchema,
 });
 
-/** As WebAuthn Level 3 has it in JSON; checked by the library on both sides. */
+/** JSON of WebAuthn Level 3; checked by the library on both sides. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
-/** Needs confirmation. */
 export const beginPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys/begin",
@@ -276,24 +251,23 @@ export const beginPasskey = defineEndpoint({
   response: webAuthnJson,
 });
 
-/** Needs confirmation. */
 export const addPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys",
   access: "person",
   needsConfirmation: true,
-  body: z.strictObject({ name: line(passkeyNameMaxLength), credential: webAuthnJson }),
+  body: z.strictObject({ name: singleLineText(passkeyNameMaxLength), credential: webAuthnJson }),
   response: passkeySchema,
 });
 
-/** Needs confirmation. 409 for the last way in. */
+/** 409 for the last sign-in method. */
 export const removePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
   access: "person",
   needsConfirmation: true,
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{16,1400}$/)) }),
-  response: saying,
+  response: messageResponse,
 });
 
 export const beginPasskeyLogin = defineEndpoint({
@@ -303,7 +277,7 @@ export const beginPasskeyLogin = defineEndpoint({
   response: webAuthnJson,
 });
 
-/** Signs in, or confirms who is signed in already. The passkey is both steps in one. */
+/** Signs in, or confirms the signed-in person. A passkey counts as both steps. */
 export const loginWithPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys/login",
@@ -311,8 +285,6 @@ export const loginWithPasskey = defineEndpoint({
   body: z.strictObject({ credential: webAuthnJson }),
   response: z.object({ user: userSchema }),
 });
-
-// Identities at providers
 
 const identitySchema = z.object({
   id: z.uuid(),
@@ -329,17 +301,20 @@ export const listIdentities = defineEndpoint({
   access: "person",
   response: z.object({
     identities: z.array(identitySchema),
-    /** Those that this server knows; to link another, navigate to `/api/auth/{google,facebook,apple}?purpose=link` or `/api/login?purpose=link`. */
+    /**
+     * The providers of this installation; to link another, navigate to `/api/auth/{google,facebook,apple}?purpose=link`
+     * or `/api/login?purpose=link`.
+     */
     available: z.array(z.enum(["google", "facebook", "apple", "oidc"])),
   }),
 });
 
-/** Needs confirmation. 409 for the last way in. */
+/** 409 for the last sign-in method. */
 export const unlinkIdentity = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/identities/:id",
   access: "person",
   needsConfirmation: true,
   params: z.object({ id: z.uuid() }),
-  response: saying,
+  response: messageResponse,
 });

@@ -2,32 +2,27 @@ import type { AuthProvider } from "./auth.ts";
 
 export type SignInProvider = Exclude<AuthProvider, "manual">;
 
-type ProviderTrouble =
+type ProviderFailure =
   | "not_configured"
   | "cancelled"
-  /** Its answer proves nothing: a code that is too old, a token that is not for us. */
+  /** Its response proves nothing: an old code, or a token for somebody else. */
   | "refused"
-  /** It does not answer, or answers nonsense. */
+  /** It does not respond, or responds nonsense. */
   | "unavailable"
-  /** Our settings there are wrong: the operator must act. */
+  /** Our settings at the provider are wrong. */
   | "blocked";
 
-/**
- * What `?error=` of `/auth` says of a visit to a provider, or that of `/settings` for who linked or confirmed there:
- * the page has the words.
- */
+/** `?error=` of `/auth` after a provider, and of `/settings` after linking or confirming there. */
 export type SignInError =
-  | `${SignInProvider}_${ProviderTrouble}`
-  /** Too old, used already, begun in another browser, or never begun. */
+  | `${SignInProvider}_${ProviderFailure}`
+  /** Too old, used already, or begun in another browser. */
   | "sign_in_expired"
   | "too_many_attempts"
-  /** The clocks of provider and server are too far apart. */
   | "clock"
-  /** Another account uses that identity already. */
   | "identity_taken"
-  /** Somebody else came back than who is signed in. */
+  /** The identity belongs to somebody else than the signed-in person. */
   | "other_identity"
-  /** Who links must have proved within the last minutes who they are, from our own page. */
+  /** Linking needs a proof of identity within the last minutes. */
   | "confirm_first"
-  /** With two steps a provider's word, which is one of them, confirms nothing. */
+  /** A provider is only one of two steps, so it confirms nothing. */
   | "second_step_needed";

@@ -5,20 +5,17 @@ import { expenseCategories } from "#shared/rules/categories.ts";
 
 const expenseCategory = z.enum(expenseCategories);
 
-/** One expense category this month. */
 export const budgetSchema = z.object({
   category: expenseCategory,
-  /** Euros a month; null without a budget. */
   limit: z.nullable(euros),
   /** This month so far, positive. */
   spent: euros,
-  /** Spent of the limit, rounded to a whole percent; null without a budget. */
+  /** Whole percent of the limit; null without a budget. */
   percentage: z.nullable(z.int()),
   /** Negative once the budget is exceeded; null without one. */
   left: z.nullable(euros),
-  /** Whether the limit, or that there is none, is the person's own word. */
+  /** `own` also when the person wants no limit. */
   source: z.enum(["proposed", "own"]),
-  /** What would be proposed; null where nothing is. */
   proposal: z.nullable(euros),
 });
 export type Budget = z.infer<typeof budgetSchema>;
@@ -26,13 +23,13 @@ export type Budget = z.infer<typeof budgetSchema>;
 const budgetMonth = z.object({
   /** `YYYY-MM`, in Madrid. */
   month: z.string(),
-  /** Days after today; 0 on the last day of the month. */
+  /** 0 on the last day of the month. */
   daysLeft: z.int(),
-  /** How many full months the proposals are drawn from, at most three. */
+  /** Full months behind the proposals, at most three. */
   monthsSeen: z.int(),
-  /** From when on there will be proposals; null when there are, or when nobody can tell. */
+  /** When there will be proposals; null when there are some, or when that is unknown. */
   proposalsFrom: z.nullable(day),
-  /** All expense categories, in the order of the product. */
+  /** All expense categories, in the product's order. */
   budgets: z.array(budgetSchema),
 });
 export type BudgetMonth = z.infer<typeof budgetMonth>;
@@ -44,23 +41,21 @@ export const listBudgets = defineEndpoint({
   response: budgetMonth,
 });
 
-/** Euros a month. */
 export const budgetLimit = { least: 1, most: 1_000_000 };
 
-/** Sets the person's own limit, or with null says that they want none. */
+/** Null means that the person wants no limit. */
 export const setBudget = defineEndpoint({
   method: "PATCH",
   path: "/api/budgets",
   access: "person",
   body: z.strictObject({
     category: expenseCategory,
-    /** Euros a month. */
     limit: z.nullable(z.number().check(z.minimum(budgetLimit.least), z.maximum(budgetLimit.most))),
   }),
   response: budgetMonth,
 });
 
-/** Goes back to what is proposed. The category is in the query: its name holds a slash. */
+/** Returns to the proposal. The category is in the query because its name contains a slash. */
 export const resetBudget = defineEndpoint({
   method: "DELETE",
   path: "/api/budgets",

@@ -9,7 +9,7 @@ export type BalancePoint = z.infer<typeof balancePoint>;
 
 export const financialSummarySchema = z.object({
   totalBalance: euros,
-  /** Averages over the full months seen, at most the last three; this month's figures before there is one. */
+  /** Averages over at most the last three full months; before there is one, this month's figures. */
   monthlyIncome: euros,
   monthlyExpenses: euros,
   availableMonthly: euros,
@@ -20,14 +20,14 @@ export const financialSummarySchema = z.object({
   todayTransactionCount: z.int(),
   bankBalances: z.array(z.object({ bankName: z.string(), accountsCount: z.int(), balance: euros })),
   budgetAlerts: z.array(z.object({ category: z.string(), percentage: z.number() })),
-  /** The month's line; empty with fewer than seven days of movements. */
+  /** Empty with fewer than seven days of transactions. */
   balanceLine: z.object({
     monthStart: day,
     today: day,
     monthEnd: day,
     /** End-of-day balances from the first of the month to today. */
     actual: z.array(balancePoint),
-    /** From today to the end of the month; empty before a full month has been seen. */
+    /** From today to the end of the month; empty before the first full month. */
     forecast: z.array(balancePoint),
   }),
 });
@@ -41,9 +41,8 @@ export const recentTransactionSchema = z.object({
   date: day,
   /** "−38,74 €" or "+25,00 €". */
   formattedAmount: z.string(),
-  /** A lucide icon in kebab-case. */
   icon: z.string(),
-  /** A category colour token, without its `--cat-`. */
+  /** A category colour token without its `--cat-`. */
   iconColor: z.string(),
 });
 export type RecentTransaction = z.infer<typeof recentTransactionSchema>;
@@ -66,7 +65,7 @@ export const rewardProgressSchema = z.object({
 });
 export type RewardProgress = z.infer<typeof rewardProgressSchema>;
 
-/** Everything the feed shows; unchanged between two polls it is a 304. */
+/** Everything that the feed shows; 304 while unchanged. */
 export const getDashboard = defineEndpoint({
   method: "GET",
   path: "/api/dashboard",
@@ -74,9 +73,7 @@ export const getDashboard = defineEndpoint({
   response: z.object({
     financialSummary: financialSummarySchema,
     recentTransactions: z.array(recentTransactionSchema),
-    /** Null without a goal to work for. */
     featuredGoal: z.nullable(featuredGoalSchema),
-    /** Null before anything was earned. */
     rewardProgress: z.nullable(rewardProgressSchema),
   }),
 });

@@ -14,8 +14,8 @@ import { syncQuietly } from "#client/api/sync-quietly.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import {
-  type ChatAnswer,
   type ChatMessage,
+  type ChatReply,
   clearChat,
   getChatHistory,
   undoChat,
@@ -103,7 +103,7 @@ export const useConsequences = () => {
     }
   };
 
-  return (answer: Omit<ChatAnswer, "message"> & { message?: ChatMessage }) => {
+  return (answer: Omit<ChatReply, "message"> & { message?: ChatMessage }) => {
     const { message, eventCreated, refreshEvents, refreshGoals, refreshMoney, reward } = answer;
     if (eventCreated || refreshEvents) void syncEvents();
     if (refreshGoals || reward) void refresh(goalReads);
@@ -113,7 +113,7 @@ export const useConsequences = () => {
 };
 
 /** Whether anything is another than before. */
-export const hasChanged = ({ eventCreated, refreshEvents, refreshGoals, refreshMoney }: ChatAnswer) =>
+export const hasChanged = ({ eventCreated, refreshEvents, refreshGoals, refreshMoney }: ChatReply) =>
   Boolean(eventCreated || refreshEvents || refreshGoals || refreshMoney);
 
 const actOf = (message: ChatMessage | undefined) => {

@@ -13,7 +13,7 @@ import { type ChatCard, clearChat, getChatHistory, sendChat } from "#shared/cont
 import { listTodayEvents } from "#shared/contracts/calendar/events.ts";
 import { listGoals } from "#shared/contracts/goals.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
-import { anAnswer, aQuestion } from "#shared/testing/chat-builders.ts";
+import { aQuestion, aReply } from "#shared/testing/chat-builders.ts";
 import { aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { aGain } from "#shared/testing/goal-builders.ts";
 import { ChatButton } from "./chat-button.tsx";
@@ -35,7 +35,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe("the panel", () => {
   test("reads the history only while it is open, and begins with a welcome by name", async () => {
-    const { asked } = startChat({ history: [aQuestion("¿Cuánto tengo?"), anAnswer()] });
+    const { asked } = startChat({ history: [aQuestion("¿Cuánto tengo?"), aReply()] });
     const user = renderChat();
     expect(asked.reads).toEqual([]);
 
@@ -116,7 +116,7 @@ describe("the panel", () => {
     const panel = await open(user);
     expect(await panel.findByText("No se pudo cargar la conversación")).toBeVisible();
 
-    server.on(getChatHistory, () => [anAnswer()]);
+    server.on(getChatHistory, () => [aReply()]);
     await user.click(panel.getByRole("button", { name: "Reintentar" }));
 
     expect(await panel.findByText(/Llevas 174,00/)).toBeVisible();
@@ -235,7 +235,7 @@ describe("a message", () => {
       { key: lost, text: "Se perdió" },
     ];
     sessionStorage.setItem("chat-unsent", JSON.stringify({ userId, messages }));
-    const { asked } = startChat({ history: [aQuestion("Llegó", { id: stored }), anAnswer()] });
+    const { asked } = startChat({ history: [aQuestion("Llegó", { id: stored }), aReply()] });
     const user = renderChat();
     const panel = await open(user);
     expect(await panel.findByText("Se perdió")).toBeVisible();
@@ -328,7 +328,7 @@ describe("an answer", () => {
   test("that changed goals or money has those read again, and what it earned is celebrated", async () => {
     const reward = aGain({ points: 50 });
     const { read, user, asked } = startReads({
-      answer: { refreshGoals: true, refreshMoney: true, reward, message: anAnswer({ cards: [goalCard] }) },
+      answer: { refreshGoals: true, refreshMoney: true, reward, message: aReply({ cards: [goalCard] }) },
     });
     await open(user);
 
@@ -341,7 +341,7 @@ describe("an answer", () => {
 
   test("leads from its figures to the movements behind them", async () => {
     const movements = { category: "Restaurantes/Bares", from: "2026-10-01", to: "2026-10-15" };
-    startChat({ history: [anAnswer({ figures: [{ from: 7, to: 15, movements }] })] });
+    startChat({ history: [aReply({ figures: [{ from: 7, to: 15, movements }] })] });
     const user = renderChat();
     const panel = await open(user);
 
@@ -358,7 +358,7 @@ describe("an answer", () => {
     const server = startChat({
       history: [
         aQuestion("¿Llego a 900 euros?"),
-        anAnswer({ figures: [{ from: 7, to: 15, movements: {} }], cards: everyCard }),
+        aReply({ figures: [{ from: 7, to: 15, movements: {} }], cards: everyCard }),
       ],
     });
     const live = liveLines();
@@ -397,7 +397,7 @@ describe("an answer", () => {
         { label: "No", message: "No" },
       ],
     };
-    const { asked } = startChat({ history: [anAnswer({ content: "¿Lo borro?", cards: [choices] })] });
+    const { asked } = startChat({ history: [aReply({ content: "¿Lo borro?", cards: [choices] })] });
     const user = renderChat();
     const panel = await open(user);
 
@@ -409,7 +409,7 @@ describe("an answer", () => {
   });
 
   test("takes back what it did", async () => {
-    startChat({ history: [anAnswer({ canUndo: true })] });
+    startChat({ history: [aReply({ canUndo: true })] });
     const user = renderChat();
     const panel = await open(user);
 
@@ -422,7 +422,7 @@ describe("an answer", () => {
 
   test("shows every kind of card", async () => {
     stopDate();
-    startChat({ history: [anAnswer({ content: "", cards: everyCard, notice: "Respondo yo" })] });
+    startChat({ history: [aReply({ content: "", cards: everyCard, notice: "Respondo yo" })] });
     const user = renderChat();
     await open(user);
     await screen.findByText("Respondo yo");
@@ -452,7 +452,7 @@ describe("an answer", () => {
 
 describe("clearing", () => {
   test("asks once more, and empties the conversation", async () => {
-    startChat({ history: [aQuestion("¿Cuánto tengo?"), anAnswer()] });
+    startChat({ history: [aQuestion("¿Cuánto tengo?"), aReply()] });
     const user = renderChat();
     const panel = await open(user);
     await user.click(await panel.findByRole("button", { name: "Borrar conversación" }));
@@ -469,7 +469,7 @@ describe("clearing", () => {
   });
 
   test("that fails is told, and everything stays", async () => {
-    startChat({ history: [anAnswer()] }).cut(clearChat);
+    startChat({ history: [aReply()] }).cut(clearChat);
     const user = renderChat();
     const panel = await open(user);
     await user.click(await panel.findByRole("button", { name: "Borrar conversación" }));

@@ -1,6 +1,6 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
 import { lastGoalDay, sessionMinutes, sessionsPerWeek, surplusShare } from "#shared/contracts/goals.ts";
-import { type Bounds, mostEuros } from "#shared/contracts/text.ts";
+import { type IntegerRange, maxEuros } from "#shared/contracts/text.ts";
 import type { GoalFields } from "./goal-fields.ts";
 
 export interface GoalProblems {
@@ -34,7 +34,7 @@ const problemWithAmount = (text: string) => {
   const euros = parseEuros(text);
   if (euros === undefined) return "Escribe un importe en euros";
   if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > mostEuros ? "Es demasiado alto" : undefined;
+  return euros > maxEuros ? "Es demasiado alto" : undefined;
 };
 
 const problemWithDate = (date: string, today: string) => {
@@ -43,7 +43,7 @@ const problemWithDate = (date: string, today: string) => {
   return date > lastGoalDay ? "Elige un día antes de 2100" : undefined;
 };
 
-const outside = (text: string, { least, most }: Bounds) => {
+const outside = (text: string, { least, most }: IntegerRange) => {
   const isWithin = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return isWithin ? undefined : `Escribe un número de ${least} a ${most}`;
 };

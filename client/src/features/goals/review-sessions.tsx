@@ -3,11 +3,11 @@ import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridDay, madridTime, weekdayAndDate } from "#client/lib/dates.ts";
-import type { ReviewBlock } from "#shared/contracts/goals.ts";
+import type { SessionReview } from "#shared/contracts/goals.ts";
 import { useReviewSession } from "./goal-queries.ts";
 
 /** The sessions of the week that are over, and whether each was done. */
-export const ReviewSessions = ({ sessions }: { sessions: ReviewBlock[] }) => (
+export const ReviewSessions = ({ sessions }: { sessions: SessionReview[] }) => (
   <ul className="divide-y divide-line">
     {sessions.map((session) => (
       <li key={session.id}>
@@ -24,7 +24,7 @@ const choices = [
 
 const verdicts = { open: undefined, kept: true, missed: false };
 
-const Session = ({ id, goalTitle, startTime, endTime, state }: ReviewBlock) => {
+const Session = ({ id, goalTitle, startTime, endTime, state }: SessionReview) => {
   const name = useId();
   const review = useReviewSession();
   const [told, setTold] = useState<boolean>();

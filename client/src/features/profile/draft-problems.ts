@@ -7,7 +7,7 @@ import {
   profileLineMaxLength,
   routineMaxLength,
 } from "#shared/contracts/profile.ts";
-import { mostEuros } from "#shared/contracts/text.ts";
+import { maxEuros } from "#shared/contracts/text.ts";
 import type { Draft } from "./onboarding-draft.ts";
 
 export type TypedField =
@@ -26,7 +26,7 @@ interface Check {
   sentence: string;
 }
 
-const amount: Check = { parse: parseEuros, sentence: `Entre 0 y ${wholeNumber(mostEuros)} €` };
+const amount: Check = { parse: parseEuros, sentence: `Entre 0 y ${wholeNumber(maxEuros)} €` };
 const line: Check = {
   parse: (text) => text.trim(),
   sentence: `Como mucho ${profileLineMaxLength} caracteres, en una línea`,

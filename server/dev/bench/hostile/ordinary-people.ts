@@ -6,7 +6,7 @@ import { createEvent, listEvents, listUpcomingEvents } from "#shared/contracts/c
 import { createGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
@@ -18,7 +18,7 @@ export const signIn = async (baseUrl: string) => {
     cookie = new Headers(init?.headers).get("cookie") ?? "";
     return globalThis.fetch(url, init);
   });
-  const call = createCaller({ baseUrl, fetch });
+  const call = createApiClient({ baseUrl, fetch });
   const { email, password, ...names } = aRegistration();
   await call(register, { body: { email, password, ...names } });
   await call(login, { body: { email, password } });

@@ -12,7 +12,7 @@ import type { Random } from "#server/dev/reconciler-simulator/random.ts";
 import { type Fault, faultKinds } from "#server/dev/simulated-bank/faults.ts";
 import { linkBank } from "#server/dev/testing/bank-visit.ts";
 import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
-import { beginning, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { earliestDay, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
@@ -103,7 +103,7 @@ const settledRows = async (person: Person, baseUrl: string) => {
   const rows: string[] = [];
   for (let cursor: string | undefined, isOver = false; !isOver; ) {
     const page = await call(listTransactions, {
-      query: { from: beginning, to, limit: 100, ...(cursor && { cursor }) },
+      query: { from: earliestDay, to, limit: 100, ...(cursor && { cursor }) },
     });
     for (const { accountId, date, type, amount } of page.transactions) {
       rows.push(`${accountId.slice(0, 8)} ${date} ${type} ${amount.toFixed(2)}`);

@@ -13,7 +13,7 @@ import type {
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fold } from "#server/spanish/fold.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { LabelledMessage } from "./labelled-messages.ts";
 
 /** Lower case without accents or marks. */
@@ -73,7 +73,7 @@ export interface Answer {
 const utc = (instant: string) => `${instant.slice(0, 16)}Z`;
 
 const instantOf = (local: string) =>
-  local.length === 10 ? local : instantAt(local.slice(0, 10), local.slice(11, 16)).toISOString();
+  local.length === 10 ? local : madridInstant(local.slice(0, 10), local.slice(11, 16)).toISOString();
 
 const localOf = (moment: string) => {
   if (moment.length === 10) return moment;

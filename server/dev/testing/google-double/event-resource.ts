@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { formatISO } from "date-fns/formatISO";
 import { z } from "zod";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { refusals } from "./refusals.ts";
 
 /** Either a day, or an instant as RFC 3339. */
@@ -96,7 +96,7 @@ const withoutOffset = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d$/;
 
 const instantOf = ({ dateTime = "", timeZone }: Moment) => {
   const local = timeZone ? withoutOffset.exec(dateTime) : null;
-  if (local) return instantAt(local[1] ?? "", local[2] ?? "");
+  if (local) return madridInstant(local[1] ?? "", local[2] ?? "");
   return new Date(withOffset.test(dateTime) ? dateTime : Number.NaN);
 };
 
@@ -115,7 +115,7 @@ const normalMoment = (moment: Moment | undefined, name: string): Moment => {
 
 /** A comparable value of a moment; of a day its midnight in Madrid. */
 export const reckoned = ({ date, dateTime }: Moment) =>
-  date ? instantAt(date, "00:00").getTime() : Date.parse(dateTime ?? "");
+  date ? madridInstant(date, "00:00").getTime() : Date.parse(dateTime ?? "");
 
 /** Times as the API keeps them. Throws a `Refusal` for a missing, double or backward time. */
 export const withNormalTimes = (event: EventResource): EventResource => {

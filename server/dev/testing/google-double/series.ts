@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { type EventResource, type Moment, reckoned } from "./event-resource.ts";
 
 const aDay = 86_400_000;
@@ -31,7 +31,7 @@ const startsOf = ({ start, recurrence = [] }: EventResource): Moment[] => {
     if (on > until) break;
     if (left.has(on)) continue;
     starts.push(
-      time ? { dateTime: instantAt(on, time).toISOString(), timeZone: "Europe/Madrid" } : { date: on },
+      time ? { dateTime: madridInstant(on, time).toISOString(), timeZone: "Europe/Madrid" } : { date: on },
     );
   }
   return starts;

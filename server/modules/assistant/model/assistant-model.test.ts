@@ -13,7 +13,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
 import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 
 const now = "2026-11-23T09:00:00Z";
 const double = await startModelDouble();
@@ -34,7 +34,7 @@ const app = await startTestApp({
 afterEach(() => double.calm());
 afterAll(() => double.close());
 
-const say = (call: Caller, message: string) =>
+const say = (call: ApiClient, message: string) =>
   call(sendChat, { body: { message, key: crypto.randomUUID() } });
 
 const november = { from: "2026-11-01", to: "2026-11-23" };

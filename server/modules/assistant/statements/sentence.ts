@@ -1,4 +1,4 @@
-import type { ChatMovementFilter, FigureLink } from "#shared/contracts/assistant.ts";
+import type { ChatTransactionFilter, FigureLink } from "#shared/contracts/assistant.ts";
 
 /** Spanish text, and where in it a figure links to its transactions. */
 export interface Sentence {
@@ -8,7 +8,7 @@ export interface Sentence {
 
 export type Words = string | Sentence | null;
 
-export const linked = (text: string, movements: ChatMovementFilter | undefined): Sentence => ({
+export const linked = (text: string, movements: ChatTransactionFilter | undefined): Sentence => ({
   text,
   figures: movements ? [{ from: 0, to: text.length, movements }] : [],
 });

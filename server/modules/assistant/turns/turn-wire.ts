@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatMessage } from "#shared/contracts/assistant.ts";
+import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
 import { type Changed, memoryOf } from "./memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
@@ -17,7 +17,7 @@ export const messagesOf = (turn: StoredTurn): ChatMessage[] => [
 ];
 
 /** A repeated request returns the same answer. */
-export const chatAnswerOf = (turn: StoredTurn): ChatAnswer => ({
+export const chatAnswerOf = (turn: StoredTurn): ChatReply => ({
   message: answerMessageOf(turn),
   ...flagsOf(memoryOf(turn).changed),
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import { type Answer, saying } from "#server/modules/assistant/answer.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { type ChatAnswer, chatMessageSchema } from "#shared/contracts/assistant.ts";
+import { type ChatReply, chatMessageSchema } from "#shared/contracts/assistant.ts";
 import { agreedTo, refuseChanged } from "./agreed.ts";
 import { madeCards, undoneCards } from "./cards.ts";
 import type { Carried, CarryOut } from "./carry-out.ts";
@@ -62,7 +62,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     return stored;
   };
 
-  const write = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
+  const write = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatReply> => {
     const insertIn = async (scope: TurnScope, carried?: Carried) => {
       if (answered && carried) refuseChanged(answered, carried);
       return insert(scope, turn.userId, rowOf(turn, answer, carried), answered);
@@ -72,7 +72,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     return { ...chatAnswerOf(result), ...(carried.reward && { reward: carried.reward }) };
   };
 
-  const storedOr = async (turn: Turn, otherwise: string): Promise<ChatAnswer> => {
+  const storedOr = async (turn: Turn, otherwise: string): Promise<ChatReply> => {
     const stored = await turns.find(turn.userId, turn.id);
     return stored ? chatAnswerOf(stored) : store(turn, saying(otherwise));
   };
@@ -81,7 +81,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
    * Returns the stored turn when there is one. A failed change is replaced by its error message. The answer
    * to a proposal is stored only while that proposal is the last turn.
    */
-  const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatAnswer> => {
+  const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatReply> => {
     try {
       return await write(turn, answer, answered);
     } catch (error) {
@@ -107,7 +107,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
     });
   };
 
-  const settle = async (turn: Turn, settled: Settled): Promise<ChatAnswer> => {
+  const settle = async (turn: Turn, settled: Settled): Promise<ChatReply> => {
     if (settled.kind === "leave")
       return store(turn, saying("De acuerdo, lo dejo como está."), settled.asking);
     if (settled.kind === "carry out") return store(turn, agreedTo(settled.asking), settled.asking);
@@ -132,7 +132,7 @@ export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: 
      * Returns the current reply. A turn that is undone already stays so. Throws `conflict` when there is
      * nothing to undo.
      */
-    async undo(done: StoredTurn): Promise<ChatAnswer> {
+    async undo(done: StoredTurn): Promise<ChatReply> {
       if (!done.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
       try {
         if (!done.undoneAt) await takeBackIn(done, async () => {});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
-import { getSyncStatus, sayWhichAccount } from "#shared/contracts/banking/connections.ts";
+import { answerAccountQuestion, getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -46,7 +46,7 @@ const aLinkedPerson = async () => {
     balance: async () => (await person.call(getDashboard)).financialSummary.totalBalance,
     async say(isSame: boolean) {
       const asked = (await connection()).accounts.find(({ question }) => question !== null);
-      return person.call(sayWhichAccount, { params: { id: asked?.id ?? "" }, body: { isSame } });
+      return person.call(answerAccountQuestion, { params: { id: asked?.id ?? "" }, body: { isSame } });
     },
   };
 };

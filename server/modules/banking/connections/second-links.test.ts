@@ -3,7 +3,7 @@ import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testi
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
-import { getSyncStatus, sayWhichAccount } from "#shared/contracts/banking/connections.ts";
+import { answerAccountQuestion, getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -49,7 +49,7 @@ const aPersonWithTwoLinks = async (second: Record<string, RemoteMovement[]>) => 
     async say(isSame: boolean) {
       const accounts = (await connections()).flatMap((connection) => connection.accounts);
       const asked = accounts.find(({ question }) => question !== null);
-      return person.call(sayWhichAccount, { params: { id: asked?.id ?? "" }, body: { isSame } });
+      return person.call(answerAccountQuestion, { params: { id: asked?.id ?? "" }, body: { isSame } });
     },
   };
 };

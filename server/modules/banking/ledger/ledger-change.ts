@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { keepWithin } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import { keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
 import { dayTotalsOf } from "./day-totals.ts";
 import { balanceAfterFeed, type FeedArrival, takeInFeed } from "./feed-arrival.ts";
@@ -79,13 +79,13 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Throws `conflict` when so many more movements and accounts were too many of this person. */
     async makeRoom(more: { movements: number; accounts: number }) {
-      keepWithin(keptQuotas.transactions, (await changes.countMovements(userId)) + more.movements);
-      keepWithin(keptQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
+      keepWithin(storageQuotas.transactions, (await changes.countMovements(userId)) + more.movements);
+      keepWithin(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 
     /** How many more movements the person may keep. */
     roomForMovements: async () =>
-      Math.max(0, keptQuotas.transactions.most - (await changes.countMovements(userId))),
+      Math.max(0, storageQuotas.transactions.most - (await changes.countMovements(userId))),
 
     openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
       const now = clock.now();

@@ -2,8 +2,8 @@ import { type Route, userRoute } from "#server/platform/http/route.ts";
 import {
   getSpending,
   listAccounts,
-  listDoubtful,
   listTransactions,
+  listTransactionsToReview,
   markTransfer,
 } from "#shared/contracts/banking/ledger.ts";
 import type { LedgerService } from "./ledger-service.ts";
@@ -16,7 +16,7 @@ export const ledgerRoutes = (ledger: LedgerService): Route[] => {
     userRoute(listAccounts, ({ userId }) => ledger.listAccounts(userId), { version }),
     userRoute(listTransactions, ({ userId, query }) => ledger.listTransactions(userId, query), { version }),
     userRoute(getSpending, ({ userId }) => ledger.listSpending(userId), { version }),
-    userRoute(listDoubtful, ({ userId }) => ledger.listDoubtful(userId), { version }),
+    userRoute(listTransactionsToReview, ({ userId }) => ledger.listDoubtful(userId), { version }),
     userRoute(markTransfer, ({ userId, params, body }) =>
       ledger.markTransfer(userId, params.id, body.isTransfer),
     ),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
+import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
@@ -145,7 +145,7 @@ export const createLedgerService = ({
   const moneySince = async (userId: string, from: string) => {
     const accounts = (await balances(userId)).filter(isInEuros);
     const { firstDay, days } = await ledger.dayTotals(userId, from);
-    return { accounts, days, seen: seenIn({ firstDay, days, accounts }) };
+    return { accounts, days, seen: observedPeriodOf({ firstDay, days, accounts }) };
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Clock } from "#server/platform/clock.ts";
-import { beginning, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import { earliestDay, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf, monthEndOf, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
@@ -32,12 +32,12 @@ export const createMovementLists = ({ ledger, lists, clock }: Dependencies) => {
 
   /** The days asked for; six months when none is, and everything for a person whose movements are all older. */
   const rangeOf = async (userId: string, { from, to }: TransactionQuery) => {
-    if (from || to) return { from: from ?? beginning, to, dateRange: rangeWords({ from, to }) };
+    if (from || to) return { from: from ?? earliestDay, to, dateRange: rangeWords({ from, to }) };
     const halfYear = monthsBefore(today(), 6);
     const { count, firstDay } = await lists.extent(userId, halfYear);
     const isAllOlder = count === 0 && firstDay !== null;
     return isAllOlder
-      ? { from: beginning, to, dateRange: rangeWords({}) }
+      ? { from: earliestDay, to, dateRange: rangeWords({}) }
       : { from: halfYear, to, dateRange: "Últimos 6 meses" };
   };
 
@@ -45,7 +45,7 @@ export const createMovementLists = ({ ledger, lists, clock }: Dependencies) => {
     /** The newest of all. */
     async newest(userId: string, limit: number) {
       const accounts = await ledger.accounts(userId);
-      const movements = await lists.list(userId, { from: beginning }, { limit });
+      const movements = await lists.list(userId, { from: earliestDay }, { limit });
       return movements.map((movement) => ({ ...movement, currency: accountCurrency(accounts, movement) }));
     },
 

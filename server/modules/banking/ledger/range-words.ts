@@ -1,4 +1,4 @@
-import { beginning } from "#shared/contracts/banking/ledger.ts";
+import { earliestDay } from "#shared/contracts/banking/ledger.ts";
 import { shortMonths } from "#shared/rules/short-months.ts";
 
 /** Both days inclusive; a missing one leaves that end open. */
@@ -9,7 +9,7 @@ export interface DayRange {
 
 /** "Del 3 mar al 5 abr 2026", "Desde el 3 mar 2026", "Hasta el 5 abr 2026", "Todos los movimientos". */
 export const rangeWords = ({ from, to }: DayRange) => {
-  const isOpen = !from || from === beginning;
+  const isOpen = !from || from === earliestDay;
   if (isOpen) return to ? `Hasta el ${fullDay(to)}` : "Todos los movimientos";
   if (!to) return `Desde el ${fullDay(from)}`;
   if (from === to) return `El ${fullDay(from)}`;

@@ -6,7 +6,7 @@ import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { type Caller, createCaller } from "#shared/http/caller.ts";
+import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const rows = 1600;
@@ -15,13 +15,13 @@ const upload = { query: { fileName: "movimientos.csv" }, file: csvOfSize(rows, "
 const moments = [0, rows / 2, rows];
 
 const visit = async (baseUrl: string, person: ReturnType<typeof aRegistration>) => {
-  const call = createCaller({ baseUrl, fetch: keepCookies(globalThis.fetch) });
+  const call = createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
   await call(login, { body: { email: person.email, password: person.password } });
   return call;
 };
 
 /** Kills the server once so many rows are in; answers whether it had answered before. */
-const importUntil = async (call: Caller, moment: number, kill: () => void) => {
+const importUntil = async (call: ApiClient, moment: number, kill: () => void) => {
   try {
     await call.withProgress(importStatement, ({ done }) => (done >= moment ? kill() : undefined), upload);
     return true;
@@ -54,7 +54,7 @@ test("a process killed at any moment of an import leaves all of it or nothing", 
   for (const moment of moments) {
     const person = aRegistration();
     const baseUrl = await server.baseUrl();
-    await createCaller({ baseUrl })(register, { body: person });
+    await createApiClient({ baseUrl })(register, { body: person });
     const call = await visit(baseUrl, person);
     const killed = server.exit();
     const answered = await importUntil(call, moment, () => server.child.kill("SIGKILL"));
@@ -84,7 +84,7 @@ test("an import that was answered survives a process killed right after", { time
   const dataDir = aMigratedDataDir();
   const person = aRegistration();
   const first = spawnServer(dataDir);
-  await createCaller({ baseUrl: await first.baseUrl() })(register, { body: person });
+  await createApiClient({ baseUrl: await first.baseUrl() })(register, { body: person });
   const call = await visit(await first.baseUrl(), person);
   const { added } = await call(importStatement, upload);
   await first.stop("SIGKILL");

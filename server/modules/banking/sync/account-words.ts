@@ -1,5 +1,5 @@
 import { dayAndMonth, formatEuros } from "#server/spanish/format.ts";
-import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotaMessage, storageQuotas } from "#shared/rules/quotas.ts";
 import type { StoredFeed, StoredWithdrawal } from "./bank-sync-repository.ts";
 import { momentWords } from "./trouble-words.ts";
 
@@ -17,7 +17,7 @@ const troubleWords: Record<NonNullable<StoredFeed["trouble"]>, string> = {
   rate_limited: waitWords,
   bank_unavailable: "El banco no responde para esta cuenta.",
   foreign_left_out: "El banco da movimientos en otra moneda, que aquí no aparecen.",
-  no_room: `${keptQuotaSentence(keptQuotas.transactions)} Los movimientos más antiguos de este banco no aparecen aquí.`,
+  no_room: `${storageQuotaMessage(storageQuotas.transactions)} Los movimientos más antiguos de este banco no aparecen aquí.`,
   misconfigured: "No podemos leer esta cuenta por un problema nuestro. Lo estamos mirando.",
   account_gone: "El banco no da los datos de esta cuenta por ahora.",
   account_unavailable: "El banco no da los datos de esta cuenta por ahora.",

@@ -1,10 +1,10 @@
 import { type Route, userRoute } from "#server/platform/http/route.ts";
-import { getSyncStatus, sayWhichAccount, syncBanks } from "#shared/contracts/banking/connections.ts";
+import { answerAccountQuestion, getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import type { BankSyncService } from "./bank-sync-service.ts";
 
 export const bankSyncRoutes = (sync: BankSyncService): Route[] => [
   userRoute(syncBanks, ({ userId, browser }) => sync.syncNow(userId, browser)),
-  userRoute(sayWhichAccount, ({ userId, browser, params, body }) =>
+  userRoute(answerAccountQuestion, ({ userId, browser, params, body }) =>
     sync.sayWhich(userId, params.id, { isSame: body.isSame, presence: browser }),
   ),
   userRoute(getSyncStatus, ({ userId }) => sync.status(userId)),

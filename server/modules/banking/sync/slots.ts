@@ -1,6 +1,6 @@
 import { isImplausiblyLate } from "#server/platform/concurrency/clock-skew.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { endOfMadridDay, instantAt } from "#shared/rules/madrid-time.ts";
+import { endOfMadridDay, madridInstant } from "#shared/rules/madrid-time.ts";
 
 /** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
@@ -15,7 +15,8 @@ export interface Slot {
 export const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
 
 /** The planned moments of a day, in order. */
-export const slotsOf = (day: Day): Slot[] => slotTimes.map((time) => ({ at: instantAt(day, time), time }));
+export const slotsOf = (day: Day): Slot[] =>
+  slotTimes.map((time) => ({ at: madridInstant(day, time), time }));
 
 const slotsAround = (now: Date) => {
   const today = madridDayOf(now);

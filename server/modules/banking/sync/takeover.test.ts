@@ -11,7 +11,7 @@ import { copyTemplate } from "#server/dev/testing/test-database.ts";
 import { openPostgres } from "#server/platform/db/database.ts";
 import { getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
@@ -68,7 +68,7 @@ test("when the process that asks a bank is killed, another one takes over: nothi
   const first = spawnServer(aDataDir(), environment);
   const baseUrl = await first.baseUrl();
   const fetch = keepCookies(globalThis.fetch);
-  const call = createCaller({ baseUrl, fetch });
+  const call = createApiClient({ baseUrl, fetch });
   const person = aRegistration();
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });
@@ -76,7 +76,7 @@ test("when the process that asks a bank is killed, another one takes over: nothi
   await bank.asked;
 
   const second = spawnServer(aDataDir(), environment);
-  const callSecond = createCaller({ baseUrl: await second.baseUrl(), fetch });
+  const callSecond = createApiClient({ baseUrl: await second.baseUrl(), fetch });
   await first.stop("SIGKILL");
   const killedAt = performance.now();
   bank.letGo();

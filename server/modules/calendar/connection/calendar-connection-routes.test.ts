@@ -10,7 +10,7 @@ import { createGoogleCalendar } from "#server/modules/calendar/providers/google-
 import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/security.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 
 const noon = "2026-03-02T12:00:00Z";
 let present = noon;
@@ -37,7 +37,7 @@ const navigator = (baseUrl: string) => {
   const fetch = keepCookies(plainFetch);
   return {
     fetch,
-    call: createCaller({ baseUrl, fetch }),
+    call: createApiClient({ baseUrl, fetch }),
     /** Where the address leads that connects a calendar by itself. */
     async navigate(site = "same-origin") {
       const headers = { "sec-fetch-mode": "navigate", "sec-fetch-site": site };

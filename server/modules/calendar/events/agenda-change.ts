@@ -1,6 +1,6 @@
 import { AppError, keepWithin } from "#server/errors.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
-import { keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
 import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
 import type { StoredEvent } from "./event-repository.ts";
@@ -17,7 +17,7 @@ export const createAgendaChange = (rows: EventRows, at: Date) => {
 
     async make(drafts: EventDraft[], making: Making = {}): Promise<StoredEvent[]> {
       isTouched ||= drafts.length > 0;
-      keepWithin(keptQuotas.events, (await rows.count()) + drafts.length);
+      keepWithin(storageQuotas.events, (await rows.count()) + drafts.length);
       return rows.insert(drafts.map((draft) => newEventOf(draft, making, at)));
     },
 

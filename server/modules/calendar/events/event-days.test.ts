@@ -9,7 +9,7 @@ import {
   listUpcomingEvents,
 } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-11-21T11:00:00Z" });
@@ -72,7 +72,7 @@ describe("today", () => {
     ["2026-03-29", "of 23 hours"],
     ["2026-10-25", "of 25 hours"],
   ])("of the clock change on %s, %s, ends at its own midnight", async (day) => {
-    app.setNow(instantAt(day, "00:00").toISOString());
+    app.setNow(madridInstant(day, "00:00").toISOString());
     const person = await aPersonWith(
       timed("first", [day, "00:00"], [day, "00:30"]),
       timed("last", [day, "23:30"], [addDays(day, 1), "00:00"]),
@@ -82,7 +82,7 @@ describe("today", () => {
     );
 
     for (const time of ["00:00", "02:30", "23:59"]) {
-      app.setNow(instantAt(day, time).toISOString());
+      app.setNow(madridInstant(day, time).toISOString());
       expect(await todayOf(person)).toEqual(["whole", "first", "last"]);
     }
   });
@@ -111,7 +111,7 @@ describe("today", () => {
 test("a day holds exactly the events that touch it", async () => {
   const { call, user } = await app.signIn();
   const [first, days] = ["2026-10-18", 14];
-  const start = instantAt(first, "00:00").getTime();
+  const start = madridInstant(first, "00:00").getTime();
   const quarter = 15 * 60_000;
   const someDay = fc.integer({ min: 0, max: days - 1 }).map((count) => addDays(first, count));
   const lasting = fc.oneof(
@@ -159,7 +159,7 @@ test("a day holds exactly the events that touch it", async () => {
       const expected = drafts.filter((draft) => touched(draft)(day)).map(({ title }) => title);
       expect(titles({ events }).toSorted()).toEqual(expected.toSorted());
       const starts = events.map(({ startTime, isAllDay }) =>
-        isAllDay ? instantAt(startTime, "00:00").getTime() : Date.parse(startTime),
+        isAllDay ? madridInstant(startTime, "00:00").getTime() : Date.parse(startTime),
       );
       expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     }),

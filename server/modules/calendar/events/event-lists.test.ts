@@ -11,7 +11,7 @@ import {
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 const app = await startTestApp({ now: "2026-11-21T11:00:00Z" });
 
@@ -95,7 +95,7 @@ describe("the list", () => {
     const person = await aPersonWith(timed("moment", ["2026-11-25", "10:00"], ["2026-11-25", "11:00"]));
     await app.database.sql.query("update events set starts_at = $2, ends_at = $2 where user_id = $1", [
       person.user.id,
-      instantAt("2026-11-25", "00:00").toISOString(),
+      madridInstant("2026-11-25", "00:00").toISOString(),
     ]);
 
     expect(await on(person, "2026-11-24")).toEqual([]);

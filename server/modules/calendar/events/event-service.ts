@@ -7,7 +7,7 @@ import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events
 import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
 import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
@@ -205,7 +205,7 @@ export const createEventService = (dependencies: Dependencies) => {
         const { fresh, returning } = arrivalsOf(rows, here);
         const count = fresh.length + returning.length;
         if (count === 0) return 0;
-        keepWithin(keptQuotas.events, (await agenda.count()) + count);
+        keepWithin(storageQuotas.events, (await agenda.count()) + count);
         await agenda.raiseVersion();
         await agenda.insert(fresh);
         await agenda.restore(returning);

@@ -7,7 +7,7 @@ import {
   longestTimedDays,
 } from "#shared/rules/event-bounds.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
@@ -115,7 +115,7 @@ export const sameTimes = (one: EventTimes, other: EventTimes) =>
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
 /** Where an all-day event goes that is given hours, but not which. */
-const noonOf = (day: Day) => timed(instantAt(day, "12:00"), instantAt(day, "13:00"));
+const noonOf = (day: Day) => timed(madridInstant(day, "12:00"), madridInstant(day, "13:00"));
 
 const isDay = (moment: string) => moment.length === "YYYY-MM-DD".length;
 

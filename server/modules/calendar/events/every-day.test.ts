@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { type EventDraft, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
-import { dayLater, everyDay, plainInstant } from "#shared/testing/plain-madrid.ts";
+import { dayLater, everyDay, expectedMadridInstant } from "#shared/testing/independent-madrid.ts";
 import { eventOf } from "./event-of.ts";
 import { createEventRepository } from "./event-repository.ts";
 
@@ -21,8 +21,8 @@ interface ModelEvent {
 
 const wholeDays = (title: string, first: string, last: string): ModelEvent => ({
   title: `${first} ${title}`,
-  from: plainInstant(first, "00:00:00"),
-  to: plainInstant(last, "24:00:00"),
+  from: expectedMadridInstant(first, "00:00:00"),
+  to: expectedMadridInstant(last, "24:00:00"),
   startTime: first,
   endTime: last,
   isAllDay: true,
@@ -33,7 +33,7 @@ const hours = (
   [first, start]: [string, string],
   [last, end]: [string, string],
 ): ModelEvent => {
-  const [from, to] = [plainInstant(first, start), plainInstant(last, end)];
+  const [from, to] = [expectedMadridInstant(first, start), expectedMadridInstant(last, end)];
   const [startTime, endTime] = [new Date(from).toISOString(), new Date(to).toISOString()];
   return { title: `${first} ${title}`, from, to, startTime, endTime, isAllDay: false };
 };
@@ -67,7 +67,7 @@ await events.createMany(user.id, model.map(draftOf));
 
 /** What touches a day: it begins before the day ends, and ends after it begins. */
 const touching = (first: string, last = first) => {
-  const [from, to] = [plainInstant(first, "00:00:00"), plainInstant(last, "24:00:00")];
+  const [from, to] = [expectedMadridInstant(first, "00:00:00"), expectedMadridInstant(last, "24:00:00")];
   return model.filter((event) => event.from < to && event.to > from);
 };
 
@@ -86,7 +86,7 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
 
   test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
     for (const day of borders) {
-      setNow(new Date(plainInstant(day, time)).toISOString());
+      setNow(new Date(expectedMadridInstant(day, time)).toISOString());
 
       const { today, events: found } = await events.today(user.id);
 
@@ -102,7 +102,7 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
     const few = 8;
     let begun = 0;
     for (const day of borders) {
-      const now = plainInstant(day, time);
+      const now = expectedMadridInstant(day, time);
 
       const found = await repository.upcoming(user.id, new Date(now), few);
 

@@ -7,7 +7,7 @@ import {
   type RemoteEvent,
 } from "#server/modules/calendar/calendar-provider.ts";
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
-import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotaMessage, storageQuotas } from "#shared/rules/quotas.ts";
 
 /** What a test puts in place of calls to Google. */
 const instead: Partial<CalendarSession> = {};
@@ -61,7 +61,7 @@ test("a calendar fills up what room there is, says that the rest is left out, an
   const { sql } = app.database;
   await sql.query(
     `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
-      from events e, generate_series(3, ${keptQuotas.events.most}) where e.id = $1`,
+      from events e, generate_series(3, ${storageQuotas.events.most}) where e.id = $1`,
     [own.id],
   );
   const remotes = [aRemoteEvent(1), aRemoteEvent(2)];
@@ -79,7 +79,7 @@ test("a calendar fills up what room there is, says that the rest is left out, an
   restore();
 
   expect(first.changed).toBe(1);
-  expect(full.message).toContain(keptQuotaSentence(keptQuotas.events));
+  expect(full.message).toContain(storageQuotaMessage(storageQuotas.events));
   expect((await ana.call(getIntegrations)).calendar.message).toBeNull();
   expect((await ana.titles()).toSorted()).toEqual(["Cena 1", "Cena 2", "Dentista"]);
 });

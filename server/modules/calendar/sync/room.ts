@@ -1,4 +1,4 @@
-import { keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { SyncRows } from "./sync-rows-repository.ts";
 
 export type Room = ReturnType<typeof createRoom>;
@@ -14,7 +14,7 @@ export const createRoom = () => {
     /** As many of so many as there is room for. */
     async take(rows: Pick<SyncRows, "count">, wanted: number) {
       if (wanted === 0) return 0;
-      left ??= Math.max(0, keptQuotas.events.most - (await rows.count()));
+      left ??= Math.max(0, storageQuotas.events.most - (await rows.count()));
       const taken = Math.min(left, wanted);
       left -= taken;
       return taken;

@@ -2,7 +2,7 @@ import type { CalendarTrouble } from "#server/modules/calendar/calendar-provider
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { keptQuotaSentence, keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotaMessage, storageQuotas } from "#shared/rules/quotas.ts";
 
 type Status = CalendarSync["status"];
 
@@ -37,9 +37,9 @@ export const refusedWords = (count: number) => {
 
 /** What finds no room here; null while there is some. */
 export const fullWords = (events: number) =>
-  events < keptQuotas.events.most
+  events < storageQuotas.events.most
     ? null
-    : `${keptQuotaSentence(keptQuotas.events)} Los eventos nuevos de Google no aparecen aquí.`;
+    : `${storageQuotaMessage(storageQuotas.events)} Los eventos nuevos de Google no aparecen aquí.`;
 
 const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
   recent: "Se ha sincronizado hace un momento",

@@ -9,7 +9,7 @@ import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/full-months.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
-import { keptQuotas } from "#shared/rules/quotas.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, GoalScope, NewAdvance } from "./goal-change-repository.ts";
 import { type GoalWrite, writeOf } from "./goal-changes.ts";
 import type { Moment } from "./goal-money.ts";
@@ -93,7 +93,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       const taken = await changes.taken();
       const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
       if (known) return { id: known.id, newSlot: null };
-      keepWithin(keptQuotas.goals, taken.length + 1);
+      keepWithin(storageQuotas.goals, taken.length + 1);
       const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
       const { goal, accountIds } = newGoalOf(draft, slot, await moment());
       await changes.insert(goal);

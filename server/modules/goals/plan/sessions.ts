@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { sessionKept } from "#server/modules/rewards/domain/points.ts";
 import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
-import type { ReviewBlock } from "#shared/contracts/goals.ts";
+import type { SessionReview } from "#shared/contracts/goals.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalBlockRepository } from "./goal-block-repository.ts";
 
@@ -13,7 +13,7 @@ export interface Session {
   startsAt: Date;
   endsAt: Date;
   /** `open` until the person says something; once it is over an open one counts as kept. */
-  state: ReviewBlock["state"];
+  state: SessionReview["state"];
 }
 
 type StoredSession = Awaited<ReturnType<GoalBlockRepository["sessions"]>>[number];
@@ -24,7 +24,7 @@ export const sessionOf = ({ state, ...session }: StoredSession): Session => ({
 });
 
 /** A session as the API tells it. */
-export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): ReviewBlock => ({
+export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
   id: eventId,
   goalTitle,
   startTime: startsAt.toISOString(),

@@ -13,7 +13,7 @@ import {
   type WeeklyReview,
 } from "#shared/contracts/goals.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 const app = await startTestApp();
 const { sql } = app.database;
@@ -21,7 +21,7 @@ const { sql } = app.database;
 /** The weeks in which the clocks change, one whose month ends on a Monday, and one of the turn of the year. */
 const mondays = ["2026-03-23", "2026-10-19", "2026-11-30", "2026-12-28"];
 
-const at = (day: string, time: string) => app.setNow(instantAt(day, time).toISOString());
+const at = (day: string, time: string) => app.setNow(madridInstant(day, time).toISOString());
 
 const spanish = (day: string) => day.split("-").toReversed().join("/");
 const csv = (lines: string[]) => ({
@@ -41,7 +41,7 @@ const aSession = (person: Person, goalId: string, [day, state]: [day: string, st
   sql.query(
     `insert into goal_blocks (user_id, event_id, goal_id, kind, starts_at, ends_at, state)
       values ($1, $2, $3, 'session', $4, $5, $6)`,
-    [person.user.id, randomUUID(), goalId, instantAt(day, "07:00"), instantAt(day, "08:00"), state],
+    [person.user.id, randomUUID(), goalId, madridInstant(day, "07:00"), madridInstant(day, "08:00"), state],
   );
 
 /** Three months with 100 € of restaurants each, and 150,50 € of them on the Monday, which brings 200 € too, as the Sunday before did 70 €. */

@@ -9,7 +9,7 @@ import { reviewOpened } from "#server/modules/rewards/domain/points.ts";
 import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { ReviewBlock, WeeklyReview } from "#shared/contracts/goals.ts";
+import type { SessionReview, WeeklyReview } from "#shared/contracts/goals.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -91,7 +91,7 @@ export const createWeeklyReviewService = ({
   };
 };
 
-const blockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): ReviewBlock => ({
+const blockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
   id: eventId,
   goalTitle,
   startTime: startsAt.toISOString(),

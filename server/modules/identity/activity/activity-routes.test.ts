@@ -8,7 +8,7 @@ import { disconnectBank, getSyncStatus, syncAccounts } from "#shared/contracts/b
 import { disconnectCalendar } from "#shared/contracts/calendar/connection.ts";
 import { login, logout, register } from "#shared/contracts/identity/auth.ts";
 import { listActivity } from "#shared/contracts/identity/security.ts";
-import type { Caller } from "#shared/http/caller.ts";
+import type { ApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const now = "2026-11-21T12:00:00Z";
@@ -25,7 +25,7 @@ const calendar = createGoogleCalendar({
 const { browser, database, signIn, visit } = await startTestApp({ now, calendar, banks: "at once" });
 
 /** What happened, the first thing first. */
-const told = async (call: Caller) => {
+const told = async (call: ApiClient) => {
   const entries = await call(listActivity);
   return entries.map(({ kind, detail }) => (detail === null ? kind : `${kind}: ${detail}`)).toSorted();
 };

@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
   resetPassword,
 } from "#shared/contracts/identity/security.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z", trustedProxies: 1 });
 const { sql } = app.database;
@@ -45,7 +45,7 @@ const aBrowser = (userAgent = chrome, address = "198.51.100.7") => {
       },
     }),
   );
-  return { fetch, call: createCaller({ baseUrl: app.baseUrl, fetch }) };
+  return { fetch, call: createApiClient({ baseUrl: app.baseUrl, fetch }) };
 };
 
 /** One that signed in when accounts kept no list of their browsers. */
@@ -64,7 +64,7 @@ const aBrowserWithOldCookie = (email: string) => {
     cookies = {};
     return plain(url, { ...init, headers });
   };
-  return { fetch, call: createCaller({ baseUrl: app.baseUrl, fetch }) };
+  return { fetch, call: createApiClient({ baseUrl: app.baseUrl, fetch }) };
 };
 
 /** Somebody with a confirmed address, a while after they came in for the first time; no mail of theirs is left. */

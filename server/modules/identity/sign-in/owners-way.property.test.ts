@@ -11,7 +11,7 @@ import {
   sendVerification,
   verifyEmail,
 } from "#shared/contracts/identity/security.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const app = await startTestApp({ trustedProxies: 1 });
@@ -34,7 +34,7 @@ const at = (address: string, fetch = browser().fetch) => {
       ...init,
       headers: { ...Object.fromEntries(new Headers(init?.headers)), "x-forwarded-for": address },
     });
-  return createCaller({ baseUrl, fetch: from });
+  return createApiClient({ baseUrl, fetch: from });
 };
 
 const keysOf = ({ email, password }: { email: string; password: string }) => ({ email, password });

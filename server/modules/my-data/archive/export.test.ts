@@ -13,7 +13,7 @@ import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { listActivity } from "#shared/contracts/identity/security.ts";
 import { exportPath } from "#shared/contracts/my-data.ts";
-import { createCaller } from "#shared/http/caller.ts";
+import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const now = "2026-06-30T10:00:00Z";
@@ -26,7 +26,7 @@ const hers = await downloadOf(ana, app.baseUrl);
 /** Somebody whose browser says of itself what the test has it say. */
 const aVisitor = async () => {
   const fetch = keepCookies(plainFetch);
-  const call = createCaller({ baseUrl: app.baseUrl, fetch });
+  const call = createApiClient({ baseUrl: app.baseUrl, fetch });
   const person = aRegistration();
   await call(register, { body: person });
   await call(login, { body: { email: person.email, password: person.password } });

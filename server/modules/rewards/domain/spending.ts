@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import { type DayMoney, leftInMonth, type Seen } from "#shared/rules/full-months.ts";
+import { type DayMoney, leftInMonth, type ObservedPeriod } from "#shared/rules/full-months.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 /** `YYYY-MM-DD` in Madrid. */
@@ -15,7 +15,7 @@ export const monthsInTheBlack = (days: readonly DayMoney[], fullMonths: readonly
 const whims: readonly ExpenseCategory[] = ["Ocio/Entretenimiento", "Restaurantes/Bares", "Compras/Ropa"];
 
 /** The last week from Monday to Sunday that is over; null unless it was seen from beginning to end. */
-export const lastWeekSeen = (seen: Seen | null, today: Day) => {
+export const lastWeekSeen = (seen: ObservedPeriod | null, today: Day) => {
   const from = addDays(weekStartOf(today), -7);
   const to = addDays(from, 6);
   return seen !== null && seen.from <= from && to <= seen.until ? { from, to } : null;

@@ -2,7 +2,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { Clock } from "#server/platform/clock.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
-import type { Seen } from "#shared/rules/full-months.ts";
+import type { ObservedPeriod } from "#shared/rules/full-months.ts";
 import {
   dayOfMonth,
   madridDayOf,
@@ -132,7 +132,7 @@ const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Know
 };
 
 /** The day after the first month that will have been seen whole; null when it has passed without having been seen. */
-const firstProposals = ({ from }: Seen, today: string) => {
+const firstProposals = ({ from }: ObservedPeriod, today: string) => {
   const firstMonth = from === monthStartOf(from) ? from : monthStartAfter(from, 1);
   const day = monthStartAfter(firstMonth, 1);
   return day > today ? day : null;

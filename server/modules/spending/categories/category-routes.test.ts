@@ -3,8 +3,8 @@ import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
   correctCategory,
-  listDoubtful,
   listTransactions,
+  listTransactionsToReview,
   type Transaction,
   undoCorrection,
 } from "#shared/contracts/banking/ledger.ts";
@@ -242,7 +242,7 @@ describe("the list to review", () => {
   const guessed = (userId: string) =>
     app.database.sql.query("update transactions set category_confidence = 40 where user_id = $1", [userId]);
   const ask = async ({ call }: Awaited<ReturnType<typeof aPerson>>) => {
-    const { transactions, total } = await call(listDoubtful);
+    const { transactions, total } = await call(listTransactionsToReview);
     return { total, texts: transactions.map(({ description, date }) => `${date} ${description}`) };
   };
 

@@ -5,11 +5,11 @@ import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
 import {
+  answerAccountQuestion,
   disconnectBank,
   getIntegrations,
   getSyncStatus,
   listInstitutions,
-  sayWhichAccount,
   syncBanks,
 } from "#shared/contracts/banking/connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
@@ -82,7 +82,7 @@ export const useSyncBanks = () =>
   });
 
 export const useSayWhichAccount = () =>
-  useSend(sayWhichAccount, {
+  useSend(answerAccountQuestion, {
     refreshes: moneyReads,
     success: ({ message }) => ({ title: message }),
     failure: (error) => ({

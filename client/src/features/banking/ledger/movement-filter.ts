@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { madridDay } from "#client/lib/dates.ts";
-import { beginning, listTransactions, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import { earliestDay, listTransactions, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
 import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
 
 export type DateChoice = "" | "month" | "last-month" | "quarter" | "year" | "all" | "custom";
@@ -76,7 +76,7 @@ const daysOf = ({ dates, from, to }: MovementFilter, today: string): { from?: st
     case "year":
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
     case "all":
-      return { from: beginning };
+      return { from: earliestDay };
     case "custom":
       return { from, to };
     default:

@@ -7,8 +7,8 @@ import { counted } from "#client/lib/format.ts";
 import {
   correctCategory,
   getSpending,
-  listDoubtful,
   listTransactions,
+  listTransactionsToReview,
   markTransfer,
   type Transaction,
   undoCorrection,
@@ -37,7 +37,7 @@ export const useMovements = (filter: MovementFilter) => {
 
 export const useSpending = () => useQuery({ ...queryOf(getSpending), ...polled });
 
-export const useDoubtful = () => useQuery({ ...queryOf(listDoubtful), ...polled });
+export const useDoubtful = () => useQuery({ ...queryOf(listTransactionsToReview), ...polled });
 
 const failure = (error: Error) => ({
   title: "No se pudo guardar",

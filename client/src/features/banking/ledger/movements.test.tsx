@@ -4,7 +4,7 @@ import { manyMovements, startMovementBank } from "#client/testing/movement-bank.
 import { renderApp } from "#client/testing/render-app.tsx";
 import {
   correctCategory,
-  listDoubtful,
+  listTransactionsToReview,
   markTransfer,
   undoCorrection,
 } from "#shared/contracts/banking/ledger.ts";
@@ -226,7 +226,7 @@ describe("what is to be reviewed", () => {
     const { server } = startMovementBank({ movements: [guess], doubtful: [guess] });
     const user = renderApp("/banking");
     server.on(correctCategory, ({ body }) => {
-      server.on(listDoubtful, () => ({ transactions: [], total: 0 }));
+      server.on(listTransactionsToReview, () => ({ transactions: [], total: 0 }));
       expect(body).toEqual({ category: "Restaurantes/Bares" });
       return { changeId: crypto.randomUUID(), changed: 0, merchantName: "Sanlúcar 3" };
     });

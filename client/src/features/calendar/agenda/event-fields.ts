@@ -3,7 +3,7 @@ import { typedEuros } from "#client/lib/spanish-number.ts";
 import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/events.ts";
 import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 /** A day and a time on Madrid's clock, empty while the person has not finished typing them. */
 export interface Moment {
@@ -38,7 +38,7 @@ export const isKept = (day: string) => day >= firstEventDay && day <= lastEventD
 export const momentOf = (day: string, time: string): Moment => ({
   day,
   time,
-  instant: isKept(day) && time ? instantAt(day, time) : undefined,
+  instant: isKept(day) && time ? madridInstant(day, time) : undefined,
 });
 
 const momentAt = (instant: Date): Moment => ({

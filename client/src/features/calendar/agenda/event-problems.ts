@@ -1,5 +1,5 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
-import { mostEuros } from "#shared/contracts/text.ts";
+import { maxEuros } from "#shared/contracts/text.ts";
 import { longestAllDayDays, longestTimedDays } from "#shared/rules/event-bounds.ts";
 import { aDay, daysBetween, type EventFields, hasEnd, isKept } from "./event-fields.ts";
 
@@ -48,5 +48,5 @@ const problemWithCost = (cost: string) => {
   const euros = parseEuros(cost);
   if (euros === undefined) return "Escribe un importe en euros";
   if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > mostEuros ? "Es demasiado alto" : undefined;
+  return euros > maxEuros ? "Es demasiado alto" : undefined;
 };

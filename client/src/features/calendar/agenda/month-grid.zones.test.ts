@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
-import { dayLater, everyDay, plainInstant, weekdayNumber } from "#shared/testing/plain-madrid.ts";
+import {
+  dayLater,
+  everyDay,
+  expectedMadridInstant,
+  weekdayNumber,
+} from "#shared/testing/independent-madrid.ts";
 import { fieldsOf, newFields, withAllDay } from "./event-fields.ts";
 import { draftOf } from "./event-payload.ts";
 import { whenOf } from "./event-words.ts";
@@ -15,8 +20,8 @@ const weekStarts = [
 const timed = (title: string, [first, start]: [string, string], [last, end]: [string, string]) =>
   anEvent({
     title,
-    startTime: new Date(plainInstant(first, start)).toISOString(),
-    endTime: new Date(plainInstant(last, end)).toISOString(),
+    startTime: new Date(expectedMadridInstant(first, start)).toISOString(),
+    endTime: new Date(expectedMadridInstant(last, end)).toISOString(),
   });
 
 /** Events of a day by title, and on which days after it, from 0 on, each lies. */
@@ -76,8 +81,8 @@ test("a new event of every day is at noon in Madrid, and one of whole days keeps
 
     const [draft, wholeDay] = [draftOf(fields), draftOf(withAllDay(fields, true))];
 
-    expect(Date.parse(draft.startTime)).toBe(plainInstant(day, "12:00:00"));
-    expect(Date.parse(draft.endTime ?? "")).toBe(plainInstant(day, "13:00:00"));
+    expect(Date.parse(draft.startTime)).toBe(expectedMadridInstant(day, "12:00:00"));
+    expect(Date.parse(draft.endTime ?? "")).toBe(expectedMadridInstant(day, "13:00:00"));
     expect([wholeDay.startTime, wholeDay.endTime]).toEqual([day, day]);
   }
 });

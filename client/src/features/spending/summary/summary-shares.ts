@@ -1,6 +1,6 @@
 import { counted } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { debtWarning, ruleShares, wholePercents } from "#shared/rules/fifty-thirty-twenty.ts";
+import { debtWarning, ruleShares, wholePercentages } from "#shared/rules/fifty-thirty-twenty.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 
 export interface Share {
@@ -28,7 +28,7 @@ export const sharesOf = (summary: SimpleFinancialSummary): Share[] => {
   ];
   const used = parts.reduce((sum, { cents }) => sum + cents, 0);
   const all = [...parts, { name: "Libre", tone: "text-free", cents: Math.max(0, income - used) }];
-  const percents = wholePercents(
+  const percents = wholePercentages(
     all.map(({ cents }) => cents),
     income,
   );

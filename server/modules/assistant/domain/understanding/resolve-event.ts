@@ -1,6 +1,6 @@
 import { fold } from "#server/spanish/fold.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { namingWords } from "./agenda.ts";
 import { wordsOf } from "./message.ts";
 import type { EventTarget, NewPlace } from "./understanding.ts";
@@ -103,11 +103,11 @@ export const newPlaceOf = (event: KnownEvent, to: NewPlace): Placed => {
   const shift = (to.shiftMinutes ?? 0) * minute;
   const isSame = to.day === null && to.time === null && !event.isAllDay;
   const days = Math.trunc(shift / aDay);
-  const base = isSame && days === 0 ? new Date(event.start) : instantAt(addDays(day, days), time);
+  const base = isSame && days === 0 ? new Date(event.start) : madridInstant(addDays(day, days), time);
   const start = new Date(+base + (shift - days * aDay));
   const length = event.isAllDay ? 60 * minute : Date.parse(event.end) - Date.parse(event.start);
   const lasting = to.durationMinutes === null ? length : to.durationMinutes * minute;
-  const said = to.endTime ? instantAt(day, to.endTime) : null;
+  const said = to.endTime ? madridInstant(day, to.endTime) : null;
   const end = said ? (said > start ? said : new Date(+said + aDay)) : new Date(+start + lasting);
   return { start: start.toISOString(), end: end.toISOString(), isAllDay: false };
 };

@@ -5,7 +5,7 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { counted, dayInWords, daysInWords } from "#server/modules/assistant/tools/words.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { endOfMadridDay, instantAt, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { checkedSpan, dayInput, localIso, timeInput } from "./local-time.ts";
 import { dayOf, timeOf } from "./told-event.ts";
 
@@ -79,8 +79,8 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
 const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
   daysFromTo(madridDayOf(slot.startsAt), madridDayOf(new Date(slot.endsAt.getTime() - 1)))
     .map((day) => ({
-      startsAt: later(slot.startsAt, earliest === null ? slot.startsAt : instantAt(day, earliest)),
-      endsAt: earlier(slot.endsAt, latest === null ? slot.endsAt : instantAt(day, latest)),
+      startsAt: later(slot.startsAt, earliest === null ? slot.startsAt : madridInstant(day, earliest)),
+      endsAt: earlier(slot.endsAt, latest === null ? slot.endsAt : madridInstant(day, latest)),
     }))
     // Without hours every day yields the same part of the slot.
     .filter(({ startsAt }, place, all) => all.findIndex((other) => +other.startsAt === +startsAt) === place)

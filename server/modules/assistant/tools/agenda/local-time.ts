@@ -3,7 +3,7 @@ import { formatISO } from "date-fns/formatISO";
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { instantAt, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 
 type Wall = string;
 
@@ -36,7 +36,7 @@ export const localIso = (instant: Date) => formatISO(instant, { in: madrid });
 export const wallOf = (instant: Date): Wall => `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
 
 export const instantOf = (wall: Wall, later?: Date): Date => {
-  const first = instantAt(wall.slice(0, 10), wall.slice(11));
+  const first = madridInstant(wall.slice(0, 10), wall.slice(11));
   const second = new Date(first.getTime() + hour);
   const isTwice = wallOf(second) === wallOf(first);
   return isTwice && later !== undefined && first <= later ? second : first;

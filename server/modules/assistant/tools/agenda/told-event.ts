@@ -8,7 +8,7 @@ import {
   shownText,
 } from "#server/modules/assistant/tools/words.ts";
 import type { StoredEvent } from "#server/modules/calendar/events/event-service.ts";
-import type { ShownEvent } from "#shared/contracts/assistant.ts";
+import type { CardEvent } from "#shared/contracts/assistant.ts";
 import { eventCategories } from "#shared/contracts/calendar/events.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { localIso } from "./local-time.ts";
@@ -51,7 +51,7 @@ export const toldEventOf = (event: Known): ToldEvent => {
 };
 
 /** Instants in UTC and texts of one line. */
-export const shownEventOf = ({ id, title, location, category, ...times }: ToldEvent): ShownEvent => ({
+export const shownEventOf = ({ id, title, location, category, ...times }: ToldEvent): CardEvent => ({
   id,
   title: shownText(title),
   ...shownTimesOf(times),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inEuros, inPercent, quoted, shownText } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
-import type { ShownGoal } from "#shared/contracts/assistant.ts";
+import type { CardGoal } from "#shared/contracts/assistant.ts";
 import { goalCategories } from "#shared/contracts/goals.ts";
 
 /** A goal in a tool's output. Amounts are in euros, null without a target amount. */
@@ -23,7 +23,7 @@ export const toldGoalOf = (goal: GoalState, toWire: GoalService["toWire"]): Told
   return { id, title, category, isCompleted, progress, targetAmount, currentAmount, targetDate };
 };
 
-export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): ShownGoal => ({
+export const shownGoalOf = ({ isCompleted: _, ...shown }: ToldGoal): CardGoal => ({
   ...shown,
   title: shownText(shown.title),
 });

@@ -1,6 +1,6 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
-import { fullMonthsBefore, seenIn } from "#shared/rules/full-months.ts";
+import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -22,7 +22,7 @@ export const readKnown = async (ledger: MoneyServices["ledger"], userId: string)
   return {
     firstDay,
     lastDay,
-    until: seenIn({ firstDay, days, accounts })?.until ?? null,
+    until: observedPeriodOf({ firstDay, days, accounts })?.until ?? null,
     leavesOut: accounts.length < all.length,
   };
 };

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import ICAL from "ical.js";
-import { instantIn, wallIn } from "#shared/rules/zone-time.ts";
+import { instantInZone, wallClockInZone } from "#shared/rules/zone-time.ts";
 import type { Block } from "./calendar-blocks.ts";
 import { contentLineOf } from "./content-line.ts";
 import { timeOf } from "./wall-clock.ts";
@@ -15,8 +15,8 @@ export interface Zone {
 export const utc: Zone = { instantOf: (wall) => wall, wallOf: (instant) => instant };
 
 const ianaZone = (name: string): Zone => ({
-  instantOf: (wall) => instantIn(name, wall),
-  wallOf: (instant) => wallIn(name, instant),
+  instantOf: (wall) => instantInZone(name, wall),
+  wallOf: (instant) => wallClockInZone(name, instant),
 });
 
 export const madrid = ianaZone("Europe/Madrid");

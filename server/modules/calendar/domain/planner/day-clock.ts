@@ -1,14 +1,14 @@
-import { instantAt } from "#shared/rules/madrid-time.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { minute, type Span } from "./span.ts";
 
 export type DayClock = ReturnType<typeof createDayClock>;
 
 /** Madrid's clock on a day, `YYYY-MM-DD`: it tells the instant, in ms, of a time, `HH:MM` up to `24:00`. */
 export const createDayClock = (day: string) => {
-  const noon = instantAt(day, "12:00").getTime();
+  const noon = madridInstant(day, "12:00").getTime();
   const at = (time: string) => {
     // The clocks change in the night, before four: from then on every day runs alike.
-    if (time < "04:00") return instantAt(day, time).getTime();
+    if (time < "04:00") return madridInstant(day, time).getTime();
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
     return noon + ((hours - 12) * 60 + minutes) * minute;
   };

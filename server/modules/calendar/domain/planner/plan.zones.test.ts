@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainInstant } from "#shared/testing/plain-madrid.ts";
+import { expectedMadridInstant } from "#shared/testing/independent-madrid.ts";
 import { planFreeTime } from "./plan.ts";
 import { isWanted, momentsOf } from "./testing/plain-rules.ts";
 import { firstInput } from "./testing/plan-life.ts";
 
-const at = (day: string, time: string) => new Date(plainInstant(day, `${time}:00`));
+const at = (day: string, time: string) => new Date(expectedMadridInstant(day, `${time}:00`));
 
 test.each([
   ["the clocks go forward", "2026-03-28", "2026-03-29"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planFreeTime } from "#server/modules/calendar/domain/planner/plan.ts";
 import { dayOf, weekOf } from "#server/modules/calendar/domain/planner/testing/plain-rules.ts";
-import { dayLater } from "#shared/testing/plain-madrid.ts";
+import { dayLater } from "#shared/testing/independent-madrid.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { isNothing } from "./agreement.ts";
 import { mostAhead } from "./outline.ts";

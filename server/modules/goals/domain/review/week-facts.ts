@@ -1,4 +1,4 @@
-import type { ReviewBlock } from "#shared/contracts/goals.ts";
+import type { SessionReview } from "#shared/contracts/goals.ts";
 
 /** A day as `YYYY-MM-DD` in Madrid. */
 export type Day = string;
@@ -42,7 +42,7 @@ export interface WeekFacts {
   monday: Day;
   steps: readonly Step[];
   /** Of the sessions that are over. */
-  sessions: readonly ReviewBlock["state"][];
+  sessions: readonly SessionReview["state"][];
   /** In the week, positive. */
   spentCents: number;
   /** Of the month in which the Sunday lies, the most exceeded first. */

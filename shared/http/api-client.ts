@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 import type { Endpoint, EndpointInput, EndpointProgress, EndpointResponse } from "./endpoint.ts";
 import { ApiError, errorBodySchema } from "./errors.ts";
-import type { KnownAnswers } from "./known-answers.ts";
-import { ndjson } from "./ndjson.ts";
+import { readNdjson } from "./ndjson.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
-interface CallerOptions {
-  /** Where answers are kept that the server may say are unchanged. */
-  known?: KnownAnswers;
+interface ApiClientOptions {
+  /** Stores responses for revalidation by etag. */
+  cache?: ResponseCache;
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;
   headers?: () => Record<string, string>;
 }
 
 interface CallOptions {
-  /** Stops the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal;
 }
 
@@ -29,15 +28,15 @@ interface Input {
   file?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-export type Caller = ReturnType<typeof createCaller>;
+export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Builds the one function that calls the API: from the browser, from tests, from e2e fixtures. */
-export const createCaller = ({
+/** The API client of browser, tests and browser tests. */
+export const createApiClient = ({
   baseUrl = "",
   fetch = (...request) => globalThis.fetch(...request),
   headers = () => ({}),
-  known,
-}: CallerOptions = {}) => {
+  cache,
+}: ApiClientOptions = {}) => {
   const send = async (
     endpoint: Endpoint,
     input: Input | undefined,
@@ -46,25 +45,25 @@ export const createCaller = ({
   ) => {
     const { params, query, body, file }: Input = input ?? {};
     const url = urlOf(endpoint.path, params, query);
-    const before = endpoint.method === "GET" ? known?.of(url) : undefined;
+    const cached = endpoint.method === "GET" ? cache?.get(url) : undefined;
     const response = await fetch(baseUrl + url, {
       method: endpoint.method,
       credentials: "include",
       headers: {
         "content-type": file ? "application/octet-stream" : "application/json",
         accept,
-        ...(before && { "if-none-match": before.tag }),
+        ...(cached && { "if-none-match": cached.tag }),
         ...headers(),
       },
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ?? null,
     });
-    const unchanged = response.status === 304 ? before : undefined;
+    const unchanged = response.status === 304 ? cached : undefined;
     if (!response.ok && !unchanged) throw await ApiError.from(response);
     return { response, unchanged, url };
   };
 
-  /** Calls and parses the answer. Throws `ApiError` for a refusal. */
+  /** Throws `ApiError` for a refusal. */
   const call = async <E extends Endpoint>(
     endpoint: E,
     ...[input, options]: CallArguments<E>
@@ -72,18 +71,18 @@ export const createCaller = ({
     const { response, unchanged, url } = await send(endpoint, input, "application/json", options);
     if (unchanged) return unchanged.answer as EndpointResponse<E>;
     const answer = z.parse(endpoint.response, await response.json()) as EndpointResponse<E>;
-    if (endpoint.method === "GET") known?.keep(url, response.headers.get("etag"), answer);
+    if (endpoint.method === "GET") cache?.store(url, response.headers.get("etag"), answer);
     return answer;
   };
 
-  /** The same for a long call: each step is told before the answer comes. */
+  /** Like `call`, and reports the progress of a long call. */
   const callWithProgress = async <E extends Endpoint>(
     endpoint: E,
     onProgress: (progress: EndpointProgress<E>) => void,
     ...[input, options]: CallArguments<E>
   ): Promise<EndpointResponse<E>> => {
     const { response } = await send(endpoint, input, "application/x-ndjson", options);
-    for await (const line of ndjson(response)) {
+    for await (const line of readNdjson(response)) {
       const { progress, error, result } = lineSchema.parse(line);
       if (error) throw ApiError.of(error);
       if (result !== undefined) return z.parse(endpoint.response, result) as EndpointResponse<E>;
