@@ -54,17 +54,26 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(Date.parse(day));
 };
 
+const weekdayFormat = dayFormat({ weekday: "long", day: "numeric" });
+
 /** A day YYYY-MM-DD as "agosto". */
 export const monthOfDay = dayFormat({ month: "long" });
 
 /** A day YYYY-MM-DD as "agosto de 2027". */
 export const monthAndYear = dayFormat({ month: "long", year: "numeric" });
 
+/** A day YYYY-MM-DD as "viernes 20". */
+export const weekdayAndNumber = (day: string) => weekdayFormat(day).replace(",", "");
+
 /** A day YYYY-MM-DD as "20 de noviembre". */
 export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
 
 /** A day YYYY-MM-DD as "5 de agosto de 2026". */
 export const longDay = dayFormat({ dateStyle: "long" });
+
+/** "3 de noviembre", with the year when it is not that of `today`; both YYYY-MM-DD. */
+export const dayWords = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDay(day);
 
 const madridFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });
@@ -85,3 +94,10 @@ export const listOfAll = (items: readonly string[]) => everyOne.format(items);
 
 /** "Google, Apple o Facebook". */
 export const listOfAny = (items: readonly string[]) => anyOne.format(items);
+
+/** "1 evento", "1.200 eventos". */
+export const counted = (count: number, one: string, many: string) =>
+  `${formatWhole(count)} ${count === 1 ? one : many}`;
+
+/** Its first letter in upper case, the rest as it is. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

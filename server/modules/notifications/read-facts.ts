@@ -4,7 +4,7 @@ import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-se
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
-import { toCents } from "#shared/rules/money.ts";
+import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
 import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
 import { noticeDayOf } from "./domain/notice-day.ts";
@@ -123,8 +123,6 @@ const noWeek: Facts["week"] = { seen: null, spending: [], movementIds: [] };
 
 type Outlook = NonNullable<ReturnType<GoalService["outlookOf"]>>;
 
-const centsOf = (euros: number | null) => (euros === null ? null : toCents(euros));
-
 const factOf = (
   goal: GoalState,
   outlook: Outlook,
@@ -134,8 +132,8 @@ const factOf = (
   progress: goal.progress,
   targetDate: goal.targetDate,
   daysLeft: outlook.daysRemaining,
-  remainingCents: centsOf(outlook.remainingAmount),
-  monthlyCents: centsOf(outlook.requiredMonthlySaving),
+  remainingCents: toCentsIfAny(outlook.remainingAmount),
+  monthlyCents: toCentsIfAny(outlook.requiredMonthlySaving),
   isOnTrack: outlook.onTrack,
   awaitsContribution:
     goal.funding === "recorded" &&

@@ -1,5 +1,5 @@
 import type { ShopperAnalysis, ShopperReviews } from "#shared/contracts/shopper.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { PricedPurchase, PurchaseAnalysis } from "./domain/analyse-purchase.ts";
 import type { BareInstalments, Instalments } from "./domain/instalments.ts";
 import type { FoundVideo } from "./video-search.ts";
@@ -9,7 +9,7 @@ export const analysisOf = (purchase: PricedPurchase, judged: PurchaseAnalysis): 
   const { lowest } = viability;
   return {
     productName: purchase.name,
-    estimatedPrice: eurosOf(purchase.estimatedCents),
+    estimatedPrice: fromCentsIfAny(purchase.estimatedCents),
     realPrice: fromCents(purchase.priceCents),
     priceSource: purchase.priceSource,
     category: judged.category,
@@ -24,7 +24,7 @@ export const analysisOf = (purchase: PricedPurchase, judged: PurchaseAnalysis): 
     instalments: judged.instalments && instalmentsOf(judged.instalments),
     vehicles: purchase.vehicles.map(({ priceCents, ...vehicle }) => ({
       ...vehicle,
-      price: eurosOf(priceCents),
+      price: fromCentsIfAny(priceCents),
     })),
     recommendations: alternatives,
   };
@@ -42,7 +42,7 @@ const instalmentsOf = ({
   monthly: fromCents(monthlyCents),
   tae,
   total: fromCents(sums.totalCents),
-  interest: eurosOf(sums.interestCents),
+  interest: fromCentsIfAny(sums.interestCents),
 });
 
 /** There is no source of expert reviews yet, and none are made up. At most one video (spec 9). */
@@ -57,5 +57,3 @@ export const reviewsOf = ([video]: readonly FoundVideo[]): ShopperReviews => ({
       ]
     : [],
 });
-
-const eurosOf = (cents: number | null) => (cents === null ? null : fromCents(cents));

@@ -5,7 +5,7 @@ import type {
   Spending,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 
 export interface Step {
   tool: string;
@@ -58,12 +58,10 @@ export const stepFor = (understanding: Understanding, subject: { id: string } | 
 
 const step = (tool: string, input: Record<string, unknown>): Step => ({ tool, input });
 
-const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
-
 const creation = ({ title, start, end, startInstant, isAllDay, category, location, costCents }: NewEvent) =>
   step("create_event", {
     ...{ title, start, end, startInstant, isAllDay, category, location },
-    expectedCost: euros(costCents),
+    expectedCost: fromCentsIfAny(costCents),
   });
 
 const spending = ({ category, merchant, period, against, wanted, flow }: Spending) => {
@@ -101,17 +99,17 @@ const placeOf = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewPlace
 const affordability = ({ item, cents, months }: Of<"affordability">) =>
   item === null && cents === null
     ? null
-    : step("check_affordability", { item, amount: euros(cents), months });
+    : step("check_affordability", { item, amount: fromCentsIfAny(cents), months });
 
 const goalCreation = ({ title, cents, date }: Of<"create_goal">) =>
   title === null
     ? null
-    : step("create_goal", { title, targetAmount: euros(cents), targetDate: date, category: null });
+    : step("create_goal", { title, targetAmount: fromCentsIfAny(cents), targetDate: date, category: null });
 
 const advance = ({ goal, cents, percent }: Of<"advance_goal">) =>
   cents === null && percent === null
     ? null
-    : step("record_progress", { goal, amount: euros(cents), percent });
+    : step("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
 
 const recategorising = ({ merchant, category }: Of<"change_category">) =>
   merchant === null || category === null ? null : step("change_category", { merchant, category });

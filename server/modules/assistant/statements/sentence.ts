@@ -1,3 +1,4 @@
+import { capitalised } from "#server/spanish/format.ts";
 import type { ChatTransactionFilter, FigureLink } from "#shared/contracts/assistant.ts";
 
 /** Spanish text, and where in it a figure links to its transactions. */
@@ -42,7 +43,7 @@ export const say = (words: TemplateStringsArray, ...parts: (string | number | Se
   );
 
 export const capitalisedSentence = ({ text, figures }: Sentence): Sentence => ({
-  text: text.charAt(0).toUpperCase() + text.slice(1),
+  text: capitalised(text),
   figures,
 });
 

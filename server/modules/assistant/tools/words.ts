@@ -1,14 +1,12 @@
+import { formatEuros, monthOfDay, weekdayAndNumber } from "#server/spanish/format.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
-
-const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: "always" });
-const dayFormat = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: "UTC" });
 
 const mostTold = 80;
 const mostShown = 200;
 
-/** "1.234,56 €", with a no-break space. */
-export const inEuros = (euros: number) => money.format(euros);
+/** Euros as "1.234,56 €", "−12,00 €". */
+export const inEuros = (euros: number) => formatEuros(toCents(euros));
 
 /** "12 %", with a no-break space. */
 export const inPercent = (percent: number) => `${percent}\u00a0%`;
@@ -25,8 +23,7 @@ export const quoted = (text: string) => `«${plainTitle(text).replace(/\s+/g, " 
 
 /** "martes 24 de noviembre", with the year when it differs from that of `today`. Both are `YYYY-MM-DD`. */
 export const dayInWords = (day: string, today: string) => {
-  const instant = Date.parse(day);
-  const words = `${dayFormat.format(instant).replace(",", "")} de ${monthFormat.format(instant)}`;
+  const words = `${weekdayAndNumber(day)} de ${monthOfDay(day)}`;
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} de ${day.slice(0, 4)}`;
 };
 
@@ -38,18 +35,7 @@ export const daysInWords = (from: string, to: string, today: string) =>
 
 /** "martes 24", with the month when it differs from that of `today`. */
 export const shortDayInWords = (day: string, today: string) =>
-  day.slice(0, 7) === today.slice(0, 7)
-    ? dayFormat.format(Date.parse(day)).replace(",", "")
-    : dayInWords(day, today);
+  day.slice(0, 7) === today.slice(0, 7) ? weekdayAndNumber(day) : dayInWords(day, today);
 
 /** "a las 17:30", "a la 01:00". */
 export const atTime = (time: string) => `a ${time.startsWith("01:") ? "la" : "las"} ${time}`;
-
-/** "1 evento", "3 eventos". */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** "a, b y c". */
-export const listed = (parts: readonly string[]) =>
-  new Intl.ListFormat("es", { style: "long", type: "conjunction" }).format(parts);
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

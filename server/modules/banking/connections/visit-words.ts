@@ -1,3 +1,4 @@
+import { counted } from "#server/spanish/format.ts";
 import type { StoredConsent } from "./connection-repository.ts";
 
 /** What the person is told of a visit that linked nothing, or nothing yet. */
@@ -9,8 +10,6 @@ export const visitWords = ({ status, institutionName: bank, returnedAt }: Stored
   if (status === "refused") return `No has dado permiso a ${bank}. No se ha conectado nada.`;
   return `${bank} no ha compartido ninguna cuenta. Inténtalo de nuevo.`;
 };
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 interface Linked {
   accountsCount: number;

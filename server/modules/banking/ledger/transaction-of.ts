@@ -1,5 +1,5 @@
 import { categorySourceSchema, type Transaction } from "#shared/contracts/banking/ledger.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { ListedMovement } from "./movement-list-repository.ts";
 
 /** A less certain category asks for the person's look. */
@@ -19,7 +19,7 @@ export const transactionOf = (movement: ListedMovement, currency: string): Trans
   type: movement.amountCents > 0 ? "income" : "expense",
   amount: fromCents(movement.amountCents),
   currency,
-  balance: movement.balanceAfterCents === null ? null : fromCents(movement.balanceAfterCents),
+  balance: fromCentsIfAny(movement.balanceAfterCents),
   status: movement.status,
   isTransfer: movement.transferId !== null,
 });

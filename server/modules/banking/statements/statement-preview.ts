@@ -1,5 +1,5 @@
 import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
 /** A plan in a person's terms. */
@@ -25,7 +25,7 @@ export const previewOf = ({
     debitSum: sumOf((cents) => cents < 0),
     firstDate: target.firstDay,
     lastDate: target.lastDay,
-    openingBalance: target.openingCents === null ? null : fromCents(target.openingCents),
+    openingBalance: fromCentsIfAny(target.openingCents),
     closingBalance: target.closing === null ? null : fromCents(target.closing.cents),
     newCount: added,
     knownCount: known,

@@ -1,6 +1,6 @@
 import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredEvent, StoredVersion } from "./event-repository.ts";
 import { timeIn } from "./event-times.ts";
 
@@ -12,7 +12,7 @@ export const eventOf = (event: StoredEvent): CalendarEvent => ({
   location: event.location,
   ...wireTimes(timeIn(event)),
   category: event.category,
-  expectedCost: event.expectedCostCents === null ? null : fromCents(event.expectedCostCents),
+  expectedCost: fromCentsIfAny(event.expectedCostCents),
   goalId: event.goalId,
   origin: event.origin,
   isRecurring: event.isRecurring,

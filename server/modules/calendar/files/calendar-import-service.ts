@@ -5,7 +5,7 @@ import type { EventService, FileEvent } from "#server/modules/calendar/events/ev
 import type { Clock } from "#server/platform/clock.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { formatWhole } from "#server/spanish/format.ts";
+import { counted } from "#server/spanish/format.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 interface Dependencies {
@@ -64,6 +64,3 @@ const messageOf = ({ added, known, leftOut }: { added: number; known: number; le
   ];
   return `${sentences.filter(Boolean).join(". ")}.`;
 };
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatWhole(count)} ${count === 1 ? one : many}`;

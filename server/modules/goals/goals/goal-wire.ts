@@ -2,7 +2,7 @@ import { featuredOf } from "#server/modules/goals/domain/featured.ts";
 import { suggestionFor } from "#server/modules/goals/domain/featured-words.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
 import type { FeaturedGoal, Funding, Goal } from "#shared/contracts/goals.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredHistory } from "./goal-repository.ts";
 import { courseOf, type GoalState, isActive, sessionsOf } from "./goal-state.ts";
 
@@ -15,8 +15,8 @@ export const goalOf = (goal: GoalState): Goal => ({
   priority: goal.priority,
   status: goal.status,
   progress: goal.progress,
-  targetAmount: eurosOf(goal.targetCents),
-  currentAmount: eurosOf(goal.currentCents),
+  targetAmount: fromCentsIfAny(goal.targetCents),
+  currentAmount: fromCentsIfAny(goal.currentCents),
   targetDate: goal.targetDate,
   generatedByAI: goal.generatedByAI,
   aiReasoning: goal.aiReasoning,
@@ -44,15 +44,15 @@ export const featuredGoalOf = (goals: readonly GoalState[], today: string): Feat
     title: goal.title,
     category: goal.category,
     progress: goal.progress,
-    targetAmount: eurosOf(goal.targetCents),
-    currentAmount: eurosOf(goal.currentCents),
-    remainingAmount: eurosOf(hasAmount ? pace.remaining : null),
+    targetAmount: fromCentsIfAny(goal.targetCents),
+    currentAmount: fromCentsIfAny(goal.currentCents),
+    remainingAmount: fromCentsIfAny(hasAmount ? pace.remaining : null),
     targetDate: goal.targetDate,
     daysRemaining: pace.daysLeft,
     monthsRemaining: pace.monthsLeft,
-    requiredMonthlySaving: eurosOf(monthly),
+    requiredMonthlySaving: fromCentsIfAny(monthly),
     onTrack: pace.isOnTrack,
-    suggestedIncrease: eurosOf(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
+    suggestedIncrease: fromCentsIfAny(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
     suggestion: suggestionFor(goal),
   };
 };
@@ -65,8 +65,6 @@ export const fundingOf = (goal: GoalState): Funding | null => {
     return { kind: "surplus", share: goal.surplusShare };
   return { kind: "recorded" };
 };
-
-const eurosOf = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 const entryOf = ({ at, notes, action, reason }: StoredHistory) => ({
   date: at.toISOString(),

@@ -10,7 +10,7 @@ import {
   monthStartAfter,
   monthStartOf,
 } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny, toCentsIfAny } from "#shared/rules/money.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
@@ -71,7 +71,7 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
     read,
 
     async set(userId: string, category: ExpenseCategory, limit: number | null) {
-      const limitCents = limit === null ? null : toCents(limit);
+      const limitCents = toCentsIfAny(limit);
       await budgets.set(userId, { category, limitCents }, clock.now());
       return read(userId);
     },
@@ -122,12 +122,12 @@ const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Know
   const limit = ownLimit === undefined ? proposal : ownLimit;
   return {
     category,
-    limit: limit === null ? null : fromCents(limit),
+    limit: fromCentsIfAny(limit),
     spent: fromCents(spent),
     percentage: limit === null ? null : Math.round((spent / limit) * 100),
     left: limit === null ? null : fromCents(limit - spent),
     source: ownLimit === undefined ? "proposed" : "own",
-    proposal: proposal === null ? null : fromCents(proposal),
+    proposal: fromCentsIfAny(proposal),
   };
 };
 

@@ -1,5 +1,6 @@
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { findWhen, type Span } from "#server/spanish/find-when.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
 import { orders, phrases } from "./phrases.ts";
 import { quotedIn } from "./quoted.ts";
@@ -77,8 +78,6 @@ export const readGoalProgress = (reading: Reading): Of<"goal_progress"> => {
   return { intent: "goal_progress", goal: name ?? null };
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The target date, and the spans that express it. */
 const dueOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
@@ -100,7 +99,7 @@ const DOING =
 
 const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
   const name = quotedIn(reading.message.raw);
-  if (name) return capital(name.name);
+  if (name) return capitalised(name.name);
   const pieces = without(reading.message, cut);
   const doing = pieces.map(({ folded }) => folded.match(DOING)).findIndex(Boolean);
   const piece = pieces[doing];
@@ -115,10 +114,10 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
       ),
     );
     if (plainOf(said.folded) !== "" && !SAVING.test(said.folded))
-      return capital(said.raw.replace(/(?<!\s)\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
+      return capitalised(said.raw.replace(/(?<!\s)\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
   }
   const found = nameIn(pieces);
-  return found ? capital(found.raw) : null;
+  return found ? capitalised(found.raw) : null;
 };
 
 export const readNewGoal = (reading: Reading): Of<"create_goal"> => {

@@ -1,4 +1,5 @@
 import { fold } from "#server/spanish/fold.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed } from "./message.ts";
 import {
   askingAtHead,
@@ -205,8 +206,6 @@ const asMatter = (title: string): string => {
   return [matter, ...rest].join(" ");
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Drops a quotation mark whose counterpart was cut off with a time. */
 const withoutLoneMarks = (text: string) =>
   (text.match(/["«»“”]/g) ?? []).length % 2 === 1 ? text.replace(/["«»“”]/g, "") : text;
@@ -222,5 +221,5 @@ export const titleOf = (pieces: readonly Piece[], longest: number) => {
   );
   const named = asTask(stripDangling(joined, { isStart: false, isEnd: true }));
   const article = named.folded.match(ARTICLE)?.[0].length ?? 0;
-  return capital(asMatter(withoutLoneMarks(named.raw).slice(article).slice(0, longest).trim()));
+  return capitalised(asMatter(withoutLoneMarks(named.raw).slice(article).slice(0, longest).trim()));
 };

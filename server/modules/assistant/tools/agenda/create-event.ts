@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { counted, inEuros, listed, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
+import { inEuros, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import { counted, listOfAll } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { toCents } from "#shared/rules/money.ts";
+import { toCentsIfAny } from "#shared/rules/money.ts";
 import { draftOf, newEventInput, unrealTimeIn } from "./event-draft.ts";
 import {
   shownEventOf,
@@ -44,7 +45,7 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
       const event = toldEventOf({
         ...draft,
         ...times,
-        expectedCostCents: cost === null ? null : toCents(cost),
+        expectedCostCents: toCentsIfAny(cost),
       });
       const days = {
         from: madridDayOf(times.startsAt),
@@ -97,7 +98,7 @@ const notesOf = ({ event, unrealTime, isPast, coinciding, coincidingTotal }: Out
     ...(unrealTime === null
       ? []
       : [`Ese día el reloj se salta las ${unrealTime}: queda a las ${timeOf(event.start)}.`]),
-    ...(names.length === 0 ? [] : [`Coincide con ${listed(others)}.`]),
+    ...(names.length === 0 ? [] : [`Coincide con ${listOfAll(others)}.`]),
     ...(isPast ? ["Ojo: eso ya ha pasado."] : []),
   ];
 };

@@ -3,8 +3,6 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import {
-  capitalised,
-  counted,
   dayInWords,
   daysInWords,
   inEuros,
@@ -12,8 +10,9 @@ import {
   saidTitle,
 } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { checkedSpan, dayInput } from "./local-time.ts";
 import {
   dayOf,
@@ -71,7 +70,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
           events: listed,
           total: found.length,
           cut: found.length > listed.length,
-          expectedCost: cents === null ? null : fromCents(cents),
+          expectedCost: fromCentsIfAny(cents),
           next: next ? toldEventOf(next) : null,
         },
       };

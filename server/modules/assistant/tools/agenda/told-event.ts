@@ -1,16 +1,16 @@
 import { z } from "zod";
 import {
   atTime,
-  capitalised,
   dayInWords,
   plainTitle,
   shortDayInWords,
   shownText,
 } from "#server/modules/assistant/tools/words.ts";
 import type { StoredEvent } from "#server/modules/calendar/events/event-service.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import type { CardEvent } from "#shared/contracts/assistant.ts";
 import { eventCategories } from "#shared/contracts/calendar/events.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { localIso } from "./local-time.ts";
 
 /** An event in a tool's output: Madrid time with its offset, or both days of an all-day event. */
@@ -44,7 +44,7 @@ export const toldEventOf = (event: Known): ToldEvent => {
     isAllDay: event.isAllDay,
     location: event.location ?? null,
     category: event.category,
-    expectedCost: expectedCostCents === null ? null : fromCents(expectedCostCents),
+    expectedCost: fromCentsIfAny(expectedCostCents),
     isRecurring: event.isRecurring ?? false,
     isReadOnly: event.isReadOnly ?? false,
   };

@@ -3,8 +3,9 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { looseMerchantSearch, merchantSearch } from "#server/modules/assistant/tools/money/merchant-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { listed, plainTitle, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
+import { plainTitle, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { listOfAll } from "#server/spanish/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import {
   type Category,
@@ -95,7 +96,7 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
         }
         case "several":
           return [
-            lead(`¿De cuál: ${listed(told.merchants.map(quoted))}?`, [
+            lead(`¿De cuál: ${listOfAll(told.merchants.map(quoted))}?`, [
               { kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) },
             ]),
           ];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
-import { listed, plainTitle, saidTitle } from "#server/modules/assistant/tools/words.ts";
+import { plainTitle, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import { listOfAll } from "#server/spanish/format.ts";
 import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 const mostNamed = 4;
@@ -41,7 +42,7 @@ export const stateUnsettledGoal = (
 ): StatementDraft[] => {
   if (goals.length === 0)
     return [lead("Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.")];
-  const names = listed(goalNames(goals));
+  const names = listOfAll(goalNames(goals));
   const text =
     status === "several" ? `¿Qué objetivo: ${names}?` : `No encuentro ese objetivo. Tienes ${names}.`;
   return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }])];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { counted, dayInWords, inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
+import { dayInWords, inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import { counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
 import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";

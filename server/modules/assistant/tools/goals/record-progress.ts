@@ -6,7 +6,7 @@ import { inEuros, inPercent, quoted } from "#server/modules/assistant/tools/word
 import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny, toCents } from "#shared/rules/money.ts";
 import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
 import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
@@ -53,7 +53,7 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
         return { output: { status: "follows" as const, goal: told, contribution: null } };
       const advance = advanceOf(one.goal, said);
       const goal = advanced(told, advance);
-      const contribution = advance.cents === null ? null : fromCents(advance.cents);
+      const contribution = fromCentsIfAny(advance.cents);
       if (goal.progress === told.progress && !contribution)
         return { output: { status: "same" as const, goal, contribution } };
       return {

@@ -1,6 +1,7 @@
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
 import { findInGuide, usualCents } from "#server/modules/shopper/domain/find-in-guide.ts";
 import { nameIn } from "#server/modules/shopper/domain/purchase-name.ts";
+import { dayWords } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type Judged,
 } from "./affordability-shape.ts";
 import type { MoneyServices, Viability } from "./money-services.ts";
-import { dayWords } from "./period-words.ts";
 import { stateAffordability } from "./state-affordability.ts";
 
 const guideCents = (item: string) => {

@@ -1,11 +1,12 @@
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { comparable } from "./comparable.ts";
 import { refuseBackwards } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { daysWords, dayWords, type Period, periodWords } from "./period-words.ts";
+import { daysWords, type Period, periodWords } from "./period-words.ts";
 import { fullMonthsIn, type Known, readKnown, stepsOf } from "./periods-seen.ts";
 import { mostIds, type Question, readAgainst, readSpending, type Spending } from "./read-spending.ts";
 import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-shape.ts";

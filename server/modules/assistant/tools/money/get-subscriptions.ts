@@ -2,13 +2,14 @@ import { z } from "zod";
 import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { counted, inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/words.ts";
 import {
   findRecurring,
   neverRecurring,
   type Recurring,
   recurringPeriods,
 } from "#server/modules/notifications/domain/recurring.ts";
+import { counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -16,7 +17,6 @@ import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { nameWords } from "./money-words.ts";
-import { dayWords } from "./period-words.ts";
 
 const recurring = z.object({
   merchantName: z.string(),

@@ -1,20 +1,12 @@
-import { listed } from "#server/modules/assistant/tools/words.ts";
+import { formatMoney, formatTenths, listOfAll } from "#server/spanish/format.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
-const percentFormat = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, useGrouping: "always" });
-const formats = new Map<string, Intl.NumberFormat>();
-
 /** "12,5 %" with a no-break space and without the sign. */
-export const percentWords = (percent: number) => `${percentFormat.format(Math.abs(percent))}\u00a0%`;
+export const percentWords = (percent: number) => `${formatTenths(Math.abs(percent))}\u00a0%`;
 
-/** "100,00 US$", "−12,00 €" with a true minus sign. */
-export const amountWords = (amount: number, currency: string) => {
-  const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat("es-ES", { style: "currency", currency, useGrouping: "always" });
-  formats.set(currency, format);
-  return `${amount < 0 ? "\u2212" : ""}${format.format(Math.abs(amount))}`;
-};
+/** "100,00 US$", "−12,00 €": with a true minus sign. */
+export const amountWords = (amount: number, currency: string) => formatMoney(toCents(amount), currency);
 
 const mostShown = 40;
 
@@ -35,5 +27,5 @@ export const nameWords = (name: string) =>
 
 export const namesWords = (names: readonly string[]) => {
   const told = [...new Set(names.map(nameWords))].filter((name) => name !== "");
-  return told.length === 0 ? null : listed(told);
+  return told.length === 0 ? null : listOfAll(told);
 };

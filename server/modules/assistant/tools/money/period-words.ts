@@ -1,3 +1,4 @@
+import { dayAndMonth, dayWords, monthOfDay } from "#server/spanish/format.ts";
 import { addDays, dayOfMonth, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 export interface Period {
@@ -5,28 +6,17 @@ export interface Period {
   to: string;
 }
 
-const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", timeZone: "UTC" });
-
-export const monthName = (day: string) => monthFormat.format(Date.parse(day));
-
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** "3 de noviembre", with the year when it differs from that of `today`. */
-export const dayWords = (day: string, today: string) => {
-  const words = `${dayOfMonth(day)} de ${monthName(day)}`;
-  return yearOf(day) === yearOf(today) ? words : `${words} de ${yearOf(day)}`;
-};
-
 const monthWords = (day: string, today: string) =>
-  yearOf(day) === yearOf(today) ? monthName(day) : `${monthName(day)} de ${yearOf(day)}`;
+  yearOf(day) === yearOf(today) ? monthOfDay(day) : `${monthOfDay(day)} de ${yearOf(day)}`;
 
 /** "del 1 al 22 de noviembre", "del 28 de octubre al 3 de noviembre", "el 3 de noviembre". */
 export const daysWords = ({ from, to }: Period, today: string) => {
   if (from === to) return `el ${dayWords(from, today)}`;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   if (isOneMonth) return `del ${dayOfMonth(from)} al ${dayWords(to, today)}`;
-  const start =
-    yearOf(from) === yearOf(to) ? `${dayOfMonth(from)} de ${monthName(from)}` : dayWords(from, today);
+  const start = yearOf(from) === yearOf(to) ? dayAndMonth(from) : dayWords(from, today);
   return `del ${start} al ${dayWords(to, today)}`;
 };
 
@@ -57,6 +47,6 @@ export const periodWords = (period: Period, today: string) => {
   if (!isWholeMonths(period)) return daysWords(period, today);
   const { from, to } = period;
   if (from.slice(0, 7) === to.slice(0, 7)) return `en ${monthWords(from, today)}`;
-  const first = yearOf(from) === yearOf(to) ? monthName(from) : monthWords(from, today);
+  const first = yearOf(from) === yearOf(to) ? monthOfDay(from) : monthWords(from, today);
   return `de ${first} a ${monthWords(to, today)}`;
 };

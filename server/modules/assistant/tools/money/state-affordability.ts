@@ -1,15 +1,9 @@
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { counted, inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
+import { inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
+import { counted, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
+import { toCents } from "#shared/rules/money.ts";
 import type { AffordabilityOutput, Judged } from "./affordability-shape.ts";
 import { amountWords, nameWords, percentWords } from "./money-words.ts";
-
-const scoreFormat = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
-const guideFormat = new Intl.NumberFormat("es-ES", {
-  style: "currency",
-  currency: "EUR",
-  useGrouping: "always",
-  trailingZeroDisplay: "stripIfInteger",
-});
 
 const mostDays = 3650;
 
@@ -19,14 +13,14 @@ const thingOf = ({ item }: AffordabilityOutput) => nameWords(item ?? "") || "Est
 
 const verdictOf = ({ verdict, score }: Judged) => {
   const [first = ""] = verdict.split(/(?<=\.)\s/);
-  return `${first.replace(/\.$/, "")} (${scoreFormat.format(score)} de 10).`;
+  return `${first.replace(/\.$/, "")} (${formatTenths(score)} de 10).`;
 };
 
 /** Contains the item because a reply may cover two purchases. */
 const priceWords = (output: AffordabilityOutput, price: number) =>
   output.priceFrom === "guide"
-    ? `${thingOf(output)}: según la guía de precios son unos ${guideFormat.format(price)}.`
-    : `${thingOf(output)}, ${guideFormat.format(price)}.`;
+    ? `${thingOf(output)}: según la guía de precios son unos ${formatShortEuros(toCents(price))}.`
+    : `${thingOf(output)}, ${formatShortEuros(toCents(price))}.`;
 
 const paymentWords = ({ instalments, left, lowest }: Judged) => {
   if (instalments) {
@@ -53,7 +47,7 @@ const detailsOf = (
   ...(freeMonthly > 0 ? [`Un mes medio te deja libres ${inEuros(freeMonthly)}.`] : []),
   ...(monthsOfCushion === null
     ? []
-    : [`${thing}: te quedaría colchón para ${scoreFormat.format(monthsOfCushion)} meses de gastos.`]),
+    : [`${thing}: te quedaría colchón para ${formatTenths(monthsOfCushion)} meses de gastos.`]),
   ...(instalments ? [`${thing}: a plazos pagarías ${inEuros(instalments.interest)} de intereses.`] : []),
   ...(goalDelays.length === 0 ? [`${thing}: no retrasa ningún objetivo.`] : []),
 ];

@@ -6,7 +6,8 @@ import {
   type Words,
 } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { capitalised, counted, inEuros, listed } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { capitalised, counted, listOfAll } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { namesWords, nameWords, percentWords } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
@@ -114,7 +115,7 @@ const unknownSentence = (output: SpendingOutput) => {
   const names = output.nearest.map(nameWords).filter((name) => name !== "");
   const hint =
     names.length > 0
-      ? `¿Quizá ${names.length === 1 ? names[0] : listed(names)}?`
+      ? `¿Quizá ${names.length === 1 ? names[0] : listOfAll(names)}?`
       : "Prueba con el nombre que sale en el recibo.";
   return `No encuentro ningún movimiento de ${merchantName(output)}. ${hint}`;
 };

@@ -1,7 +1,5 @@
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { ReadResult, StatementAccount } from "./statement.ts";
-
-const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 const withoutNulls = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
@@ -33,8 +31,8 @@ const accountReport = (account: StatementAccount) => {
     netSum: fromCents(sumOf(amounts)),
     firstDate: days[0] ?? null,
     lastDate: days.at(-1) ?? null,
-    openingBalance: euros(account.openingBalanceInCents),
-    closingBalance: euros(account.closingBalanceInCents),
+    openingBalance: fromCentsIfAny(account.openingBalanceInCents),
+    closingBalance: fromCentsIfAny(account.closingBalanceInCents),
     transactions: account.rows.map(({ date, valueDate, amountInCents, description, externalId }) => ({
       date,
       valueDate,
@@ -55,7 +53,10 @@ export const statementReport = (file: string, result: ReadResult): Record<string
       encoding: result.encoding,
       valid: false,
       errors: result.faults,
-      readable: { count, ...withoutNulls({ closingBalance: euros(closingBalanceInCents), orAtMost }) },
+      readable: {
+        count,
+        ...withoutNulls({ closingBalance: fromCentsIfAny(closingBalanceInCents), orAtMost }),
+      },
     };
   }
   const { statement } = result;
