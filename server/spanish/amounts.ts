@@ -1,3 +1,4 @@
+import { readCents } from "#shared/rules/written-number.ts";
 import { fold } from "./fold.ts";
 import { numberInWords, readNumber, smallNumber } from "./numbers.ts";
 import { blank, type Groups, phrase, type Span } from "./phrase.ts";
@@ -50,7 +51,7 @@ export const findAmounts = (text: string): Amount[] => {
   const take = (pattern: RegExp, isPlain: boolean) => {
     for (const match of rest.matchAll(pattern)) {
       if (isPlain && article.test(match[0])) continue;
-      const value = readCents(match.groups ?? {});
+      const value = readAmount(match.groups ?? {});
       if (!Number.isSafeInteger(value)) continue;
       const span = { from: match.index, to: match.index + match[0].length };
       found.push({ cents: value, spans: [span], isPlain });
@@ -70,7 +71,7 @@ export const findAmounts = (text: string): Amount[] => {
 
 const scales: Record<string, number> = { k: 1000, mil: 1000, millon: 1_000_000, millones: 1_000_000 };
 
-const readCents = (groups: Groups): number => {
+const readAmount = (groups: Groups): number => {
   const { rest, half, c, cs } = groups;
   if (half) return (half === "medio millon" ? 500_000 : 1_500_000) * 100;
   // "20 con 5" is 20,50, as prices are said.
@@ -80,18 +81,6 @@ const readCents = (groups: Groups): number => {
 };
 
 const wholeCents = ({ d, k, w }: Groups) => {
-  if (d) return centsOf(d) * (scales[k ?? ""] ?? 1);
+  if (d) return (readCents(d.replaceAll(" ", ".").replace("'", ",")) ?? Number.NaN) * (scales[k ?? ""] ?? 1);
   return w ? (readNumber(w) ?? 0) * 100 : 0;
-};
-
-/** Cents of digits as people write them. */
-const centsOf = (written: string) => {
-  const isEnglish = /,\d{3}\.\d{2}$/.test(written);
-  const isDecimalDot = /^\d+\.\d{1,2}$/.test(written);
-  const plainDigits = isEnglish
-    ? written.replaceAll(",", "")
-    : isDecimalDot
-      ? written
-      : written.replace(/[. ]/g, "").replace(/[,']/, ".");
-  return Math.round(Number(plainDigits) * 100);
 };

@@ -1,3 +1,6 @@
+import { fromCents } from "#shared/rules/money.ts";
+import { readCents } from "#shared/rules/written-number.ts";
+
 /** "34" or "34,9" as 34; undefined for what is not a number. */
 export const parseAge = (text: string) => {
   const number = parseNumber(text);
@@ -8,21 +11,14 @@ export const parseAge = (text: string) => {
  * Euros as a person in Spain types them: "2.850,50", "2850,5", "2.850 €" and, since many type a point for the
  * decimals, "2850.50". Rounded to cents; undefined for what is not a number.
  */
-export const parseEuros = (text: string) => {
-  const number = parseNumber(text.replace(/€|eur(os)?$/i, ""));
-  return number === undefined ? undefined : Math.round(number * 100) / 100;
-};
+export const parseEuros = (text: string) => parseNumber(text.replace(/€|eur(os)?$/i, ""));
 
 /** "150" or "150,50", as a person types it. */
 export const typedEuros = (euros: number) =>
   (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace(".", ",");
 
-const grouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/;
-const plain = /^-?\d+([.,]\d*)?$/;
-
 const parseNumber = (text: string) => {
-  const digits = text.replace(/\s/g, "").replace("−", "-");
-  if (grouped.test(digits)) return Number(digits.replaceAll(".", "").replace(",", "."));
-  if (plain.test(digits)) return Number(digits.replace(",", "."));
-  return undefined;
+  const [, minus, digits = ""] = /^([-−]?)(.*)$/s.exec(text.replace(/\s/g, "")) ?? [];
+  const cents = /^\d[\d.]*(,\d*)?$/.test(digits) ? readCents(digits, { decimal: ",", rounds: true }) : null;
+  return cents === null ? undefined : fromCents(minus ? -cents : cents);
 };

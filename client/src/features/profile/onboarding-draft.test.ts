@@ -21,6 +21,8 @@ test.each([
   ["mucho", undefined],
   ["12 mil", undefined],
   ["1,2,3", undefined],
+  ["1,234.56", undefined],
+  ["0.520", 0.52],
 ])("%j is read as %j euros", (text, euros) => {
   expect(parseEuros(text)).toBe(euros);
 });
