@@ -1,5 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
-import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
+import {
+  accountInEuros,
+  isCounted,
+  merchantKey,
+  type Span,
+} from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
@@ -7,7 +12,6 @@ export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepositor
 
 /** What only single movements tell: booked expenses in euros, in positive cents, without transfers between own accounts. */
 export const createNoticeFactsRepository = (db: Database) => {
-  const key = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
   const cents = sql`-${transactions.amountCents}`.mapWith(Number);
   const inEuros = accountInEuros(transactions);
   const isExpense = (userId: string, span: Span) =>
@@ -15,7 +19,7 @@ export const createNoticeFactsRepository = (db: Database) => {
   const charge = {
     id: transactions.id,
     accountId: transactions.accountId,
-    key,
+    key: merchantKey,
     merchantName: transactions.merchantName,
     category: transactions.category,
     day: transactions.bookedOn,
@@ -52,12 +56,12 @@ export const createNoticeFactsRepository = (db: Database) => {
         .select(charge)
         .from(transactions)
         .innerJoin(accounts, inEuros)
-        .where(and(isExpense(userId, span), inArray(key, keys)));
+        .where(and(isExpense(userId, span), inArray(merchantKey, keys)));
     },
 
     async usual(userId: string, span: Span, { keys, categories }: { keys: string[]; categories: string[] }) {
       return {
-        merchants: await usualBy(userId, span, key, keys),
+        merchants: await usualBy(userId, span, merchantKey, keys),
         categories: await usualBy(userId, span, transactions.category, categories),
       };
     },

@@ -1,9 +1,10 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { neverRecurring } from "#server/modules/spending/domain/recurring.ts";
+import { readRecurring } from "#server/modules/spending/recurring-service.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { isNews } from "./domain/charge.ts";
 import { runsOf } from "./domain/duplicate-charges.ts";
 import type { Facts } from "./domain/notices-of.ts";
-import { findRecurring, neverRecurring } from "./domain/recurring.ts";
 import { leastUnusualCents } from "./domain/unusual-charges.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 
@@ -17,9 +18,6 @@ type ChargeFacts = Pick<Facts, "charges" | "usual" | "equals" | "recurring">;
 /** What is news is younger, and what it may repeat is a few days older. */
 const recentDays = 14;
 const yearDays = 365;
-/** A yearly charge is seen twice; paid more often than every week, nothing is a subscription. */
-const monthsOfRecurring = -26;
-const mostCharges = 120;
 
 const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
@@ -46,14 +44,6 @@ export const createChargeReader =
         { from: past.from, to: today },
         distinct(repeated.flatMap(([first]) => first?.key ?? [])),
       ),
-      recurring: mayRecur
-        ? findRecurring(
-            await ledger.rarelyPaid(userId, monthStartAfter(today, monthsOfRecurring), {
-              most: mostCharges,
-              without: neverRecurring,
-            }),
-            today,
-          )
-        : [],
+      recurring: mayRecur ? await readRecurring(ledger, userId, today) : [],
     };
   };

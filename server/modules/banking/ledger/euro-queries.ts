@@ -17,3 +17,6 @@ export const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
 /** Movements of a person between two days, without transfers between own accounts. */
 export const isCounted = (userId: string, { from, to }: Span) =>
   and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
+
+/** Alike for payments to one merchant. */
+export const merchantKey = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;

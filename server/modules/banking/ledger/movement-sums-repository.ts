@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { isNoTransfer } from "./euro-queries.ts";
+import { isNoTransfer, merchantKey } from "./euro-queries.ts";
 import { inFilter, listed, type MovementFilter, newestFirst, texts } from "./movement-list-repository.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 
@@ -206,17 +206,16 @@ export const createMovementSumsRepository = (db: Database) => {
 
     /** Expenses from a day on of those that are paid at most so many times, by what makes movements alike, the oldest first. */
     async rarelyPaid(userId: string, from: string, { most, without }: { most: number; without: string[] }) {
-      const key = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
       const paid = db
         .select({
           id: transactions.id,
-          key: key.as("key"),
+          key: merchantKey.as("key"),
           merchantName: transactions.merchantName,
           category: transactions.category,
           day: transactions.bookedOn,
           position: transactions.position,
           cents: sql`-${transactions.amountCents}`.mapWith(Number).as("cents"),
-          times: sql`count(*) over (partition by ${key})`.mapWith(Number).as("times"),
+          times: sql`count(*) over (partition by ${merchantKey})`.mapWith(Number).as("times"),
         })
         .from(transactions)
         .where(

@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -10,20 +10,8 @@ export const createGoalSuggestionRepository = (db: Database) => {
   const ofTransaction = accountInEuros(transactions);
   const isExpense = (userId: string, span: Span) =>
     and(isCounted(userId, span), lt(transactions.amountCents, 0));
-  const cents = sql`-${transactions.amountCents}`.mapWith(Number);
-  const month = sql<string>`left(${transactions.bookedOn}::text, 7)`;
 
   return {
-    /** How often each merchant of some categories charged each amount in each month (`YYYY-MM`). */
-    async charges(userId: string, span: Span, categories: string[]) {
-      return db
-        .select({ merchant: transactions.merchantName, month, cents, count: sql`count(*)`.mapWith(Number) })
-        .from(transactions)
-        .innerJoin(accounts, ofTransaction)
-        .where(and(isExpense(userId, span), inArray(transactions.category, categories)))
-        .groupBy(transactions.merchantName, month, transactions.amountCents);
-    },
-
     /** What was spent in movements whose text holds one of some words, which are in lower case and have no accents. */
     async spentOnWords(userId: string, span: Span, words: string[]) {
       const text = sql`lower(concat_ws(' ', ${transactions.counterparty}, ${transactions.description}))`;

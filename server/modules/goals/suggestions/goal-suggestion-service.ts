@@ -2,13 +2,11 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
 import type { Facts, GoalFacts, SpendingFacts } from "#server/modules/goals/domain/suggestions/facts.ts";
-import {
-  subscriptionCategories,
-  subscriptionsIn,
-} from "#server/modules/goals/domain/suggestions/subscriptions.ts";
+import { subscriptionsIn } from "#server/modules/goals/domain/suggestions/subscriptions.ts";
 import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
 import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/goals/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
@@ -19,7 +17,7 @@ import { monthFactsOf } from "./month-facts.ts";
 interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
-  ledger: Pick<LedgerService, "lastMonths" | "categoryTotals">;
+  ledger: Pick<LedgerService, "lastMonths" | "categoryTotals" | "rarelyPaid">;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -56,15 +54,14 @@ export const createGoalSuggestionService = ({
       return { spending: null, revolvingCents: 0, recordedCents: 0, subscriptions: [] };
     const span = { from, to: monthEndOf(last) };
     const totals = await ledger.categoryTotals(userId, span.from, span.to);
-    const charges = await suggestions.charges(userId, span, subscriptionCategories);
     const revolving = await suggestions.spentOnWords(userId, span, revolvingWords);
     const recorded = recordedIn(await goals.advancesBetween(userId, span.from, span.to), all);
-    const monthNames = months.map((month) => month.slice(0, 7));
     return {
       spending: spendingOf(totals, months.length),
       revolvingCents: Math.round(revolving / months.length),
       recordedCents: Math.round(recorded / months.length),
-      subscriptions: months.length === spendingMonths ? subscriptionsIn(charges, monthNames) : [],
+      subscriptions:
+        months.length === spendingMonths ? subscriptionsIn(await readRecurring(ledger, userId, span.to)) : [],
     };
   };
 

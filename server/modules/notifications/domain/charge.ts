@@ -1,3 +1,4 @@
+import { cash } from "#server/modules/spending/domain/recurring.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 
 /** A booked expense in euros that is no transfer between own accounts. */
@@ -35,7 +36,6 @@ export const isNews = ({ accountId, day }: Pick<Charge, "accountId" | "day">, { 
 
 /** Paid to people, to the state or to oneself: what is unusual there is the person's own doing. */
 const ownDoing = new Set(["Transferencias/Bizum", "Impuestos/Tasas"]);
-const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
 
 export const isOwnDoing = ({ category, merchantName }: Pick<Charge, "category" | "merchantName">) =>
   ownDoing.has(category) || cash.test(merchantName);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { findRecurring } from "#server/modules/spending/domain/recurring.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { notificationTopics } from "#shared/contracts/notifications.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
@@ -10,7 +11,6 @@ import type { BudgetFact } from "./budget-notices.ts";
 import type { Charge } from "./charge.ts";
 import type { GoalFact } from "./goal-reminder.ts";
 import { type Facts, noticesOf } from "./notices-of.ts";
-import { findRecurring } from "./recurring.ts";
 import { isWanted, type Switches } from "./topics.ts";
 
 const today = "2026-11-25";

@@ -1,3 +1,4 @@
+import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import {
   type MismatchFact,
   mismatchNotices,
@@ -10,7 +11,6 @@ import { type Charge, isNews } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";
 import { type GoalFact, goalReminder } from "./goal-reminder.ts";
 import type { Notice } from "./notice.ts";
-import type { Recurring } from "./recurring.ts";
 import { subscriptionRises } from "./subscription-rises.ts";
 import { isWanted, type Switches } from "./topics.ts";
 import { type UsualCharges, unusualCharges } from "./unusual-charges.ts";

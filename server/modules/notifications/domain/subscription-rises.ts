@@ -1,10 +1,10 @@
+import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Charge } from "./charge.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { named } from "./notice-words.ts";
-import type { Recurring } from "./recurring.ts";
 
 const daysOfYear = 366;
 

@@ -3,15 +3,11 @@ import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
 import { inEuros } from "#server/modules/assistant/tools/words.ts";
-import {
-  findRecurring,
-  neverRecurring,
-  type Recurring,
-  recurringPeriods,
-} from "#server/modules/notifications/domain/recurring.ts";
+import { type Recurring, recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
+import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
@@ -57,9 +53,6 @@ const billCategories = [
   "Educación/Formación",
 ];
 
-/** A yearly charge has to be seen twice. */
-const monthsBack = -26;
-const mostCharges = 120;
 const mostIds = 50;
 
 const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12);
@@ -177,9 +170,7 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     const version = `${await ledger.version(userId)} ${today}`;
     const known = remembered.get(userId);
     if (known?.version === version) return known.found;
-    const limits = { most: mostCharges, without: neverRecurring };
-    const charges = await ledger.rarelyPaid(userId, monthStartAfter(today, monthsBack), limits);
-    const found = findRecurring(charges, today);
+    const found = await readRecurring(ledger, userId, today);
     remembered.delete(userId);
     remembered.set(userId, { version, found });
     const [oldest] = remembered.keys();

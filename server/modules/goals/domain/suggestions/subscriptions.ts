@@ -1,51 +1,22 @@
+import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import { formatShortEuros, listOfAll } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, Subscription } from "./facts.ts";
 import { quoted } from "./texts.ts";
 
-/** How often a merchant charged an amount in a month. */
-export interface Charge {
-  /** Text from outside. */
-  merchant: string;
-  /** `YYYY-MM`. */
-  month: string;
-  /** Positive. */
-  cents: number;
-  count: number;
-}
-
 /** Where what comes every month can be cancelled at will: not rent, supplies, insurance, schools or loans. */
-export const subscriptionCategories = ["Ocio/Entretenimiento", "Tecnología/Software", "Compras/Ropa"];
+const subscriptionCategories = ["Ocio/Entretenimiento", "Tecnología/Software", "Compras/Ropa"];
 
-/** The dearest of similar amounts is at most so many times the cheapest: prices rise, and currencies move. */
-const similar = 1.15;
 const leastCents = 500;
 const mostNamed = 3;
 const nameLength = 30;
 const daysToReview = 14;
 
-/** One charge of a similar amount in each of the months, oldest first: the dearest first. */
-export const subscriptionsIn = (charges: readonly Charge[], months: readonly string[]): Subscription[] =>
-  [...Map.groupBy(charges, ({ merchant }) => merchant)]
-    .flatMap(([merchant, own]) => alike(own).map((group) => ({ merchant, group })))
-    .filter(({ group }) => group.length === months.length && group.every(({ count }) => count === 1))
-    .filter(({ group }) => months.every((wanted) => group.some(({ month }) => month === wanted)))
-    .map(({ merchant, group }) => ({
-      merchant,
-      monthlyCents: group.find(({ month }) => month === months.at(-1))?.cents ?? 0,
-    }))
-    .toSorted((a, b) => b.monthlyCents - a.monthlyCents || (a.merchant < b.merchant ? -1 : 1));
-
-/** Groups of similar amounts: one merchant may bill several services. */
-const alike = (charges: readonly Charge[]) => {
-  const groups: Charge[][] = [];
-  for (const charge of charges.toSorted((a, b) => a.cents - b.cents)) {
-    const group = groups.at(-1);
-    if (group?.[0] && charge.cents <= group[0].cents * similar) group.push(charge);
-    else groups.push([charge]);
-  }
-  return groups;
-};
+/** Of all that is charged again and again, the dearest first. */
+export const subscriptionsIn = (recurring: readonly Recurring[]): Subscription[] =>
+  recurring
+    .filter(({ period, category }) => period === "monthly" && subscriptionCategories.includes(category))
+    .map(({ merchantName, cents }) => ({ merchant: merchantName, monthlyCents: cents }));
 
 /** What is charged every month, to look through. */
 export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {

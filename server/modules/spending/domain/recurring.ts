@@ -49,7 +49,8 @@ export const neverRecurring = [
   "Transferencias/Bizum",
   "Sin categorizar",
 ];
-const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
+/** Money in hand, which nobody charged. */
+export const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
 
 /** Prices count as equal up to this share: currencies, taxes and cents move. */
 const sameShare = 0.03;

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  type Charge,
+  findRecurring,
+  type RecurringPeriod,
+} from "#server/modules/spending/domain/recurring.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { type Charge, findRecurring, type RecurringPeriod } from "./recurring.ts";
 
 const today = "2026-11-21";
 
