@@ -1,9 +1,12 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { register } from "#shared/contracts/identity/auth.ts";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { getSyncStatus } from "#shared/contracts/banking/connections.ts";
+import { login, register } from "#shared/contracts/identity/auth.ts";
 import { verifyEmail } from "#shared/contracts/identity/security.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import { linkBank } from "./dev/testing/bank-visit.ts";
+import { keepCookies } from "./dev/testing/keep-cookies.ts";
 import { tokenIn } from "./dev/testing/mail-links.ts";
 import { aDataDir, aMigratedDataDir, spawnServer } from "./dev/testing/server-process.ts";
 import { startSmtpDouble } from "./dev/testing/smtp-double.ts";
@@ -11,59 +14,72 @@ import { openEmbeddedFolder } from "./platform/db/database.ts";
 
 /** Of one server after the other: the first makes a database in it, which takes longer than all else. */
 const dataDir = aDataDir();
+const mail = await startSmtpDouble();
+afterAll(mail.close);
+/** The second of them, which has a mail server; it serves all tests until it is stopped. */
+let second: ReturnType<typeof spawnServer>;
 
-test("without a mail server the links are in the log, lead to this machine, and work once it has stopped and started again", async () => {
+test("without any setting a bank is linked, the links of mails are in the log and lead to this machine, and all is there once it has stopped and started again", async () => {
   const first = spawnServer(dataDir);
   const baseUrl = await first.baseUrl();
   const health = await fetch(`${baseUrl}/api/health`);
-  await createApiClient({ baseUrl })(register, { body: aRegistration({ email: "ana@ejemplo.es" }) });
+  const browser = keepCookies(globalThis.fetch);
+  const call = createApiClient({ baseUrl, fetch: browser });
+  const ana = aRegistration({ email: "ana@ejemplo.es" });
+  await call(register, { body: ana });
   await expect.poll(first.output, { timeout: 20_000 }).toContain(`${baseUrl}/auth/verify#`);
   const body = { token: tokenIn({ text: first.output() }), password: "la-clave-de-ana" };
   expect(first.output()).toContain("Para: ana@ejemplo.es\nAsunto: Confirma tu correo\n");
+  await call(login, { body: { email: ana.email, password: ana.password } });
+  const linked = await linkBank({ call, fetch: browser });
 
   const code = await first.stop("SIGTERM");
-  const second = spawnServer(dataDir);
-  const { outcome } = await createApiClient({ baseUrl: await second.baseUrl() })(verifyEmail, { body });
+  second = spawnServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }, afterAll);
+  const again = { baseUrl: await second.baseUrl() };
+  const { connections } = await createApiClient({ ...again, fetch: browser })(getSyncStatus);
+  const { outcome } = await createApiClient(again)(verifyEmail, { body });
 
-  expect([health.status, code, outcome]).toEqual([200, 0, "claimed"]);
+  expect([health.status, linked.status, linked.accountsCount, code]).toEqual([200, "linked", 2, 0]);
+  expect(linked.transactionsCount).toBeGreaterThan(0);
+  expect(first.output()).not.toContain("error");
+  expect(connections).toMatchObject([{ state: "linked", message: null }]);
+  expect(outcome).toBe("claimed");
+});
+
+test("with a mail server the links are in mails, and in no line of the log", async () => {
+  const call = createApiClient({ baseUrl: await second.baseUrl() });
+  const toLuis = () => mail.taken.filter(({ raw }) => raw.includes("luis@ejemplo.es"));
+
+  await call(register, { body: aRegistration({ email: "luis@ejemplo.es" }) });
+  await expect.poll(toLuis, { timeout: 20_000 }).toHaveLength(1);
+  const token = tokenIn({ text: toLuis()[0]?.raw.replace(/=\r\n/g, "") ?? "" });
+  const { outcome } = await call(verifyEmail, { body: { token, password: "la-clave-de-luis" } });
+
+  expect(outcome).toBe("claimed");
+  expect(second.output()).not.toContain(token);
+  expect(second.output()).not.toContain("luis@ejemplo.es");
+});
+
+test("a second process on the same folder, or on the same port, is refused with a clear sentence", async () => {
+  const { port } = new URL(await second.baseUrl());
+
+  const onFolder = spawnServer(dataDir);
+  const onPort = spawnServer(aMigratedDataDir(), { PORT: port });
+
+  expect([await onFolder.exit(), await onPort.exit()]).toEqual([1, 1]);
+  expect(onFolder.output()).toContain(`está en uso por otro proceso de AI.Fred (${second.child.pid} en `);
+  expect(onPort.output()).toContain(`El puerto ${port} está ocupado`);
 });
 
 test("passwords are kept as OWASP's Password Storage Cheat Sheet wants them", async () => {
+  await second.stop("SIGTERM");
   const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   onTestFinished(close);
 
   const { rows } = await sql.query("select password_hash from users");
 
-  expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
-});
-
-test("with a mail server the links are in mails, and in no line of the log", async () => {
-  const mail = await startSmtpDouble();
-  onTestFinished(mail.close);
-  const server = spawnServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
-  const call = createApiClient({ baseUrl: await server.baseUrl() });
-
-  await call(register, { body: aRegistration({ email: "luis@ejemplo.es" }) });
-  await expect.poll(() => mail.taken, { timeout: 20_000 }).toHaveLength(1);
-  const token = tokenIn({ text: mail.taken[0]?.raw.replace(/=\r\n/g, "") ?? "" });
-  const { outcome } = await call(verifyEmail, { body: { token, password: "la-clave-de-luis" } });
-
-  expect(outcome).toBe("claimed");
-  expect(server.output()).not.toContain(token);
-  expect(server.output()).not.toContain("luis@ejemplo.es");
-});
-
-test("a second process on the same folder, or on the same port, is refused with a clear sentence", async () => {
-  const first = spawnServer(dataDir);
-  const { port } = new URL(await first.baseUrl());
-
-  const onFolder = spawnServer(dataDir);
-  expect(await onFolder.exit()).toBe(1);
-  expect(onFolder.output()).toContain(`está en uso por otro proceso de AI.Fred (${first.child.pid} en `);
-
-  const onPort = spawnServer(aMigratedDataDir(), { PORT: port });
-  expect(await onPort.exit()).toBe(1);
-  expect(onPort.output()).toContain(`El puerto ${port} está ocupado`);
+  const ofOwasp = { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) };
+  expect(rows).toEqual([ofOwasp, ofOwasp]);
 });
 
 test("a wrong variable stops the start and is named", async () => {

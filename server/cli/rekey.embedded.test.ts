@@ -6,7 +6,13 @@ import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
-import { aDataDir, aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
+import {
+  aDataDir,
+  aMigratedDataDir,
+  briefProgram,
+  briefSettings,
+  spawnServer,
+} from "#server/dev/testing/server-process.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
 import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { sealedColumns, sealedJobs } from "#server/platform/db/sealed-columns.ts";
@@ -25,9 +31,9 @@ const callerAt = (baseUrl: string) => createApiClient({ baseUrl, fetch: keepCook
 
 /** The command as a process of its own. */
 const spawnRekey = (dataDir: string, ...given: string[]) => {
-  const child = spawn(process.execPath, ["server/cli/rekey.ts", ...given], {
+  const child = spawn(process.execPath, briefProgram("server/cli/rekey.ts", ...given), {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", ENCRYPTION_KEY: "" },
+    env: { ...process.env, ...briefSettings, DATA_DIR: dataDir, DATABASE_URL: "", ENCRYPTION_KEY: "" },
   });
   const said: string[] = [];
   child.stdout.on("data", (chunk) => said.push(String(chunk)));

@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
-import { aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
+import { aMigratedDataDir, briefProgram, briefSettings } from "#server/dev/testing/server-process.ts";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 /** Each opens a database of its own, which takes its time on a busy machine. */
@@ -21,17 +20,18 @@ const here = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 /** What the command says, and how it ends. */
 const restore = (folder: string, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-    const program = [join(root, "server/cli/restore.ts"), ...words];
+    const env = { ...process.env, ...briefSettings, DATA_DIR: folder, DATABASE_URL: "" };
+    const program = briefProgram(join(root, "server/cli/restore.ts"), ...words);
     execFile(process.execPath, program, { cwd: root, env }, (error, out, complaint) =>
       resolve({ code: Number(error?.code ?? 0), said: out + complaint }),
     );
   });
 
-const aPerson = async (baseUrl: string) => {
-  const person = aRegistration();
-  await createApiClient({ baseUrl })(register, { body: person });
-  return person;
+/** The app on that folder, as another installation, until it is `left`. */
+const anotherOn = async (folder: string) => {
+  const { close, ...database } = await openEmbeddedFolder(folder, () => {});
+  const app = await startTestApp({ database: { ...database, close: async () => {} } });
+  return { ...app, leave: close };
 };
 
 test(
@@ -41,11 +41,12 @@ test(
     await ana.call(importStatement, { query: { fileName: "a.csv" }, file: csvOfSize(700, "2026-06-29") });
     const path = await fileOf((await downloadOf(ana, here.baseUrl)).bytes);
     const folder = aMigratedDataDir();
-    const there = spawnServer(folder);
-    const { email, password } = await aPerson(await there.baseUrl());
+    const there = await anotherOn(folder);
+    const { email, password } = aRegistration();
+    await there.visit()(register, { body: { ...aRegistration(), email, password } });
 
     const whileRunning = await restore(folder, path, "--email", email);
-    await there.stop("SIGTERM");
+    await there.leave();
     const done = await restore(folder, path, "--email", email);
     const again = await restore(folder, path, "--email", email);
 
@@ -55,10 +56,11 @@ test(
     });
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
-    const server = spawnServer(folder);
-    const call = createApiClient({ baseUrl: await server.baseUrl(), fetch: keepCookies(globalThis.fetch) });
+    const after = await anotherOn(folder);
+    const call = after.visit();
     await call(login, { body: { email, password } });
     expect((await call(listTransactions, { query: {} })).total).toBe(700);
+    await after.leave();
   },
   eachProcess * 6,
 );

@@ -19,7 +19,7 @@ test("a day holds the same rows whenever it is asked for", () => {
 });
 
 test("every account has a valid IBAN and stays out of debt, whichever month its history begins with", () => {
-  for (const start of Array.from({ length: 24 }, (_, months) => monthStartAfter("2025-01-01", months))) {
+  for (const start of Array.from({ length: 12 }, (_, months) => monthStartAfter("2025-01-01", months))) {
     const to = monthStartAfter(start, 15);
     for (const { iban, openingBalanceInCents, rows } of demoStatement({ from: start, to, isBeginning: true })
       .accounts) {

@@ -8,6 +8,13 @@ import { loadCommand, projectRoot } from "./commands.ts";
 
 const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
 
+/** A process of a test lives for seconds: it does not wait for the database engine to be compiled twice. */
+const briefly = ["--liftoff-only", "--import", import.meta.resolve("./quick-imports.ts")];
+
+/** How Node runs a program of ours for a test, and what it has to be told besides the program's own settings. */
+export const briefProgram = (...program: string[]) => [...briefly, ...program];
+export const briefSettings: Record<string, string> = serverSettings;
+
 export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));
 
 /** A data folder with an empty embedded database, which takes a server that finds none longer than all else. */
@@ -26,9 +33,16 @@ export const settingsOnPostgres = (url: string) => ({
   ENCRYPTION_KEY: "0".repeat(64),
 });
 
-/** The real server as a process of its own, as `npm start` runs it; killed when the test ends, if it still runs. */
-export const spawnServer = (dataDir: string, environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, serverProgram, {
+/**
+ * The real server as a process of its own, as `npm start` runs it; killed when the test ends, or whenever `whenOver`
+ * says, if it still runs.
+ */
+export const spawnServer = (
+  dataDir: string,
+  environment: Record<string, string> = {},
+  whenOver: (close: () => Promise<void>) => void = onTestFinished,
+) => {
+  const child = spawn(process.execPath, briefProgram(...serverProgram), {
     cwd: projectRoot,
     env: {
       ...process.env,
@@ -42,7 +56,7 @@ export const spawnServer = (dataDir: string, environment: Record<string, string>
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  onTestFinished(async () => {
+  whenOver(async () => {
     if (isRunning(child)) {
       child.kill("SIGKILL");
       await once(child, "exit");
