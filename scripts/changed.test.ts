@@ -32,7 +32,7 @@ test.each([
   expect(testsFor(changed, tree)).toEqual(expected);
 });
 
-test("a changed file has the browser tests of its module's name", () => {
+test("a changed file runs the browser tests of its module", () => {
   const specs = ["e2e/goals.spec.ts", "e2e/banking/bank-linking.spec.ts", "e2e/support/mail.ts"];
 
   expect(browserTestsFor(["server/modules/banking/feed.ts"], specs)).toEqual([

@@ -45,7 +45,7 @@ const startCommand = async (program = serving(server)) => {
   return { command, nextLine, first };
 };
 
-test("signals reach the server once and its exit code comes back", async () => {
+test("a signal reaches the server once, and its exit code is returned", async () => {
   const { command, nextLine } = await startCommand();
   const exit = once(command, "exit");
 
@@ -57,7 +57,7 @@ test("signals reach the server once and its exit code comes back", async () => {
   expect(await exit).toEqual([7, null]);
 });
 
-test("a closed terminal stops the server in good order", async () => {
+test("closing the terminal stops the server cleanly", async () => {
   const { command, nextLine } = await startCommand();
   const exit = once(command, "exit");
 
@@ -67,7 +67,7 @@ test("a closed terminal stops the server in good order", async () => {
   expect(await exit).toEqual([7, null]);
 });
 
-test("the server does not outlive a command that was killed", async () => {
+test("the server ends with a killed command", async () => {
   const { command, nextLine } = await startCommand();
 
   command.kill("SIGKILL");
@@ -76,7 +76,7 @@ test("the server does not outlive a command that was killed", async () => {
   expect([await nextLine(), await nextLine()]).toEqual(["SIGTERM", undefined]);
 });
 
-test("a server that hears no signal is ended all the same", async () => {
+test("a server that ignores signals is killed", async () => {
   const deaf = `process.on("SIGTERM", () => {}); console.log("ready"); setTimeout(() => { for (;;); }, 50);`;
   const { command } = await startCommand(serving(deaf, { patience: 500 }));
   const exit = once(command, "exit");
@@ -86,7 +86,7 @@ test("a server that hears no signal is ended all the same", async () => {
   expect(await exit).toEqual([137, null]);
 });
 
-test("a server that falls is started again and again, until somebody stops it", async () => {
+test("a crashed server is restarted until somebody stops it", async () => {
   const falling = `
     process.on("SIGINT", () => process.exit(0));
     setInterval(() => {}, 1000);
@@ -111,7 +111,7 @@ test("a server that falls is started again and again, until somebody stops it", 
   expect(await exit).toEqual([0, null]);
 });
 
-test("a server that never was ready is not tried again", async () => {
+test("a server that never became ready is not restarted", async () => {
   const { command, first } = await startCommand(supervising(`console.log("no"); process.exit(1);`));
 
   expect([first, await once(command, "exit")]).toEqual(["no", [1, null]]);

@@ -10,7 +10,7 @@ const direct: Record<string, string> = { ...dependencies, ...devDependencies, ..
 const locked: Record<string, Record<string, unknown>> = jsonIn("package-lock.json").packages;
 const page = readFileSync(join(root, "docs/dependencies.md"), "utf8");
 
-test("the page of dependencies tells what each is for, and names none that is not there", () => {
+test("docs/dependencies.md explains every dependency and names no other", () => {
   const told = page.slice(page.indexOf("## What each one is for"));
   const inTables = [...told.matchAll(/^\| (@?[a-z][\w./-]*) \| /gm)].map(([, name = ""]) => name);
   const types = told.match(/@types\/[\w-]+/g) ?? [];
@@ -19,7 +19,7 @@ test("the page of dependencies tells what each is for, and names none that is no
   expect(named.toSorted()).toEqual(Object.keys(direct).toSorted());
 });
 
-test("every version is exact, and the lock holds the same", () => {
+test("every version is exact and equal to the lock's", () => {
   const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   const others = Object.entries(direct).filter(
     ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
@@ -28,7 +28,7 @@ test("every version is exact, and the lock holds the same", () => {
   expect({ loose, others }).toEqual({ loose: [], others: [] });
 });
 
-test("the lock has a hash for each package and the address of none", () => {
+test("the lock has a hash and no address for each package", () => {
   const packages = Object.entries(locked).filter(([path]) => path !== "");
   const unhashed = packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
   const addressed = packages.filter(([, { resolved }]) => resolved !== undefined);
@@ -37,6 +37,6 @@ test("the lock has a hash for each package and the address of none", () => {
   expect([unhashed, addressed].map((found) => found.map(([path]) => path))).toEqual([[], []]);
 });
 
-test("only the package of Node may run a script when it is installed", () => {
+test("only the node package may run an install script", () => {
   expect(allowScripts).toEqual({ node: true });
 });

@@ -36,7 +36,7 @@ test("every promise names at least one test, and every test that it names exists
   expect(promises.flatMap(({ guards }) => guards).filter((guard) => !isThere(guard))).toEqual([]);
 });
 
-test("every decision says whether it stands or which one took its place", () => {
+test("every decision is accepted or names its replacement", () => {
   const files = readdirSync(join(root, "docs/decisions")).toSorted();
   const numbers = files.map((file) => file.slice(0, 4));
   const statusOf = (file: string) =>

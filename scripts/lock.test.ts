@@ -12,7 +12,7 @@ const aLockFile = () => {
   return join(folder, "deep/install.lock");
 };
 
-test("the lock is held during the work and given back after a failure", async () => {
+test("the lock is held during the work and released after a failure", async () => {
   const file = aLockFile();
   let held = false;
 
@@ -25,7 +25,7 @@ test("the lock is held during the work and given back after a failure", async ()
   expect([held, existsSync(file)]).toEqual([true, false]);
 });
 
-test("another living process is waited for", async () => {
+test("it waits for the lock of a running process", async () => {
   const file = aLockFile();
   await withLock(file, async () => {});
   writeFileSync(file, String(process.ppid));

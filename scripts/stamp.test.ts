@@ -40,7 +40,7 @@ test.for<[string, (root: string) => void]>([
   expect(stampOf(root, sources)).not.toBe(before);
 });
 
-test("another platform has another stamp", () => {
+test("the stamp differs between platforms", () => {
   const root = aTree();
 
   const stamps = [stampOf(root, sources, ["linux", "x64"]), stampOf(root, sources, ["linux", "arm64"])];
@@ -48,7 +48,7 @@ test("another platform has another stamp", () => {
   expect(stamps[0]).not.toBe(stamps[1]);
 });
 
-test("a stamp is read back, and is absent until written", () => {
+test("a stamp is absent until written, and is then read back", () => {
   const file = join(aTree(), "dist/.stamp");
   const before = readStamp(file);
 

@@ -30,7 +30,7 @@ test("the closing line names skipped tests only when there are some", () => {
   expect(lines).toEqual(["12 passed, 0 failed", "3 passed, 1 failed, 1 skipped"]);
 });
 
-test("a file that breaks before its first test is a failure", () => {
+test("a file that fails before its first test counts as a failure", () => {
   const totals = vitestTotals(
     vitestReport({ numPassedTests: 3, testResults: [{ status: "failed", assertionResults: [] }] }),
   );
@@ -49,7 +49,7 @@ test("a failed test is not counted again with its file", () => {
   expect(totals.failed).toBe(1);
 });
 
-test("a flaky browser test is a failed one", () => {
+test("a flaky browser test counts as failed", () => {
   const totals = playwrightTotals({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: "the server did not start" }],
@@ -69,7 +69,7 @@ test.for([
   expect(settled.failed).toBe(1);
 });
 
-test("a run with failures is reported as it is", () => {
+test("a run with failures is reported with its numbers", () => {
   const settled = settle({ passed: 5, failed: 2, skipped: 0 }, 1);
 
   expect(settled).toEqual({ passed: 5, failed: 2, skipped: 0 });

@@ -17,7 +17,7 @@ test("ARCHITECTURE.md has a line for every module", () => {
   expect(modules.filter((name) => !text.includes(`| [${name}](server/modules/${name}) |`))).toEqual([]);
 });
 
-test("imports are counted by who brings what, tests left out", () => {
+test("imports are counted by module, without tests", () => {
   const folder = mkdtempSync(join(tmpdir(), "aifred-graph-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findAmounts } from "./amounts.ts";
 
 const said = (text: string) =>
-  findAmounts(text).map(({ cents, isPlain }) => [cents, isPlain ? "plain" : "money"]);
+  findAmounts(text).map(({ cents, lacksCurrency }) => [cents, lacksCurrency ? "plain" : "money"]);
 
 test.each([
   ["un portátil de 1.099,90", [[109_990, "plain"]]],
@@ -61,14 +61,14 @@ test.each([
   expect(said(text)).toEqual(expected);
 });
 
-test("every amount written as Spain writes it comes back, and its span holds it", () => {
+test("every amount in Spanish notation is read back with its span", () => {
   const format = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR", useGrouping: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (cents) => {
       const written = format.format(cents / 100);
       const [amount] = findAmounts(`una tele de ${written} el lunes`);
 
-      expect(amount).toEqual({ cents, isPlain: false, spans: [{ from: 12, to: 12 + written.length }] });
+      expect(amount).toEqual({ cents, lacksCurrency: false, spans: [{ from: 12, to: 12 + written.length }] });
     }),
   );
 });

@@ -1,25 +1,25 @@
 import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { count, readNumber } from "./numbers.ts";
 import { type Groups, phrase } from "./phrase.ts";
-import type { ToldPiece } from "./tell.ts";
+import type { TimePiece } from "./scan-times.ts";
 
 const anchor = phrase(
   `(?:(?<n>${count}) (?<u>dias?|semanas?|mes|meses)|el (?<d>dia)|al (?<next>dia) siguiente|la (?<eve>vispera))(?: (?<side>antes|despues))?(?: (?:del?|al?))?`,
 );
 
-const moved = (day: string, { n, u, next, side, eve }: Groups) => {
+const shiftedDay = (day: string, { n, u, next, side, eve }: Groups) => {
   const sign = next || (side === "despues" && !eve) ? 1 : -1;
   const times = n ? (readNumber(n) ?? 0) : 1;
   if (u?.startsWith("mes")) return monthsBefore(day, -sign * times);
   return addDays(day, sign * times * (u?.startsWith("semana") ? 7 : 1));
 };
 
-/** Days told from another day: "dos días antes de Nochebuena", "la víspera de Reyes". */
-export const anchored = (folded: string, pieces: readonly ToldPiece[]): ToldPiece[] => {
+/** Days relative to another day: "dos días antes de Nochebuena", "la víspera de Reyes". */
+export const resolveAnchors = (folded: string, pieces: readonly TimePiece[]): TimePiece[] => {
   const anchors = [...folded.matchAll(anchor)].filter(
     ({ groups }) => groups?.side || groups?.next || groups?.eve,
   );
-  const isAnchor = ({ from, to, meaning }: ToldPiece) =>
+  const isAnchor = ({ from, to, meaning }: TimePiece) =>
     meaning.about === "day-count" &&
     anchors.some(({ index, 0: said }) => from >= index && to <= index + said.length);
   return pieces
@@ -30,7 +30,7 @@ export const anchored = (folded: string, pieces: readonly ToldPiece[]): ToldPiec
         (match) => match.index < from && isNextTo(match.index + match[0].length, piece),
       );
       if (meaning.about !== "day" || !found) return piece;
-      const first = moved(meaning.days.first, found.groups ?? {});
+      const first = shiftedDay(meaning.days.first, found.groups ?? {});
       return {
         from: found.index,
         to,
@@ -39,5 +39,5 @@ export const anchored = (folded: string, pieces: readonly ToldPiece[]): ToldPiec
     });
 };
 
-/** The preposition may have been read with the day. */
-const isNextTo = (end: number, { from, to }: ToldPiece) => end >= from - 4 && end < to;
+/** The day's own match may begin at the preposition. */
+const isNextTo = (end: number, { from, to }: TimePiece) => end >= from - 4 && end < to;

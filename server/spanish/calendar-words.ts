@@ -27,7 +27,6 @@ const monthNumbers: Record<string, number> = {
   nov: 11,
   dic: 12,
 };
-/** As people mistype them. */
 const mistypedMonths: Record<string, number> = {
   febreo: 2,
   feberro: 2,
@@ -110,7 +109,7 @@ const mistypedWeekdays: Record<string, number> = {
   dominog: 6,
   domigo: 6,
 };
-/** "vienes" is a verb as well: a day only after an article. */
+/** "vienes" is also a verb, so it is a day only after an article. */
 const vienes = "(?<=(?:el|este|al|del|proximo) )vienes";
 const ordinals: Record<string, number> = {
   primer: 1,
@@ -146,7 +145,7 @@ const longMonths = [
   ...Object.keys(monthNumbers).filter((name) => name.length > 4 || name === "mayo"),
   ...Object.keys(mistypedMonths),
 ];
-/** Months in full, and cut short as they are next to a number. */
+/** Full names; abbreviations count only next to a number. */
 export const month = anyOf(longMonths);
 export const anyMonth = `${anyOf([...Object.keys(monthNumbers), ...Object.keys(mistypedMonths)])}\\.?`;
 const longWeekdays = [...Object.keys(weekdayNumbers), ...Object.keys(mistypedWeekdays), vienes].filter(

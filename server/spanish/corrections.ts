@@ -1,25 +1,24 @@
 import type { Span } from "./phrase.ts";
 
-const strong =
+const strongMarker =
   "(?:no|nada|mejor|perdon|perdona|digo|quiero decir|queria decir|me he liado|me lie|me equivoco|me he equivocado|corrijo|corrige|rectifico|sino|en realidad|mas bien|o mejor|cambio|bueno|uy)";
-const weak =
+const weakMarker =
   "(?:espera|ay|ah|eh|o sea|que|es|era|ese|va a ser|que sea|ponlo|ponla|pon|a ver|vale|al final|si|y|para|pues|de hecho)";
-const tail = new RegExp(
-  `(?:^|[\\s,.;:…—-])(?:(?:${weak})[\\s,.;:…—-]{1,60}){0,30}${strong}(?:[\\s,.;:…—-]{1,60}(?:${strong}|${weak})){0,30}[\\s,.;:…—-]{0,60}$`,
+const correctionEnding = new RegExp(
+  `(?:^|[\\s,.;:…—-])(?:(?:${weakMarker})[\\s,.;:…—-]{1,60}){0,30}${strongMarker}(?:[\\s,.;:…—-]{1,60}(?:${strongMarker}|${weakMarker})){0,30}[\\s,.;:…—-]{0,60}$`,
 );
-/** "el miércoles, no mañana", "y no por la tarde": what follows is ruled out instead. */
-const ruledOut = /^\s*(?:,\s*|y )(?:y )?no\s+$/;
+const exclusion = /^\s*(?:,\s*|y )(?:y )?no\s+$/;
 const longestGap = 60;
 
 /**
- * Whether the words between two times take the first one back: "el martes, no, mejor | el miércoles". Answers where the
- * taking back begins.
+ * Where a correction between two times begins: "el martes, no, mejor | el miércoles"; null without one. "el miércoles,
+ * no mañana" excludes what follows instead.
  */
 export const correctionIn = (folded: string, one: Span, other: Span): number | null => {
   const gap = folded.slice(one.to, other.from);
   if (gap.length > longestGap) return null;
-  if (ruledOut.test(gap)) return null;
-  const found = tail.exec(gap);
+  if (exclusion.test(gap)) return null;
+  const found = correctionEnding.exec(gap);
   if (!found) return null;
   const isStraight = /^[\s,.;:…—-]*$/.test(gap.slice(0, found.index));
   return one.to + (isStraight ? 0 : found.index);

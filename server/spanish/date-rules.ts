@@ -1,22 +1,22 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
+import type { DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { anyMonth, anyWeekday, month, monthNumber, weekdayNumber } from "./calendar-words.ts";
-import type { Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
 import {
   type DayRule,
   dateOf,
   dayLead,
   dayNumber,
-  one,
+  dayRange,
   readDayNumber,
   readYear,
-  several,
+  singleDay,
   yearAfter,
 } from "./days.ts";
 import { type Groups, phrase } from "./phrase.ts";
 import { week, weekStart } from "./week-words.ts";
 
-const readRange = (groups: Groups, outlook: Outlook) => {
+const readRange = (groups: Groups, outlook: DayContext) => {
   const { a, am, b, bm } = groups;
   const [from, to] = [readDayNumber(a), readDayNumber(b)];
   const yearIs = readYear(groups, outlook.today);
@@ -25,17 +25,17 @@ const readRange = (groups: Groups, outlook: Outlook) => {
   if (!endMonth) {
     const first = calendar.nearestNumber(from, outlook);
     const last = first && calendar.nearestNumber(to, { today: first, side: "ahead" });
-    return several(first, last);
+    return dayRange(first, last);
   }
   // "del 27 al 2 de enero" begins in December.
   const startMonth = monthNumber(am) ?? (from > to ? ((endMonth + 10) % 12) + 1 : endMonth);
   const start = dateOf({ month: startMonth, number: from, year: yearIs }, outlook);
   if (!start) return null;
-  return several(start, calendar.nearestDate(endMonth, to, { today: start, side: "ahead" }));
+  return dayRange(start, calendar.nearestDate(endMonth, to, { today: start, side: "ahead" }));
 };
 
 const between = "(?: ?(?:-|–) ?| (?:al?|hasta el|hasta|y el|y|al dia) (?:dia )?)";
-/** "10, 11 y 12 de diciembre", "los días 3, 4 y 5": from the first to the last. */
+/** "10, 11 y 12 de diciembre" counts as the range from the first to the last. */
 const listed = `(?:(?:los dias|dias|del|los|el) )?(?<a>${dayNumber})(?:,? (?:el )?${dayNumber}){1,30} ?,? (?:y|e) (?:el )?(?<b>${dayNumber})`;
 
 /** "del 3 al 7 de julio", "del lunes al miércoles". */
@@ -60,7 +60,7 @@ export const dateRangeRules: readonly DayRule[] = [
       const [from, to] = [weekdayNumber(groups.a), weekdayNumber(groups.b)];
       if (from === null || to === null || to < from) return null;
       const monday = weekStart(groups, outlook.today);
-      return several(addDays(monday, from), addDays(monday, to));
+      return dayRange(addDays(monday, from), addDays(monday, to));
     },
   },
   {
@@ -93,19 +93,19 @@ export const dateRangeRules: readonly DayRule[] = [
         : calendar.nearestWeekday(from, past ? { ...outlook, side: "back" } : outlook);
       const last = addDays(start, (to - from + 7) % 7);
       const isAhead = outlook.side === "back" && last > outlook.today;
-      return several(isAhead ? addDays(start, -7) : start, isAhead ? addDays(last, -7) : last);
+      return dayRange(isAhead ? addDays(start, -7) : start, isAhead ? addDays(last, -7) : last);
     },
   },
 ];
 
-/** Days with a month: "el 7 de enero", "7/1", "2027-01-07", "el 11 del 11". */
+/** "el 7 de enero", "7/1", "2027-01-07", "el 11 del 11". */
 export const dateRules: readonly DayRule[] = [
   {
     pattern: phrase(
       `${dayLead}(?:(?<wd>${anyWeekday})\\.?,? (?:dia )?)?(?<d>${dayNumber}) (?:de |del )?(?:mes de )?(?<m>${anyMonth})${yearAfter}?`,
     ),
     read: (groups, outlook) =>
-      one(
+      singleDay(
         dateOf(
           {
             month: monthNumber(groups.m),
@@ -119,26 +119,28 @@ export const dateRules: readonly DayRule[] = [
   },
   {
     pattern: phrase(`${dayLead}(?<y>20\\d\\d)-(?<m>\\d\\d)-(?<d>\\d\\d)`),
-    read: ({ y, m, d }) => one(calendar.dayOf(Number(y), Number(m), Number(d))),
+    read: ({ y, m, d }) => singleDay(calendar.dayOf(Number(y), Number(m), Number(d))),
   },
   {
     pattern: phrase(
       `${dayLead}(?:${anyWeekday},? )?(?<d>[0-2]?\\d|3[01])(?<sep>[/.-])(?<m>0?\\d|1[0-2])\\k<sep>(?<y>20\\d\\d|\\d\\d)`,
     ),
-    read: ({ d, m, y }) => one(calendar.dayOf(calendar.fullYear(y) ?? 0, Number(m), Number(d))),
+    read: ({ d, m, y }) => singleDay(calendar.dayOf(calendar.fullYear(y) ?? 0, Number(m), Number(d))),
   },
   {
     pattern: phrase(
       `${dayLead}(?:(?<wd>${anyWeekday}),? )?(?<d>[0-2]?\\d|3[01])/(?<m>0?\\d|1[0-2])(?![/\\d])`,
     ),
     read: ({ d, m, wd }, outlook) =>
-      one(dateOf({ month: Number(m), number: Number(d), year: null, weekday: weekdayNumber(wd) }, outlook)),
+      singleDay(
+        dateOf({ month: Number(m), number: Number(d), year: null, weekday: weekdayNumber(wd) }, outlook),
+      ),
   },
   {
     pattern: phrase(
       `(?:para )?(?:el|dia|del|al) (?:dia )?(?<d>[0-2]?\\d|3[01])(?:-| del )(?<m>0?\\d|1[0-2])(?: del? (?<y>20\\d\\d|\\d\\d))?`,
     ),
     read: ({ d, m, y }, outlook) =>
-      one(dateOf({ month: Number(m), number: Number(d), year: calendar.fullYear(y) }, outlook)),
+      singleDay(dateOf({ month: Number(m), number: Number(d), year: calendar.fullYear(y) }, outlook)),
   },
 ];

@@ -1,34 +1,34 @@
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import type { DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { anyWeekday, weekdayNumber } from "./calendar-words.ts";
-import type { Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
-import { type DayRule, dayLead, one, readDayNumber } from "./days.ts";
+import { type DayRule, dayLead, readDayNumber, singleDay } from "./days.ts";
 import { smallNumber } from "./numbers.ts";
-import { phrase, taken } from "./phrase.ts";
+import { consumedMark, phrase } from "./phrase.ts";
 
-const things =
+const notCounted =
   "(?! ?(?:[:.,-] ?\\d|h |h$|y media|y cuarto|menos|de la |del mediodia|horas?|@|%|€|euros?|personas?|entradas|anos|kilos?|min|pm|am|en punto))";
-/** 13 to 31 in words, which are no hours. */
+/** Numbers from 13 in words cannot be hours. */
 const lateNumber = "(?:trece|catorce|quince|dieci[a-z]+|veinte|veinti[a-z]+|treinta y uno|treinta)";
 
-/** Days ahead within which a weekday and a number are taken for a date. */
-const near = 62;
+/** A weekday with a number counts as a date within so many days. */
+const maxDaysAhead = 62;
 
-/** Days by their number alone: "día 15", "sábado 6". */
+/** "día 15", "sábado 6". */
 export const dayNumberRules: readonly DayRule[] = [
   {
     pattern: phrase(
-      `${dayLead}(?<wd>${anyWeekday})\\.?,? (?:(?:el )?dia |el )?(?<d>[0-2]?\\d|3[01]|(?<=dia )${smallNumber}|${smallNumber}(?=[ ,]*(?:${taken}|$)))(?: (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo))?${things}`,
+      `${dayLead}(?<wd>${anyWeekday})\\.?,? (?:(?:el )?dia |el )?(?<d>[0-2]?\\d|3[01]|(?<=dia )${smallNumber}|${smallNumber}(?=[ ,]*(?:${consumedMark}|$)))(?: (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo))?${notCounted}`,
     ),
     read: ({ wd, d, mw }, outlook) => {
       const numberIs = readDayNumber(d);
       if (!numberIs) return null;
-      if (mw) return one(inMonthSaid(numberIs, mw, outlook));
+      if (mw) return singleDay(inNamedMonth(numberIs, mw, outlook));
       const agreed = calendar.nearestAgreed(numberIs, weekdayNumber(wd), outlook);
-      // "sábado 11" that is no eleventh: eleven o'clock.
-      const isNear = agreed !== null && agreed <= addDays(outlook.today, near);
+      // "sábado 11" means eleven o'clock when that Saturday is not the eleventh.
+      const isNear = agreed !== null && agreed <= addDays(outlook.today, maxDaysAhead);
       const isHour = !isNear && outlook.side === "ahead" && /^(?:[7-9]|1\d|2[0-2])$/.test(d ?? "");
-      return isHour ? null : one(agreed ?? calendar.nearestNumber(numberIs, outlook));
+      return isHour ? null : singleDay(agreed ?? calendar.nearestNumber(numberIs, outlook));
     },
   },
   {
@@ -37,23 +37,27 @@ export const dayNumberRules: readonly DayRule[] = [
     ),
     read: ({ wd, d }, outlook) => {
       const numberIs = readDayNumber(d);
-      return numberIs === null ? null : one(calendar.nearestAgreed(numberIs, weekdayNumber(wd), outlook));
+      return numberIs === null
+        ? null
+        : singleDay(calendar.nearestAgreed(numberIs, weekdayNumber(wd), outlook));
     },
   },
   {
     pattern: phrase(
-      `(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia) )?(?:el dia|dia|del dia|al dia|el|este|del|al) (?<d>[0-2]?\\d|3[01]|(?<=dia )${smallNumber}|${smallNumber}(?=[ ,]*(?:${taken}|$)))(?:,? (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo|del mes pasado|de cada mes|de mes|del presente|del corriente|que viene))?${things}(?! de (?!(?:nuevo|verdad|que) ))`,
+      `(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia) )?(?:el dia|dia|del dia|al dia|el|este|del|al) (?<d>[0-2]?\\d|3[01]|(?<=dia )${smallNumber}|${smallNumber}(?=[ ,]*(?:${consumedMark}|$)))(?:,? (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo|del mes pasado|de cada mes|de mes|del presente|del corriente|que viene))?${notCounted}(?! de (?!(?:nuevo|verdad|que) ))`,
     ),
     read: ({ d, mw }, outlook) => {
       const numberIs = readDayNumber(d);
       if (!numberIs) return null;
       const isPlaced = mw && /(?:este|proximo) mes|mes (?:que|prox|pas)/.test(mw);
-      return one(isPlaced ? inMonthSaid(numberIs, mw, outlook) : calendar.nearestNumber(numberIs, outlook));
+      return singleDay(
+        isPlaced ? inNamedMonth(numberIs, mw, outlook) : calendar.nearestNumber(numberIs, outlook),
+      );
     },
   },
 ];
 
-const inMonthSaid = (numberIs: number, words: string, { today }: Outlook) => {
+const inNamedMonth = (numberIs: number, words: string, { today }: DayContext) => {
   const step = /pasado/.test(words) ? -1 : /viene|proximo/.test(words) ? 1 : 0;
   const first = monthStartAfter(today, step);
   return calendar.dayOf(calendar.yearOf(first), calendar.monthOf(first), numberIs);

@@ -3,10 +3,10 @@ import type { Groups, Rule } from "./phrase.ts";
 import { phrase } from "./phrase.ts";
 
 /**
- * A length of hours and minutes, to be put into a `phrase`; its groups are `dh`, `dx`, `dy`, `dq`, `dm`, `dc` and `dn`: "dos horas y
- * media", "hora y cuarto", "1h30", "tres cuartos de hora", "45 minutos".
+ * A duration for a `phrase` ("dos horas y media", "1h30", "45 minutos") in the groups `dh`, `dx`, `dy`, `dq`, `dm`,
+ * `dc` and `dn`.
  */
-export const length = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|hora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
+export const durationPattern = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|hora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
 
 const fractions: Record<string, number> = {
   media: 30,
@@ -26,8 +26,8 @@ const minutesOf = (said: string | undefined) => {
   return fractions[words] ?? readNumber(words.replace(/ ?min(utos?)?$/, "")) ?? 0;
 };
 
-/** Minutes of a `length` that was met. */
-export const readLength = ({ dc, dn, dh, dx, dy, dq, dm }: Groups) => {
+/** Minutes. */
+export const readDuration = ({ dc, dn, dh, dx, dy, dq, dm }: Groups) => {
   if (dc) return Number(dc) * 60 + Number(dn);
   if (dq) return minutesOf(dq);
   if (dm) return readNumber(dm) ?? 0;
@@ -37,31 +37,32 @@ export const readLength = ({ dc, dn, dh, dx, dy, dq, dm }: Groups) => {
   return hours * 60 + half + minutesOf(dx);
 };
 
-const readSome = (groups: Groups) => readLength(groups) || null;
+const readSome = (groups: Groups) => readDuration(groups) || null;
 
-/** "dentro de 10 horas": minutes from now. */
+/** "dentro de 10 horas", as minutes. */
 export const elapsedRules: readonly Rule<number>[] = [
-  { pattern: phrase(`(?:dentro de|en|de aqui a|de aqui en|al cabo de) ${length}`), read: readSome },
+  { pattern: phrase(`(?:dentro de|en|de aqui a|de aqui en|al cabo de) ${durationPattern}`), read: readSome },
   { pattern: phrase("(?:dentro de|en) un (?:rato|ratito|momento)"), read: () => 60 },
   { pattern: phrase("(?:ahora|ya) mismo"), read: () => 0 },
 ];
 
-/** "dura hora y media": minutes. */
 export const durationRules: readonly Rule<number>[] = [
   {
     pattern: phrase(
-      `(?:y )?(?:(?:que )?(?:dura|durara|dure|durando|dura unos|dura unas)|durante|(?:con )?duracion(?: de)?|de duracion) (?:mas o menos |aproximadamente |casi |como )?${length}`,
+      `(?:y )?(?:(?:que )?(?:dura|durara|dure|durando|dura unos|dura unas)|durante|(?:con )?duracion(?: de)?|de duracion) (?:mas o menos |aproximadamente |casi |como )?${durationPattern}`,
     ),
     read: readSome,
   },
-  { pattern: phrase(`(?:de|por|son|serian?|seran) ${length}`), read: readSome },
+  { pattern: phrase(`(?:de|por|son|serian?|seran) ${durationPattern}`), read: readSome },
   {
-    pattern: phrase(`(?<!(?:las?|antes|tras) )${length}(?: de duracion)?(?! (?:antes|despues|mas|menos))`),
+    pattern: phrase(
+      `(?<!(?:las?|antes|tras) )${durationPattern}(?: de duracion)?(?! (?:antes|despues|mas|menos))`,
+    ),
     read: readBare,
   },
 ];
 
-/** "tres días en Roma": how many days. */
+/** "tres días en Roma", as a number of days. */
 export const dayCountRules: readonly Rule<number>[] = [
   {
     pattern: phrase(
@@ -75,7 +76,7 @@ export const dayCountRules: readonly Rule<number>[] = [
   },
 ];
 
-/** "17h" alone is a time of day. */
+/** A bare "17h" is a time of day. */
 function readBare(groups: Groups) {
   const isClock = /^\d+$/.test(groups.dh ?? "") && Number(groups.dh) > 6 && !groups.dx;
   return isClock ? null : readSome(groups);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPeriod } from "./find-period.ts";
 import { futureWordings, pastWordings } from "./fixtures/period-wordings.ts";
-import { fold } from "./fold.ts";
+import { foldKeepingLength } from "./fold-keeping-length.ts";
 
 const today = "2026-11-18";
 const told = (text: string, future: boolean) => {
@@ -10,11 +10,11 @@ const told = (text: string, future: boolean) => {
 };
 
 test.each(pastWordings)("looking back, %s → %s", (text, days) => {
-  expect([told(text, false), told(fold(text), false)]).toEqual([days, days]);
+  expect([told(text, false), told(foldKeepingLength(text), false)]).toEqual([days, days]);
 });
 
 test.each(futureWordings)("looking ahead, %s → %s", (text, days) => {
-  expect([told(text, true), told(fold(text), true)]).toEqual([days, days]);
+  expect([told(text, true), told(foldKeepingLength(text), true)]).toEqual([days, days]);
 });
 
 test("a month is the last one that has begun, up to the last minute of a year", () => {
@@ -23,7 +23,7 @@ test("a month is the last one that has begun, up to the last minute of a year", 
   expect(findPeriod("en febrero", "2028-03-01")).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
 });
 
-test("the spans are the words of the period", () => {
+test("the spans cover the words of the period", () => {
   const text = "cuánto gasté en ropa entre el lunes y ayer";
 
   expect(findPeriod(text, today)?.spans.map(({ from, to }) => text.slice(from, to))).toEqual([

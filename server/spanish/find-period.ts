@@ -1,29 +1,32 @@
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import { fold } from "./fold.ts";
-import { withoutLookalikes } from "./not-time.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import { foldKeepingLength } from "./fold-keeping-length.ts";
+import { blankLookalikes } from "./lookalikes.ts";
 import { periodRules } from "./period-rules.ts";
 import type { Period } from "./period-words.ts";
 import { type Piece, type Span, scan } from "./phrase.ts";
 import { readDays } from "./read-times.ts";
 
-type Found = Period & { spans: Span[] };
+type FoundPeriod = Period & { spans: Span[] };
 
 /**
- * The days, both inclusive, that a question is about. Looking back, a running period ends today and a name means the last
- * one that has begun; with `future` a running period ends with its last day and a name means the next. Null when the text
- * tells of none.
+ * The period that a question is about, inclusive. By default it lies in the past and a current period ends today; with
+ * `future` it lies ahead. Null without a period.
  */
-export const findPeriod = (text: string, today: Day, options: { future?: boolean } = {}): Found | null => {
-  const outlook: Outlook = { today, side: options.future ? "ahead" : "back" };
-  const folded = fold(text);
-  const periods = scan(withoutLookalikes(folded, text), periodRules, outlook).pieces;
-  const found = joined(folded, longest([...periods, ...readDays(folded, text, outlook)]), outlook);
-  return found && clamped(found, outlook);
+export const findPeriod = (
+  text: string,
+  today: Day,
+  options: { future?: boolean } = {},
+): FoundPeriod | null => {
+  const outlook: DayContext = { today, side: options.future ? "ahead" : "back" };
+  const folded = foldKeepingLength(text);
+  const periods = scan(blankLookalikes(folded, text), periodRules, outlook).pieces;
+  const found = joinPeriods(folded, keepLongest([...periods, ...readDays(folded, text, outlook)]), outlook);
+  return found && untilToday(found, outlook);
 };
 
-/** Of two readings of the same words the one that explains more of them ("puente de diciembre", not "diciembre"). */
-const longest = (pieces: readonly Piece<Period>[]) => {
+/** The reading that covers more words wins ("puente de diciembre" over "diciembre"). */
+const keepLongest = (pieces: readonly Piece<Period>[]) => {
   const kept: Piece<Period>[] = [];
   for (const piece of [...pieces].sort((one, other) => other.to - other.from - (one.to - one.from))) {
     if (kept.every((other) => piece.to <= other.from || other.to <= piece.from)) kept.push(piece);
@@ -32,19 +35,23 @@ const longest = (pieces: readonly Piece<Period>[]) => {
 };
 
 /** "entre … y …", "el martes y el miércoles"; otherwise the first, or what lies within it ("este año en marzo"). */
-const joined = (folded: string, pieces: readonly Piece<Period>[], outlook: Outlook): Found | null => {
+const joinPeriods = (
+  folded: string,
+  pieces: readonly Piece<Period>[],
+  outlook: DayContext,
+): FoundPeriod | null => {
   const [first, second] = pieces;
   if (!first) return null;
-  if (second && isJoint(folded, first, second)) {
+  if (second && isJoined(folded, first, second)) {
     const days = [first.meaning.from, first.meaning.to, second.meaning.from, second.meaning.to].sort();
     return { from: days[0] ?? "", to: days.at(-1) ?? "", spans: [{ from: first.from, to: second.to }] };
   }
   const inner = pieces.find(({ meaning }) => isWithin(meaning, first.meaning));
-  const period = opened(folded, inner ?? first, outlook);
+  const period = withOpenEnd(folded, inner ?? first, outlook);
   return { ...period, spans: spansOf(inner ? [first, inner] : [first]) };
 };
 
-const isJoint = (folded: string, first: Span, second: Span) => {
+const isJoined = (folded: string, first: Span, second: Span) => {
   const gap = folded.slice(first.to, second.from);
   const start = folded.slice(second.from, second.to);
   return (
@@ -58,7 +65,11 @@ const isWithin = (one: Period, other: Period) =>
 const spansOf = (pieces: readonly Span[]): Span[] => pieces.map(({ from, to }) => ({ from, to }));
 
 /** "desde el lunes", "hasta el viernes", "antes de verano". */
-const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, side }: Outlook): Period => {
+const withOpenEnd = (
+  folded: string,
+  { from, to, meaning }: Piece<Period>,
+  { today, side }: DayContext,
+): Period => {
   const words = folded.slice(Math.max(0, from - 14), to);
   const begins = (lead: string) =>
     new RegExp(`(?:^|[^a-z])(?:${lead})\\s{1,9}(?:(?:el|la|los|las|del?)\\s{1,9})?`).exec(words);
@@ -78,5 +89,5 @@ const opened = (folded: string, { from, to, meaning }: Piece<Period>, { today, s
   return meaning.from > today ? meaning : { from: meaning.from, to: today };
 };
 
-const clamped = (found: Found, { today, side }: Outlook): Found =>
+const untilToday = (found: FoundPeriod, { today, side }: DayContext): FoundPeriod =>
   side === "back" && found.from <= today && found.to > today ? { ...found, to: today } : found;

@@ -25,7 +25,7 @@ test.each(["pásalo a las 6", "adelanta la cena del viernes a las 9", "una hora 
   },
 );
 
-test("the words between are not of the shift", () => {
+test("words between the parts of a shift are not in its spans", () => {
   const text = "pospón el dentista dos horas";
 
   expect(findShift(text)?.spans.map(({ from, to }) => text.slice(from, to))).toEqual(["pospón", "dos horas"]);

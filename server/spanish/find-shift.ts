@@ -1,5 +1,5 @@
-import { length, readLength } from "./durations.ts";
-import { fold } from "./fold.ts";
+import { durationPattern, readDuration } from "./durations.ts";
+import { foldKeepingLength } from "./fold-keeping-length.ts";
 import { count, readNumber } from "./numbers.ts";
 import { type Groups, phrase, type Rule, type Span, scan } from "./phrase.ts";
 
@@ -8,35 +8,37 @@ const later = "(?:retras|atras|pospon|posterg|aplaz|demor|dilat)[a-z]*";
 const days = `(?<n>${count}) (?<u>dias?|semanas?)`;
 
 const minutesOf = ({ n, u, ...groups }: Groups) =>
-  n ? (readNumber(n) ?? 0) * (u?.startsWith("semana") ? 7 : 1) * 24 * 60 : readLength(groups);
+  n ? (readNumber(n) ?? 0) * (u?.startsWith("semana") ? 7 : 1) * 24 * 60 : readDuration(groups);
 
-const lengths: readonly Rule<number>[] = [days, length].map((amount) => ({
+const amountRules: readonly Rule<number>[] = [days, durationPattern].map((amount) => ({
   pattern: phrase(`(?:en )?${amount}`),
   read: (groups) => minutesOf(groups) || null,
 }));
 
-const whichWay: readonly Rule<number>[] = [
+const directionRules: readonly Rule<number>[] = [
   { pattern: phrase("antes(?! de)|mas temprano|mas pronto|menos"), read: () => -1 },
   { pattern: phrase("(?:despues|mas tarde|mas adelante)(?! de)|mas"), read: () => 1 },
 ];
-const verbs: readonly Rule<number>[] = [
+const verbRules: readonly Rule<number>[] = [
   { pattern: phrase(earlier), read: () => -1 },
   { pattern: phrase(later), read: () => 1 },
 ];
 
-/** By how much a message moves something, "adelanta media hora" being negative; null when it does not say. */
+/** By how many minutes a message moves an event, negative for earlier; null when it does not say. */
 export const findShift = (text: string): { minutes: number; spans: Span[] } | null => {
-  const { pieces, rest } = scan(fold(text), lengths, undefined);
-  const [verb] = scan(rest, verbs, undefined).pieces;
-  const ways = scan(rest, whichWay, undefined).pieces;
+  const { pieces, rest } = scan(foldKeepingLength(text), amountRules, undefined);
+  const [verb] = scan(rest, verbRules, undefined).pieces;
+  const directions = scan(rest, directionRules, undefined).pieces;
   for (const piece of pieces) {
-    const way = ways.find(({ from }) => from >= piece.to && rest.slice(piece.to, from).trim() === "");
-    const told = way ?? (verb && verb.from < piece.from ? verb : undefined);
-    if (!told || (told === verb && /^\s*antes de\b/.test(rest.slice(piece.to)))) continue;
-    const spans = [told, piece]
+    const following = directions.find(
+      ({ from }) => from >= piece.to && rest.slice(piece.to, from).trim() === "",
+    );
+    const direction = following ?? (verb && verb.from < piece.from ? verb : undefined);
+    if (!direction || (direction === verb && /^\s*antes de\b/.test(rest.slice(piece.to)))) continue;
+    const spans = [direction, piece]
       .map(({ from, to }) => ({ from, to }))
       .sort((one, other) => one.from - other.from);
-    return { minutes: piece.meaning * told.meaning, spans };
+    return { minutes: piece.meaning * direction.meaning, spans };
   }
   return null;
 };

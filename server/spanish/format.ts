@@ -1,15 +1,15 @@
 import { fromCents } from "#shared/rules/money.ts";
 
-// Spanish leaves four digits ungrouped by default; sentences with several figures read better when all are.
+// Spanish leaves four digits ungrouped by default; sentences with several figures read better grouped.
 const numberFormat = (options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat("es-ES", { useGrouping: "always", ...options });
 
-const whole = numberFormat();
-const tenths = numberFormat({ maximumFractionDigits: 1 });
-const tenthsBelow = numberFormat({ maximumFractionDigits: 1, roundingMode: "floor" });
-const hundredths = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
-const shortEuros = numberFormat({
+const integerFormat = numberFormat();
+const tenthsFormat = numberFormat({ maximumFractionDigits: 1 });
+const tenthsBelowFormat = numberFormat({ maximumFractionDigits: 1, roundingMode: "floor" });
+const hundredthsFormat = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percentFormat = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+const shortEurosFormat = numberFormat({
   style: "currency",
   currency: "EUR",
   trailingZeroDisplay: "stripIfInteger",
@@ -24,31 +24,25 @@ const currencyFormat = (currency: string) => {
 
 const withTrueMinus = (text: string) => text.replace("-", "\u2212");
 
-/** Cents of a currency (ISO 4217) as "1.234,56 €", "−12,00 US$": a true minus, a no-break space before the symbol. */
+/** "1.234,56 €", "−12,00 US$": a true minus and a no-break space before the symbol. */
 export const formatMoney = (cents: number, currency: string) =>
   withTrueMinus(currencyFormat(currency).format(fromCents(cents)));
 
 export const formatEuros = (cents: number) => formatMoney(cents, "EUR");
 
-/** Cents as "4.320 €", "1.080,50 €". */
-export const formatShortEuros = (cents: number) => shortEuros.format(fromCents(cents));
+export const formatShortEuros = (cents: number) => shortEurosFormat.format(fromCents(cents));
 
-/** Cents as "1.234,56". */
-export const formatHundredths = (cents: number) => hundredths.format(fromCents(cents));
+export const formatHundredths = (cents: number) => hundredthsFormat.format(fromCents(cents));
 
-/** "12.400". */
-export const formatWhole = (value: number) => whole.format(value);
+export const formatWhole = (value: number) => integerFormat.format(value);
 
-/** "3,4", "3". */
-export const formatTenths = (value: number) => tenths.format(value);
+export const formatTenths = (value: number) => tenthsFormat.format(value);
 
-/** The same rounded down. */
-export const formatTenthsBelow = (value: number) => tenthsBelow.format(value);
+export const formatTenthsBelow = (value: number) => tenthsBelowFormat.format(value);
 
-/** A part of one as "24 %". */
-export const formatPercent = (part: number) => percent.format(part);
+export const formatPercent = (part: number) => percentFormat.format(part);
 
-/** Of days, which have no zone. */
+/** Days have no time zone. */
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", ...options });
   return (day: string) => format.format(Date.parse(day));
@@ -59,7 +53,7 @@ const weekdayFormat = dayFormat({ weekday: "long", day: "numeric" });
 /** A day YYYY-MM-DD as "agosto". */
 export const monthOfDay = dayFormat({ month: "long" });
 
-/** A day YYYY-MM-DD as "agosto de 2027". */
+/** "agosto de 2027". */
 export const monthAndYear = dayFormat({ month: "long", year: "numeric" });
 
 /** A day YYYY-MM-DD as "viernes 20". */
@@ -68,7 +62,7 @@ export const weekdayAndNumber = (day: string) => weekdayFormat(day).replace(",",
 /** A day YYYY-MM-DD as "20 de noviembre". */
 export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
 
-/** A day YYYY-MM-DD as "5 de agosto de 2026". */
+/** "5 de agosto de 2026". */
 export const longDay = dayFormat({ dateStyle: "long" });
 
 /** "3 de noviembre", with the year when it is not that of `today`; both YYYY-MM-DD. */
@@ -80,20 +74,18 @@ const madridFormat = (options: Intl.DateTimeFormatOptions) => {
   return (instant: Date) => format.format(instant);
 };
 
-/** An instant as "20 de noviembre", in Madrid. */
 export const madridDayAndMonth = madridFormat({ day: "numeric", month: "long" });
 
-/** An instant as "09:48", in Madrid. */
 export const madridClock = madridFormat({ hour: "2-digit", minute: "2-digit" });
 
-const everyOne = new Intl.ListFormat("es", { type: "conjunction" });
-const anyOne = new Intl.ListFormat("es", { type: "disjunction" });
+const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
+const disjunction = new Intl.ListFormat("es", { type: "disjunction" });
 
 /** "Japón, Italia y Perú", "Italia e Islandia". */
-export const listOfAll = (items: readonly string[]) => everyOne.format(items);
+export const joinWithAnd = (items: readonly string[]) => conjunction.format(items);
 
 /** "Google, Apple o Facebook". */
-export const listOfAny = (items: readonly string[]) => anyOne.format(items);
+export const joinWithOr = (items: readonly string[]) => disjunction.format(items);
 
 /** "1 evento", "1.200 eventos". */
 export const counted = (count: number, one: string, many: string) =>

@@ -1,12 +1,12 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import type { DayRule } from "./days.ts";
 import { bridgeAround, bridges, holidays } from "./holidays.ts";
-import { phrase, taken } from "./phrase.ts";
+import { consumedMark, phrase } from "./phrase.ts";
 
-const holidayOn = (days: (year: number) => (Day | null)[], outlook: Outlook) => {
-  const first = calendar.nearest((year) => days(year).at(-1) ?? null, outlook);
+const holidayOn = (days: (year: number) => (Day | null)[], outlook: DayContext) => {
+  const first = calendar.nearestYearly((year) => days(year).at(-1) ?? null, outlook);
   return first && days(calendar.yearOf(first));
 };
 
@@ -29,8 +29,8 @@ const bridgeRules: readonly DayRule[] = [
   },
 }));
 
-/** "de Jueves Santo a Domingo de Resurrección" may be all that names an event. */
-const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|${taken}) )`;
+/** In "de Jueves Santo a Domingo de Resurrección" the holidays may name the event. */
+const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|${consumedMark}) )`;
 
 const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) => ({
   pattern: phrase(
@@ -39,7 +39,7 @@ const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first
       : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
   ),
   read: ({ of, to, lead: said }, outlook) => {
-    const day = calendar.nearest((year) => lastOf(first(year), days), outlook);
+    const day = calendar.nearestYearly((year) => lastOf(first(year), days), outlook);
     const start = day && first(calendar.yearOf(day));
     if (!start) return null;
     const isTitle = Boolean(of || to) || /^del $/.test(said ?? "");

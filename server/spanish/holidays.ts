@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "#shared/rules/madrid-day.ts";
-import { type Day, dayOf, nthWeekday } from "./day-reckoning.ts";
+import { type Day, dayOf, nthWeekday } from "./calendar-days.ts";
 
-/** Easter Sunday of a year, by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
+/** Anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
 export const easterOf = (year: number): Day => {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -13,19 +13,20 @@ export const easterOf = (year: number): Day => {
 };
 
 export interface Holiday {
-  /** Over folded text, to be put into a `phrase`. */
+  /**
+   * Source for a `phrase`. With `isAlsoName` it is also a name of people or streets and counts only after "día de",
+   * "puente de", "en", "por".
+   */
   name: string;
-  /** Also the name of people or streets: it counts only after "día de", "puente de", "en", "por"… */
   isAlsoName?: boolean;
   first: (year: number) => Day | null;
-  /** How many days it lasts, one by default. */
   days?: number;
 }
 
 const on = (month: number, number: number) => (year: number) => dayOf(year, month, number);
 const fromEaster = (days: number) => (year: number) => addDays(easterOf(year), days);
 
-/** National holidays of Spain, the best known regional ones and days that everybody names. */
+/** National holidays of Spain, well-known regional ones and other named days. */
 export const holidays: readonly Holiday[] = [
   { name: "(?:dia de )?(?:ano nuevo)", first: on(1, 1) },
   { name: "(?:la )?noche de reyes", first: on(1, 5) },
@@ -73,7 +74,7 @@ export const holidays: readonly Holiday[] = [
   { name: "nochevieja|noche vieja|fin de ano", first: on(12, 31) },
 ];
 
-/** Bridges that go by another name than their holiday's. */
+/** Long weekends with a name of their own. */
 export const bridges: readonly { name: string; days: (year: number) => (Day | null)[] }[] = [
   { name: "(?:de )?mayo", days: (year) => [on(5, 1)(year)] },
   { name: "(?:de )?agosto", days: (year) => [on(8, 15)(year)] },
@@ -85,7 +86,7 @@ export const bridges: readonly { name: string; days: (year: number) => (Day | nu
   },
 ];
 
-/** The days off around some holidays: with the weekend, and with one working day between it and them. */
+/** Adds the weekend, and one working day between it and the holidays. */
 export const bridgeAround = (first: Day, last: Day) => ({
   from: addDays(first, -([2, 3, 0, 0, 0, 0, 1][weekdayOf(first)] ?? 0)),
   to: addDays(last, [0, 0, 0, 3, 2, 1, 0][weekdayOf(last)] ?? 0),

@@ -1,6 +1,6 @@
 import { phrase } from "./phrase.ts";
 
-/** Words of a message that tell which half of the day an open hour falls into. */
+/** Words that tell which half of the day an ambiguous hour means. */
 const eveningWords = phrase(
   "mesa (?:para|de|en)|reserv[a-z]+ mesa|cen(?:a|as|ar|amos|ita|orra)|copas?|copichuelas?|cubatas?|canas|canitas|birras?|cervezas?|cervecitas?|cerves|vinos|tapas|tapeo|picoteo|discoteca|fiesta|botellon|concierto|conciertos|teatro|monologos?|cotillon|cine|peli|pelicula|musical|opera|espectaculo|afterwork|after work|karaoke|bolos|champions|verbena|nochevieja|nochebuena|salir de marcha|gin ?tonics?|discomovil",
 );
@@ -11,11 +11,11 @@ const morningWords = phrase(
   "desayun(?:o|os|ar|amos|ito)|despiertame|despertar(?:me|nos)?|despertador|madrug(?:ar|on)|madrugo|madrugamos|levantar(?:me|nos|se)|me levanto|nos levantamos|amanecer|alarma|turno de manana|entr(?:o|ar|amos) (?:a trabajar|al (?:trabajo|curro|turno))|abrir (?:la tienda|el bar)|analisis|analitica|en ayunas",
 );
 
-/** What leaves by a timetable: "6:35" is early. */
+/** With timetables "6:35" is in the morning. */
 const departures = phrase(
   "(?:auto)?bus(?:es)?|autocar(?:es)?|guagua|tren(?:es)?|ave|alvia|avlo|iryo|ouigo|cercanias|vuelo|vuela|vuelo|volamos|avion|ferry|barco|aeropuerto|estacion de (?:tren|autobuses)|embarque|checkin|taxi|blablacar|turno|fichar|entr(?:o|ar|amos)",
 );
-/** To school in the morning, unless something else is on there. */
+/** School begins in the morning, unless the message names something else there. */
 const school = phrase(
   "(?:(?:dej|llev|acompan)[a-z]+ (?:[a-z]+ ){0,4}(?:en (?:el |la )?|al? |a la )(?:cole|colegio|guarde|guarderia|escuela|instituto|insti|escuelita)|al? (?:la )?(?:cole|colegio|guarde|guarderia|instituto|insti))",
 );
@@ -27,14 +27,12 @@ const shift = phrase(
   "turnos?|guardias?|jornada|horario|curr(?:o|ar|e)|trabaj(?:o|ar|as|amos|a)|fichar|entr(?:o|ar|amos)|libro|abierto|abre|feria|doblo|doblar",
 );
 
-/** Whether a message speaks of a shift, which is as long as it is written: "de 7 a 22". */
-export const isOfShift = (text: string) => text.search(shift) >= 0;
+export const mentionsShift = (text: string) => text.search(shift) >= 0;
 
-/** What the words of a message tell of an open hour. `departure`: a typed hour is as early as it looks; `party`:
- * eight and nine are in the evening, eleven is not. */
-export type ToldHalf = "evening" | "morning" | "departure" | "school" | "party";
+/** `departure`: a numeric time is meant literally. `party`: eight and nine are in the evening, eleven is not. */
+export type HourCue = "evening" | "morning" | "departure" | "school" | "party";
 
-export const toldByWords = (text: string): ToldHalf | null => {
+export const hourCueIn = (text: string): HourCue | null => {
   if (text.search(eveningWords) >= 0) return "evening";
   if (text.search(morningWords) >= 0) return "morning";
   if (text.search(school) >= 0 && text.search(afterSchool) < 0) return "school";
@@ -61,5 +59,5 @@ const meals: readonly [RegExp, string][] = [
   [meal("aperitivo|vermut|vermu|vermuth"), "13:00"],
 ];
 
-/** The usual hour of the meal that a message speaks of. */
+/** The usual hour of a mentioned meal. */
 export const mealTime = (text: string) => meals.find(([words]) => text.search(words) >= 0)?.[1] ?? null;

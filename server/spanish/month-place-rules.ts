@@ -1,15 +1,15 @@
 import { addDays, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { month, monthNumber, ordinal, ordinalNumber, weekday, weekdayNumber } from "./calendar-words.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
-import { type DayRule, type Days, dayLead, one, readYear, several, yearAfter } from "./days.ts";
+import { type DayRule, type Days, dayLead, dayRange, readYear, singleDay, yearAfter } from "./days.ts";
 import { type Groups, phrase } from "./phrase.ts";
 
 const monthSaid = `(?<m>${month})(?:${yearAfter})?|(?<mw>mes que viene|proximo mes|mes proximo|mes siguiente|este mes|mes pasado|mes|ano que viene|proximo ano|este ano|ano)`;
 const ofMonth = `(?:de|del|de este|en|del mes de|este|a)(?: el)? (?:${monthSaid})`;
 
 /** The first day of a month said by name or by its place. */
-const monthFirst = (groups: Groups, outlook: Outlook) => {
+const monthFirst = (groups: Groups, outlook: DayContext) => {
   const { m, mw } = groups;
   const { today } = outlook;
   const named = monthNumber(m);
@@ -21,7 +21,7 @@ const monthFirst = (groups: Groups, outlook: Outlook) => {
   return /pasado/.test(mw ?? "") ? monthStartAfter(today, -1) : monthStartOf(today);
 };
 
-/** Places in a month: "el primer viernes de octubre", "último día del mes", "a finales de mes". */
+/** "el primer viernes de octubre", "último día del mes", "a finales de mes". */
 export const monthPlaceRules: readonly DayRule[] = [
   {
     pattern: phrase(
@@ -33,10 +33,10 @@ export const monthPlaceRules: readonly DayRule[] = [
       if (/ano/.test(groups.mw ?? "")) return inYear(nth, groups, outlook);
       const first = monthFirst(groups, outlook);
       const found = first === null ? null : nthIn(first, nth, groups);
-      // "el primer lunes de mes" that has gone by is the next month's.
-      const isGone =
+      // A past "primer lunes de mes" means next month's.
+      const isPast =
         found && outlook.side === "ahead" && found.first < outlook.today && !/este/.test(groups.mw ?? "");
-      if (!isGone || !first || groups.y) return found;
+      if (!isPast || !first || groups.y) return found;
       return nthIn(monthStartAfter(first, groups.m ? 12 : 1), nth, groups);
     },
   },
@@ -50,11 +50,11 @@ export const monthPlaceRules: readonly DayRule[] = [
       if (nth === null || !first) return null;
       if (groups.what === "quincena") {
         return nth === 1
-          ? several(first, addDays(first, 14), "week")
-          : several(addDays(first, 15), monthEndOf(first), "week");
+          ? dayRange(first, addDays(first, 14), "week")
+          : dayRange(addDays(first, 15), monthEndOf(first), "week");
       }
       const start = nth > 0 ? addDays(firstWeekOf(first), 7 * (nth - 1)) : lastWeekOf(first);
-      return several(start, addDays(start, 6), "week");
+      return dayRange(start, addDays(start, 6), "week");
     },
   },
   {
@@ -63,23 +63,23 @@ export const monthPlaceRules: readonly DayRule[] = [
     ),
     read: (groups, outlook) => {
       const where = groups.where ?? "";
-      if (/ano/.test(groups.mw ?? "")) return one(yearPlace(where, groups.mw ?? "", outlook), "month");
+      if (/ano/.test(groups.mw ?? "")) return singleDay(yearPlace(where, groups.mw ?? "", outlook), "month");
       const first = monthFirst(groups, outlook);
       if (!first) return null;
       const found = placeIn(first, where);
       const isGone =
         outlook.side === "ahead" && found < outlook.today && !groups.y && !groups.mw?.startsWith("este");
-      return one(isGone ? placeIn(monthStartAfter(first, groups.m ? 12 : 1), where) : found, "month");
+      return singleDay(isGone ? placeIn(monthStartAfter(first, groups.m ? 12 : 1), where) : found, "month");
     },
   },
 ];
 
-/** A week is of the month that most of its days, its Thursday, are in. */
+/** A week belongs to the month of its Thursday. */
 const firstWeekOf = (first: Day) => calendar.inWeek(addDays(first, 3), 0);
 const lastWeekOf = (first: Day) => calendar.inWeek(addDays(monthEndOf(first), -3), 0);
 
-/** "el primer lunes del año" that has gone by is the next year's. */
-const inYear = (nth: number, groups: Groups, { today }: Outlook) => {
+/** A past "primer lunes del año" means next year's. */
+const inYear = (nth: number, groups: Groups, { today }: DayContext) => {
   const year = calendar.yearOf(today) + (/viene|proximo/.test(groups.mw ?? "") ? 1 : 0);
   const [found, next] = [year, year + 1].map((one) =>
     nthIn(`${one}-${nth > 0 ? "01" : "12"}-01`, nth, groups),
@@ -88,15 +88,16 @@ const inYear = (nth: number, groups: Groups, { today }: Outlook) => {
 };
 
 const nthIn = (first: Day, nth: number, { wd, what }: Groups): Days | null => {
-  if (what === "dia") return one(nth > 0 ? addDays(first, nth - 1) : addDays(monthEndOf(first), nth + 1));
+  if (what === "dia")
+    return singleDay(nth > 0 ? addDays(first, nth - 1) : addDays(monthEndOf(first), nth + 1));
   const found = calendar.nthWeekday(first, weekdayNumber(wd) ?? 5, nth);
-  return wd ? one(found) : several(found, found && addDays(found, 1));
+  return wd ? singleDay(found) : dayRange(found, found && addDays(found, 1));
 };
 
 const placeIn = (first: Day, where: string) =>
   /^(fin|ultim)/.test(where) ? monthEndOf(first) : /^m/.test(where) ? addDays(first, 14) : first;
 
-const yearPlace = (where: string, which: string, { today }: Outlook) => {
+const yearPlace = (where: string, which: string, { today }: DayContext) => {
   const yearIs = calendar.yearOf(today) + (/viene|proximo/.test(which) ? 1 : 0);
   if (/^(fin|ultim)/.test(where)) return calendar.dayOf(yearIs, 12, 31);
   return /^m/.test(where)

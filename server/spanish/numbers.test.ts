@@ -24,7 +24,7 @@ const inWords = (value: number): string => {
   return `${thousands === 1 ? "" : inWords(thousands)} mil ${value % 1000 ? inWords(value % 1000) : ""}`.trim();
 };
 
-test("every number in words comes back, read whole", () => {
+test("every number in words is read back", () => {
   const whole = new RegExp(`^${phrase(numberInWords).source}$`);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), (value) => {

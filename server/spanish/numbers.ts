@@ -37,7 +37,7 @@ const teens: Record<string, number> = {
   veintiocho: 28,
   veintinueve: 29,
 };
-/** As people mistype them. */
+/** Frequent misspellings. */
 const mistyped: Record<string, number> = {
   trez: 3,
   quatro: 4,
@@ -84,13 +84,11 @@ const hundreds: Record<string, number> = {
 const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds, ...mistyped };
 
 const unit = anyOf(Object.keys(units));
-/** Hours in words that are often mistyped, to be put beside the right ones. */
 export const mistypedHours = Object.keys(mistyped);
-/** Up to 99 in words, to be put into a `phrase`. */
+/** Up to 99. */
 export const smallNumber = `(?:${anyOf(Object.keys(tens))}(?: y ${unit})?|${anyOf(Object.keys(teens))}|${unit})`;
 const underThousand = `(?:${anyOf(Object.keys(hundreds))}(?: ${smallNumber})?|${smallNumber})`;
 const underMillion = `(?:(?:${underThousand} )?mil(?: ${underThousand})?|${underThousand})`;
-/** Any whole number in words, to be put into a `phrase`. */
 export const numberInWords = `(?:${underThousand} mill?on(?:es)?(?: ${underMillion})?|${underMillion})`;
 
 const amounts: Record<string, number> = {
@@ -101,10 +99,10 @@ const amounts: Record<string, number> = {
   "una docena": 12,
   "una docena de": 12,
 };
-/** A count in digits or in words, "un par de" and "media docena" included. */
+/** Digits or words, with "un par de" and "media docena". */
 export const count = `(?:\\d{1,4}|${anyOf(Object.keys(amounts))}|${smallNumber})`;
 
-/** The value of folded number words or digits ("mil quinientos", "veintiuno", "media docena", "15"); null otherwise. */
+/** Of folded words or digits ("mil quinientos", "media docena", "15"); null otherwise. */
 export const readNumber = (said: string): number | null => {
   const words = said.trim().replace(/\s+/g, " ");
   if (/^\d+$/.test(words)) return Number(words);

@@ -1,11 +1,10 @@
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import type { DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { ordinal, ordinalNumber } from "./calendar-words.ts";
-import type { Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
 import { monthsFrom, type Period, type PeriodRule, periodLead, soFar } from "./period-words.ts";
 import { type Groups, phrase } from "./phrase.ts";
 
-/** First and last day of each, month and number, near enough to the equinoxes and solstices of any year. */
 const seasons: Record<string, readonly [number, number, number, number]> = {
   primavera: [3, 21, 6, 20],
   verano: [6, 21, 9, 22],
@@ -20,8 +19,8 @@ const season = (name: string, year: number): Period | null => {
   return from && to ? { from, to } : null;
 };
 
-/** The season that runs, or the nearest on the side looked at. */
-const nearestSeason = (name: string, { today, side }: Outlook) => {
+/** The current season, or the nearest in the context's direction. */
+const nearestSeason = (name: string, { today, side }: DayContext) => {
   const year = calendar.yearOf(today);
   const years = side === "ahead" ? [year - 1, year, year + 1] : [year, year - 1, year - 2];
   for (const candidate of years) {
@@ -42,7 +41,7 @@ const partOfYear = (unit: string, index: number, year: number) => {
   return monthsFrom(calendar.dayOf(year, first, 1), length);
 };
 
-const nthPart = (unit: string, nth: number, groups: Groups, { today, side }: Outlook) => {
+const nthPart = (unit: string, nth: number, groups: Groups, { today, side }: DayContext) => {
   const count = 12 / (partsOfYear[unit] ?? 3);
   const index = nth < 0 ? count + nth : nth - 1;
   const year = calendar.yearOf(today);
@@ -51,7 +50,7 @@ const nthPart = (unit: string, nth: number, groups: Groups, { today, side }: Out
   return found && side === "back" && found.from > today ? partOfYear(unit, index, year - 1) : found;
 };
 
-/** Quarters, halves and seasons of a year. */
+/** Quarters, halves and seasons. */
 export const partOfYearRules: readonly PeriodRule[] = [
   {
     pattern: phrase(`${periodLead}(?<nth>${ordinal}) ${part}${ofYear}`),

@@ -1,18 +1,17 @@
 import { weekday } from "./calendar-words.ts";
-import type { Half } from "./clock.ts";
-import { phrase, type Rule, taken } from "./phrase.ts";
+import type { DayHalf } from "./clock-times.ts";
+import { consumedMark, phrase, type Rule } from "./phrase.ts";
 
-/** A part of the day: the half that hours said elsewhere fall into, and the time it stands for when no hour is said. */
-export interface Part {
-  half: Half | null;
+/** `half` applies to hours elsewhere in the message; `time` counts when there is no hour. */
+export interface DayPart {
+  half: DayHalf | null;
   time: string;
   /** "esta noche". */
   isToday?: boolean;
-  /** A time in its own right ("a mediodía"). */
   isHour?: boolean;
 }
 
-const table: readonly [string, Part][] = [
+const dayParts: readonly [string, DayPart][] = [
   ["a primera hora de la tarde", { half: "afternoon", time: "16:00" }],
   ["a primera hora de la noche", { half: "night", time: "21:00" }],
   ["(?:a )?primera hora(?: de la manana)?|a primerisima hora", { half: "morning", time: "09:00" }],
@@ -70,31 +69,32 @@ const table: readonly [string, Part][] = [
   ["al anochecer|al caer la noche", { half: "night", time: "20:30" }],
 ];
 
-const readAs = (part: Part) => () => part;
+const readAs = (part: DayPart) => () => part;
 
 const ofADay = `(?= del (?:${weekday}|dia|\\d))`;
-const besideADay: readonly [string, Part][] = [
+const dayPartsBesideDay: readonly [string, DayPart][] = [
   [`(?<=(?:${weekday}) )manana`, { half: "morning", time: "10:00" }],
   [`(?:en )?la manana${ofADay}`, { half: "morning", time: "10:00" }],
   [`(?:en )?la tarde${ofADay}`, { half: "afternoon", time: "17:00" }],
   [`(?:en )?la noche${ofADay}`, { half: "night", time: "21:00" }],
 ];
 
-/** Before the days are read: these words may hold "mañana". */
-export const partRules: readonly Rule<Part>[] = [...table, ...besideADay].map(([words, part]) => ({
-  pattern: phrase(words),
-  read: readAs(part),
-}));
+/** Read before the days, because these phrases may contain "mañana". */
+export const dayPartRules: readonly Rule<DayPart>[] = [...dayParts, ...dayPartsBesideDay].map(
+  ([words, part]) => ({
+    pattern: phrase(words),
+    read: readAs(part),
+  }),
+);
 
-/** "a la hora de siempre", "todo el día": words of time that tell no hour. */
-export const noHour = phrase(
+export const hourlessPhrase = phrase(
   "(?:durante )?todo el dia|el dia entero|a la (?:misma )?hora de (?:siempre|costumbre)|a la misma hora|a la hora habitual",
 );
 
-const afterDay = (words: string) => new RegExp(`(?<=${taken}[ ,]{0,9})(?:${words})(?![a-z0-9])`, "g");
+const afterDay = (words: string) => new RegExp(`(?<=${consumedMark}[ ,]{0,9})(?:${words})(?![a-z0-9])`, "g");
 
-/** "viernes noche": only straight after a day. */
-export const partAfterDayRules: readonly Rule<Part>[] = [
+/** "viernes noche": only directly after a day. */
+export const dayPartAfterDayRules: readonly Rule<DayPart>[] = [
   { pattern: afterDay("tarde ?-? ?noche"), read: readAs({ half: "night", time: "20:00" }) },
   { pattern: afterDay("tarde"), read: readAs({ half: "afternoon", time: "17:00" }) },
   { pattern: afterDay("noche"), read: readAs({ half: "night", time: "21:00" }) },

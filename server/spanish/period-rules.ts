@@ -1,7 +1,7 @@
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import type { DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
-import type { Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
 import { partOfYearRules } from "./part-of-year-rules.ts";
 import { monthBack, type PeriodRule, periodLead, soFar, wholeMonth, wholeYear } from "./period-words.ts";
 import { type Groups, phrase } from "./phrase.ts";
@@ -10,7 +10,7 @@ import { runningPeriodRules } from "./running-period-rules.ts";
 const yearWords =
   "(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?";
 
-const monthSaid = (name: string | undefined, groups: Groups, outlook: Outlook) => {
+const monthSaid = (name: string | undefined, groups: Groups, outlook: DayContext) => {
   const number = monthNumber(name);
   if (!number) return null;
   const year = calendar.yearOf(outlook.today);
@@ -21,7 +21,7 @@ const monthSaid = (name: string | undefined, groups: Groups, outlook: Outlook) =
   return calendar.nearestMonth(number, groups.last ? { ...outlook, side: "back" } : outlook);
 };
 
-/** Until today; what begins later lasts its month. */
+/** Until today; a future start counts for its month. */
 const since = (from: string, today: string) => ({ from, to: from > today ? monthEndOf(from) : today });
 
 const monthRules: readonly PeriodRule[] = [
@@ -113,7 +113,7 @@ const yearRules: readonly PeriodRule[] = [
   },
 ];
 
-/** Wordings of periods that are more than a day or a weekend. */
+/** Periods longer than a weekend. */
 export const periodRules: readonly PeriodRule[] = [
   ...runningPeriodRules,
   ...partOfYearRules,

@@ -1,25 +1,24 @@
-/** A stretch of a text by its offsets, the end exclusive. */
+/** Offsets in a text, the end exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What a stretch of a text means. */
 export interface Piece<Meaning> extends Span {
   meaning: Meaning;
 }
 
 export type Groups = Record<string, string | undefined>;
 
-/** A wording and how it is read; null when the words turn out to mean something else. */
+/** `read` returns null when the words turn out to mean something else. */
 export interface Rule<Meaning, Context = void> {
   pattern: RegExp;
   read: (groups: Groups, context: Context) => Meaning | null;
 }
 
 /**
- * A pattern of whole words over folded text, written with plain blanks: each stands for one or more, ` ?` for none or
- * more; nine at most, so that a text of blanks is no work.
+ * Matches whole words of folded text. A space stands for one to nine blanks, ` ?` for up to nine; the limit keeps
+ * matching fast on long runs of blanks.
  */
 export const phrase = (source: string) =>
   new RegExp(
@@ -27,13 +26,12 @@ export const phrase = (source: string) =>
     "g",
   );
 
-/** Stands where words have been read, so that no other rule reads them again. */
-export const taken = "\u0001";
+export const consumedMark = "\u0001";
 
-export const blank = (text: string, { from, to }: Span) =>
-  text.slice(0, from) + taken.repeat(to - from) + text.slice(to);
+export const consume = (text: string, { from, to }: Span) =>
+  text.slice(0, from) + consumedMark.repeat(to - from) + text.slice(to);
 
-/** Reads a folded text rule by rule, earlier rules first; answers the pieces in their order and the text that is left. */
+/** Applies rules in order, each to the text that earlier ones left. */
 export const scan = <Meaning, Context>(
   text: string,
   rules: readonly Rule<Meaning, Context>[],
@@ -47,12 +45,11 @@ export const scan = <Meaning, Context>(
       if (meaning === null) continue;
       const span = { from: match.index, to: match.index + match[0].length };
       pieces.push({ ...span, meaning });
-      rest = blank(rest, span);
+      rest = consume(rest, span);
     }
   }
   return { pieces: pieces.sort((one, other) => one.from - other.from), rest };
 };
 
-/** One of several words. */
 export const anyOf = (words: readonly string[]) =>
   `(?:${[...words].sort((one, other) => other.length - one.length).join("|")})`;

@@ -1,46 +1,41 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { anchored } from "./anchors.ts";
-import type { Clock } from "./clock.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import { daysInRows } from "./day-rows.ts";
+import { resolveAnchors } from "./anchors.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import type { ClockTime } from "./clock-times.ts";
+import { mergeConsecutiveDays } from "./consecutive-days.ts";
 import type { Days, Precision } from "./days.ts";
-import type { Part } from "./parts-of-day.ts";
+import type { DayPart } from "./parts-of-day.ts";
 import type { Piece, Span } from "./phrase.ts";
-import { type Standing, standing } from "./taken-back.ts";
-import { type Told, type ToldPiece, tell } from "./tell.ts";
-import { twoEnds } from "./two-ends.ts";
+import { type StandingTimes, withoutRetractions } from "./retractions.ts";
+import { scanTimes, type TimeMeaning, type TimePiece } from "./scan-times.ts";
+import { findStartAndEnd } from "./start-and-end.ts";
 
-/** The words of a message that tell of time, by what they tell; null what they do not tell. */
-export interface TimeWords {
+/** Everything that a message says about time; null for what it does not say. */
+export interface TimeExpressions {
   spans: Span[];
   days: Days | null;
-  clock: Clock | null;
-  /** Minutes to be added to the clock. */
+  clock: ClockTime | null;
   shift: number;
-  range: { start: Clock; end: Clock } | null;
-  /** "hasta las siete". */
-  end: Clock | null;
-  /** The day of the end, when it was said. */
+  range: { start: ClockTime; end: ClockTime } | null;
+  end: ClockTime | null;
   endDay: Day | null;
-  part: Part | null;
-  /** Minutes. */
+  part: DayPart | null;
   duration: number | null;
-  /** Minutes from now. */
   elapsed: number | null;
 }
 
-/** What a folded message tells of the time of one event. */
-export const readTimes = (folded: string, text: string, today: Day): TimeWords => {
-  const pieces = anchored(folded, tell(folded, text, { today, side: "ahead" }));
-  const stands = standing(folded, pieces);
-  const { kept, spans } = stands;
-  const ends = twoEnds(folded, kept);
+/** Reads the time of one event. */
+export const readTimeExpressions = (folded: string, text: string, today: Day): TimeExpressions => {
+  const pieces = resolveAnchors(folded, scanTimes(folded, text, { today, side: "ahead" }));
+  const standing = withoutRetractions(folded, pieces);
+  const { kept, spans } = standing;
+  const ends = findStartAndEnd(folded, kept);
   const said = all(kept, "time").map((told) => told.said);
   const range = said.find(({ kind }) => kind === "range");
   const clock = said.find(({ kind }) => kind === "clock");
   return {
     spans,
-    days: ends?.days ?? daysOf(folded, stands),
+    days: ends?.days ?? daysOf(folded, standing),
     clock: ends?.clock ?? (range || clock?.kind !== "clock" ? null : clock.clock),
     shift: clock?.kind === "clock" ? clock.shift : 0,
     range: !ends && range?.kind === "range" ? range : null,
@@ -52,21 +47,21 @@ export const readTimes = (folded: string, text: string, today: Day): TimeWords =
   };
 };
 
-const all = <About extends Told["about"]>(pieces: readonly ToldPiece[], about: About) =>
+const all = <About extends TimeMeaning["about"]>(pieces: readonly TimePiece[], about: About) =>
   pieces
     .map(({ meaning }) => meaning)
-    .filter((told): told is Extract<Told, { about: About }> => told.about === about);
+    .filter((told): told is Extract<TimeMeaning, { about: About }> => told.about === about);
 
 const order: readonly Precision[] = ["date", "day", "weekday", "week", "month", "holiday"];
 
-/** The most precise days, the first of several; days in a row become one stretch. */
-const daysOf = (folded: string, { kept, ruledOut }: Standing): Days | null => {
-  const said = daysInRows(folded, kept);
+/** The most precise days, the first of several. */
+const daysOf = (folded: string, { kept, ruledOut }: StandingTimes): Days | null => {
+  const said = mergeConsecutiveDays(folded, kept);
   const [best] = [...said].sort(
     (one, other) => order.indexOf(one.precision) - order.indexOf(other.precision),
   );
   if (!best) return null;
-  // "el miércoles que viene, no mañana": the one after.
+  // "el miércoles que viene, no mañana" when tomorrow is Wednesday means a week later.
   if (best.precision === "weekday" && ruledOut.includes(best.first))
     return { ...best, first: addDays(best.first, 7), last: best.last && addDays(best.last, 7) };
   const length = all(kept, "day-count")[0]?.days ?? 1;
@@ -75,9 +70,12 @@ const daysOf = (folded: string, { kept, ruledOut }: Standing): Days | null => {
     : { ...best, last: addDays(best.first, length - 1) };
 };
 
-/** The days that a text tells of. */
-export const readDays = (folded: string, text: string, outlook: Outlook): Piece<{ from: Day; to: Day }>[] =>
-  tell(folded, text, outlook).flatMap(({ from, to, meaning }) => {
+export const readDays = (
+  folded: string,
+  text: string,
+  outlook: DayContext,
+): Piece<{ from: Day; to: Day }>[] =>
+  scanTimes(folded, text, outlook).flatMap(({ from, to, meaning }) => {
     if (meaning.about === "day") {
       const { first, last } = meaning.days;
       return [{ from, to, meaning: { from: first, to: last ?? first } }];

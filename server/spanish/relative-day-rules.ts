@@ -1,10 +1,10 @@
 import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
-import type { Day } from "./day-reckoning.ts";
-import { type DayRule, one } from "./days.ts";
+import type { Day } from "./calendar-days.ts";
+import { type DayRule, singleDay } from "./days.ts";
 import { count, readNumber } from "./numbers.ts";
-import { phrase, taken } from "./phrase.ts";
+import { consumedMark, phrase } from "./phrase.ts";
 
-/** The day so many months later or earlier. */
+/** Clamped to the month's last day. */
 const monthsLater = (day: Day, months: number) => monthsBefore(day, -months);
 
 const unitDays: Record<string, number> = { dia: 1, semana: 7, quincena: 15 };
@@ -15,21 +15,21 @@ const later = (day: Day, times: number, unit: string): Day => {
 };
 const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|anos?)";
 
-/** Days told from today: "pasado mañana", "dentro de dos semanas", "hace tres días". */
+/** "pasado mañana", "dentro de dos semanas", "hace tres días". */
 export const relativeDayRules: readonly DayRule[] = [
   {
     pattern: phrase(
       `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|manana no,? (?:sino |el )?pasado|pasao manana`,
     ),
-    read: (_, { today }) => one(addDays(today, 2), "day"),
+    read: (_, { today }) => singleDay(addDays(today, 2), "day"),
   },
   {
     pattern: phrase("(?:(?:para|desde|hasta) )?(?:antes de ayer|anteayer|antier|antes de anoche)"),
-    read: (_, { today }) => one(addDays(today, -2), "day"),
+    read: (_, { today }) => singleDay(addDays(today, -2), "day"),
   },
   {
     pattern: phrase("(?:(?:para|desde|hasta|de) )?(?:el dia de )?(?:ayer|anoche)"),
-    read: (_, { today }) => one(addDays(today, -1), "day"),
+    read: (_, { today }) => singleDay(addDays(today, -1), "day"),
   },
   {
     pattern: phrase(
@@ -39,7 +39,7 @@ export const relativeDayRules: readonly DayRule[] = [
       const times = readNumber(n ?? "");
       if (times === null || !u) return null;
       const base = later(today, times, u);
-      return one(
+      return singleDay(
         half ? addDays(base, u.startsWith("mes") ? 15 : u.startsWith("ano") ? 182 : 3) : base,
         "day",
       );
@@ -47,42 +47,41 @@ export const relativeDayRules: readonly DayRule[] = [
   },
   {
     pattern: phrase("(?:dentro de|en|de aqui a) (?:mes y medio)"),
-    read: (_, { today }) => one(addDays(monthsLater(today, 1), 15), "day"),
+    read: (_, { today }) => singleDay(addDays(monthsLater(today, 1), 15), "day"),
   },
   {
     pattern: phrase("(?:dentro de|en|de aqui a) (?:medio ano)"),
-    read: (_, { today }) => one(monthsLater(today, 6), "day"),
+    read: (_, { today }) => singleDay(monthsLater(today, 6), "day"),
   },
   {
     pattern: phrase("(?:dentro de|en|de aqui a) (?:semana y media)"),
-    read: (_, { today }) => one(addDays(today, 11), "day"),
+    read: (_, { today }) => singleDay(addDays(today, 11), "day"),
   },
   {
     pattern: phrase(`hace (?<n>${count}) ${units}`),
     read: ({ n, u }, { today }) => {
       const times = readNumber(n ?? "");
-      return times === null || !u ? null : one(later(today, -times, u), "day");
+      return times === null || !u ? null : singleDay(later(today, -times, u), "day");
     },
   },
   {
     pattern: phrase("(?:(?:para|desde|hasta|de|a partir de|y) )?(?:el dia de )?hoy(?: mismo| dia)?"),
-    read: (_, { today }) => one(today, "day"),
+    read: (_, { today }) => singleDay(today, "day"),
   },
   {
     pattern: phrase(
       "(?:(?:para|desde|hasta|de|a partir de|y|a) )?(?:el dia de )?(?:manana|mnn|mnna|manna)(?: mismo)?",
     ),
-    read: (_, { today }) => one(addDays(today, 1), "day"),
+    read: (_, { today }) => singleDay(addDays(today, 1), "day"),
   },
 ];
 
-/** "pasado" alone, once times and weekdays are read: not that of "el martes pasado". */
 export const shortRelativeRules: readonly DayRule[] = [
   {
     pattern: new RegExp(
-      `(?<![a-z0-9])(?<!(?:mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${taken}|$|por la|a primera|a ultima))`,
+      `(?<![a-z0-9])(?<!(?:mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${consumedMark}|$|por la|a primera|a ultima))`,
       "g",
     ),
-    read: (_, { today }) => one(addDays(today, 2), "day"),
+    read: (_, { today }) => singleDay(addDays(today, 2), "day"),
   },
 ];

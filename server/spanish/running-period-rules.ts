@@ -1,6 +1,6 @@
 import { addDays, monthEndOf, monthsBefore, weekStartOf } from "#shared/rules/madrid-day.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { count, readNumber } from "./numbers.ts";
 import { monthBack, type Period, type PeriodRule, periodLead, wholeYear } from "./period-words.ts";
 import { type Groups, phrase } from "./phrase.ts";
@@ -10,7 +10,7 @@ const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|trimestres?|anos?)";
 const unitDays: Record<string, number> = { dia: 1, semana: 7, quincena: 15 };
 const unitMonths: Record<string, number> = { mes: 1, mese: 1, trimestre: 3, ano: 12 };
 
-const running = (groups: Groups, { today, side }: Outlook): Period | null => {
+const running = (groups: Groups, { today, side }: DayContext): Period | null => {
   const number = times(groups);
   const unit = groups.u?.replace(/s$/, "") ?? "";
   if (!number) return null;

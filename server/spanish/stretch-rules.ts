@@ -6,9 +6,9 @@ import {
   weekdayOf,
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
+import type { Day, DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
-import type { Day, Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
 import type { DayRule, Days } from "./days.ts";
 import { phrase } from "./phrase.ts";
 import { nextWords, notThisOne, week, weekLead, weekStart } from "./week-words.ts";
@@ -19,11 +19,11 @@ const stretch = (first: Day, days: number, precision: "week" | "month" = "week")
   precision,
 });
 
-/** The Saturday of the weekend that is meant: on a Saturday or a Sunday "este" is the running one. */
+/** The Saturday of the weekend; on a Saturday or Sunday "este" is the current one. */
 const saturday = (today: Day, steps: number) => addDays(weekStartOf(today), 5 + 7 * steps);
 
 const finde = "(?:finde|fin de semana|finde semana|findes)";
-/** Stretches that are told by a date: "el finde del 12", "la semana del 15 de enero". */
+/** "el finde del 12", "la semana del 15 de enero". */
 export const datedStretchRules: readonly DayRule[] = [
   {
     pattern: phrase(
@@ -53,7 +53,7 @@ export const datedStretchRules: readonly DayRule[] = [
   },
 ];
 
-/** Weekends, weeks and months: "este finde", "la semana que viene", "en enero". */
+/** "este finde", "la semana que viene", "en enero". */
 export const stretchRules: readonly DayRule[] = [
   {
     pattern: phrase(`${weekLead}${finde} de (?:la semana que viene|la proxima semana)`),
@@ -113,7 +113,7 @@ export const stretchRules: readonly DayRule[] = [
   },
 ];
 
-const wholeMonth = (first: Day, outlook?: Outlook): Days => ({
+const wholeMonth = (first: Day, outlook?: DayContext): Days => ({
   first:
     outlook?.side === "ahead" && first < outlook.today && monthStartOf(outlook.today) === first
       ? outlook.today

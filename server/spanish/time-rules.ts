@@ -1,56 +1,56 @@
-import { type Clock, clock, readClock } from "./clock.ts";
-import { length, readLength } from "./durations.ts";
-import { type Groups, phrase, type Rule, taken } from "./phrase.ts";
+import { type ClockTime, clockPattern, readClockTime } from "./clock-times.ts";
+import { durationPattern, readDuration } from "./durations.ts";
+import { consumedMark, type Groups, phrase, type Rule } from "./phrase.ts";
 
-/** A time of day as it was said. */
-export type Said =
-  /** Minutes to be added to the clock: "media hora antes de las ocho". */
-  | { kind: "clock"; clock: Clock; shift: number }
-  | { kind: "range"; start: Clock; end: Clock }
-  | { kind: "end"; end: Clock };
+export type TimePhrase =
+  /** `shift` in minutes: "media hora antes de las ocho". */
+  | { kind: "clock"; clock: ClockTime; shift: number }
+  | { kind: "range"; start: ClockTime; end: ClockTime }
+  | { kind: "end"; end: ClockTime };
 
-const readRange = (groups: Groups): Said | null => {
-  const start = readClock(groups, "a");
-  const end = readClock(groups, "b");
+const readRange = (groups: Groups): TimePhrase | null => {
+  const start = readClockTime(groups, "a");
+  const end = readClockTime(groups, "b");
   return start && end ? { kind: "range", start, end } : null;
 };
-const readOne = (groups: Groups): Said | null => {
-  const said = readClock(groups, "a");
+const readOne = (groups: Groups): TimePhrase | null => {
+  const said = readClockTime(groups, "a");
   return said && { kind: "clock", clock: said, shift: 0 };
 };
-const readEnd = (groups: Groups): Said | null => {
-  const end = readClock(groups, "a");
+const readEnd = (groups: Groups): TimePhrase | null => {
+  const end = readClockTime(groups, "a");
   return end && { kind: "end", end };
 };
 
-/** Words that a number counts, so that it is no hour. */
-const things =
+/** Counted nouns: the number before them is no hour. */
+const notCounted =
   "(?! ?(?:%|€|euros?|eur|personas?|anos?|anitos|kilos?|kg|km|kilometros?|metros?|litros?|paginas?|plazas?|veces|dias?|semanas?|mes(?:es)?|alumnos?|ninos?|invitados|entradas|capitulos?|puntos?|grados?|mil|@))";
-const the = "(?:(?:las?|los) )";
-const about = "(?:mas o menos |aproximadamente |eso de |tipo |como |casi )?";
-const at = `(?:alas |(?:(?:empieza|empezando|comienza|sera|seria|es|son|quedamos|ya|que sea|mejor) )?(?:(?:a|sobre|hacia|para|desde|a partir de|tipo|como|antes de|despues de|pasadas|de|en torno a|alrededor de|por) )${about}(?:a |de )?${the})`;
-const women =
+const article = "(?:(?:las?|los) )";
+const approximately = "(?:mas o menos |aproximadamente |eso de |tipo |como |casi )?";
+const introduction = `(?:alas |(?:(?:empieza|empezando|comienza|sera|seria|es|son|quedamos|ya|que sea|mejor) )?(?:(?:a|sobre|hacia|para|desde|a partir de|tipo|como|antes de|despues de|pasadas|de|en torno a|alrededor de|por) )${approximately}(?:a |de )?${article})`;
+const notCountedFeminine =
   "(?! (?:dos|tres|cuatro )?(?:hermanas?|ninas?|chicas?|hijas?|amigas?|primas?|tias?|abuelas?|gemelas?|mellizas|partes|mujeres|senoras?|profesoras?|profes|vecinas?|companeras?|sobrinas?|nietas?|familias|sucursales|oficinas|tiendas|casas))";
 
 const hourWord = "(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)";
-const isAfter = (one: Clock, other: Clock) => one.hour > other.hour || other.hour > 9;
+const isAfter = (one: ClockTime, other: ClockTime) => one.hour > other.hour || other.hour > 9;
 
-/** Ranges, ends and "media hora antes de las ocho". */
-export const rangeRules: readonly Rule<Said>[] = [
+export const rangeRules: readonly Rule<TimePhrase>[] = [
   {
     pattern: phrase(
-      `(?:de|desde|entre) ${the}?${clock("a")}(?: ?-| a| hasta| y(?= las?)) ?(?:eso de )?(?:${the})?${clock("b")}${things}`,
+      `(?:de|desde|entre) ${article}?${clockPattern("a")}(?: ?-| a| hasta| y(?= las?)) ?(?:eso de )?(?:${article})?${clockPattern("b")}${notCounted}`,
     ),
     read: readRange,
   },
   {
-    pattern: phrase(`entre ${clock("a")} y ${clock("b")}(?<=[:.h][0-5]\\d|de la [a-z]+|horas|h)`),
+    pattern: phrase(
+      `entre ${clockPattern("a")} y ${clockPattern("b")}(?<=[:.h][0-5]\\d|de la [a-z]+|horas|h)`,
+    ),
     read: readRange,
   },
-  // "entre 9 y 11": two hours in their order with nothing counted by them.
+  // "entre 9 y 11": ascending hours without a counted noun.
   {
     pattern: phrase(
-      `entre (?<ah>\\d{1,2}|${hourWord}) y (?<bh>\\d{1,2}|${hourWord})(?=[ ]*(?:$|[,.;!?)]|(?:el|la|los|en|con|para|por|hoy|manana|este|esta|viene|vienen|revision|cita)(?![a-z])))${things}`,
+      `entre (?<ah>\\d{1,2}|${hourWord}) y (?<bh>\\d{1,2}|${hourWord})(?=[ ]*(?:$|[,.;!?)]|(?:el|la|los|en|con|para|por|hoy|manana|este|esta|viene|vienen|revision|cita)(?![a-z])))${notCounted}`,
     ),
     read: (groups) => {
       const range = readRange(groups);
@@ -58,7 +58,7 @@ export const rangeRules: readonly Rule<Said>[] = [
     },
   },
   {
-    pattern: phrase(`(?:a )?${the}${clock("a")} ?(?:a|hasta|-) ?${the}${clock("b")}`),
+    pattern: phrase(`(?:a )?${article}${clockPattern("a")} ?(?:a|hasta|-) ?${article}${clockPattern("b")}`),
     read: readRange,
   },
   {
@@ -76,31 +76,30 @@ export const rangeRules: readonly Rule<Said>[] = [
     read: readRange,
   },
   {
-    pattern: phrase(`${length} (?<side>antes|despues) (?:de )?${the}${clock("a")}`),
+    pattern: phrase(`${durationPattern} (?<side>antes|despues) (?:de )?${article}${clockPattern("a")}`),
     read: (groups) => {
-      const said = readClock(groups, "a");
-      const shift = readLength(groups) * (groups.side === "antes" ? -1 : 1);
+      const said = readClockTime(groups, "a");
+      const shift = readDuration(groups) * (groups.side === "antes" ? -1 : 1);
       return said && { kind: "clock", clock: said, shift };
     },
   },
   {
     pattern: phrase(
-      `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${the}${clock("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${the}(?:${clock("z")})`,
+      `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${article}${clockPattern("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${article}(?:${clockPattern("z")})`,
     ),
-    read: (groups) => readEnd(groups.ah ? groups : renamed(groups)),
+    read: (groups) => readEnd(groups.ah ? groups : withGroupsRenamed(groups)),
   },
 ];
 
-/** Times that cannot be anything else, once lengths ("dos horas") are read. */
-export const clockRules: readonly Rule<Said>[] = [
+export const clockRules: readonly Rule<TimePhrase>[] = [
   {
     pattern: phrase(
-      `(?:a )?(?:las? )?${clock("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?: ?-? ?noche)?|noche|madrugada))`,
+      `(?:a )?(?:las? )?${clockPattern("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?: ?-? ?noche)?|noche|madrugada))`,
     ),
     read: readOne,
   },
-  { pattern: phrase(`${at}${clock("a")}${women}`), read: readOne },
-  { pattern: phrase(`(?:a la )${clock("a")}`), read: readOne },
+  { pattern: phrase(`${introduction}${clockPattern("a")}${notCountedFeminine}`), read: readOne },
+  { pattern: phrase(`(?:a la )${clockPattern("a")}`), read: readOne },
   {
     pattern: phrase(
       "(?:a )?(?<ah>[01]?\\d|2[0-4])(?: ?:|h) ?(?<am>[0-5]\\d) ?(?:h(?:oras|rs)?)?(?:,? de la (?<ahalf>manana|tarde|noche|madrugada))?",
@@ -119,45 +118,48 @@ export const clockRules: readonly Rule<Said>[] = [
   },
   {
     pattern: phrase(
-      `las ${clock("a")}${women}(?<=(?:y|menos) [a-z0-9]+|de la [a-z]+|[:.]\\d\\d|en punto|mediodia)`,
+      `las ${clockPattern("a")}${notCountedFeminine}(?<=(?:y|menos) [a-z0-9]+|de la [a-z]+|[:.]\\d\\d|en punto|mediodia)`,
     ),
     read: readOne,
   },
 ];
 
-const renamed = (groups: Groups): Groups =>
+const withGroupsRenamed = (groups: Groups): Groups =>
   Object.fromEntries(
     Object.entries(groups).flatMap(([name, said]) =>
       name.startsWith("z") ? [[`a${name.slice(1)}`, said]] : [],
     ),
   );
 
-const sharp =
+const exactTime =
   "(?<=(?:y|menos) (?:media|cuarto|pico|tres cuartos|[a-z0-9]+)|[:.]\\d\\d|en punto|de la [a-z]+)";
 
-/** Times without "a las", told by their shape or by standing straight after a day. */
-export const bareTimeRules: readonly Rule<Said>[] = [
+/** Times without "a las", recognised by their form or by following a day. */
+export const bareTimeRules: readonly Rule<TimePhrase>[] = [
   {
     pattern: new RegExp(
-      `(?<=${taken}[ ,]{0,9})${phrase(`${clock("a")} ?(?:a|-|–) ?${clock("b")}${things}`).source}`,
+      `(?<=${consumedMark}[ ,]{0,9})${phrase(`${clockPattern("a")} ?(?:a|-|–) ?${clockPattern("b")}${notCounted}`).source}`,
       "g",
     ),
     read: readRange,
   },
   {
     pattern: new RegExp(
-      `(?<=${taken}[ ,]{0,9})${phrase(`(?:a )?${clock("a")}${things}`).source}${sharp}`,
+      `(?<=${consumedMark}[ ,]{0,9})${phrase(`(?:a )?${clockPattern("a")}${notCounted}`).source}${exactTime}`,
       "g",
     ),
     read: readOne,
   },
   {
-    pattern: new RegExp(`(?<=^[ ,]{0,9})${phrase(`${clock("a")}${things}`).source}${sharp}`, "g"),
+    pattern: new RegExp(
+      `(?<=^[ ,]{0,9})${phrase(`${clockPattern("a")}${notCounted}`).source}${exactTime}`,
+      "g",
+    ),
     read: readOne,
   },
-  // "peluquería sábado 11", at the end: nothing is counted by it.
+  // "peluquería sábado 11", at the end of the text.
   {
-    pattern: new RegExp(`(?<=${taken}[ ,]{0,9})(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]{0,9}$)`, "g"),
+    pattern: new RegExp(`(?<=${consumedMark}[ ,]{0,9})(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]{0,9}$)`, "g"),
     read: readOne,
   },
   {
@@ -167,7 +169,10 @@ export const bareTimeRules: readonly Rule<Said>[] = [
     read: readOne,
   },
   {
-    pattern: new RegExp(`(?<=${taken}[ ,]{0,9})(?<ah>[01]?\\d|2[0-4])\\.(?<am>[0-5]\\d)(?![\\d.,])`, "g"),
+    pattern: new RegExp(
+      `(?<=${consumedMark}[ ,]{0,9})(?<ah>[01]?\\d|2[0-4])\\.(?<am>[0-5]\\d)(?![\\d.,])`,
+      "g",
+    ),
     read: readOne,
   },
 ];

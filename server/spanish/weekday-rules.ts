@@ -1,18 +1,18 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
+import type { DayContext } from "./calendar-days.ts";
+import * as calendar from "./calendar-days.ts";
 import { anyWeekday, weekday, weekdayNumber } from "./calendar-words.ts";
-import type { Outlook } from "./day-reckoning.ts";
-import * as calendar from "./day-reckoning.ts";
-import { type DayRule, type Days, one } from "./days.ts";
+import { type DayRule, type Days, singleDay } from "./days.ts";
 import { count, readNumber } from "./numbers.ts";
 import { type Groups, phrase } from "./phrase.ts";
 import { nextWords, notThisOne, week, weekLead, weekStart } from "./week-words.ts";
 
-const weekdayIn = (groups: Groups, { today }: Outlook) => {
+const weekdayIn = (groups: Groups, { today }: DayContext) => {
   const number = weekdayNumber(groups.wd);
-  return number === null ? null : one(addDays(weekStart(groups, today), number), "weekday");
+  return number === null ? null : singleDay(addDays(weekStart(groups, today), number), "weekday");
 };
 
-/** Weekdays: "el martes", "el jueves de la semana que viene", "este viernes no, el siguiente". */
+/** "el martes", "el jueves de la semana que viene", "este viernes no, el siguiente". */
 export const weekdayRules: readonly DayRule[] = [
   { pattern: phrase(`${weekLead}(?<wd>${anyWeekday}) ?,? ?${week}`), read: weekdayIn },
   { pattern: phrase(`(?:el )?${week} ?,? (?:el )?(?<wd>${anyWeekday})`), read: weekdayIn },
@@ -36,14 +36,14 @@ export const weekdayRules: readonly DayRule[] = [
   },
 ];
 
-const nthAhead = (said: string | undefined, weeks: number, outlook: Outlook): Days | null => {
+const nthAhead = (said: string | undefined, weeks: number, outlook: DayContext): Days | null => {
   const number = weekdayNumber(said);
   if (number === null) return null;
   const first = addDays(calendar.nearestWeekday(number, outlook), 7 * weeks);
   return { first, last: null, precision: "weekday" };
 };
 
-/** Before the relative days: "el lunes en ocho días", "dentro de dos viernes". */
+/** Applied before relative days: "el lunes en ocho días", "dentro de dos viernes". */
 export const countedWeekdayRules: readonly DayRule[] = [
   {
     pattern: phrase(`(?:dentro de|en) (?<n>${count}) (?<wd>${weekday})`),

@@ -1,28 +1,24 @@
-interface Bounds {
-  /** Jobs that may wait in all. */
-  waiting: number;
-  /** Jobs of one person that may wait. */
-  waitingOfOne: number;
+interface QueueLimits {
+  maxWaiting: number;
+  maxWaitingPerPerson: number;
 }
 
-/** Keeps jobs in the order in which they came, one person after the other: many jobs of one delay nobody else's. */
-export const createFairQueue = <Job>({ waiting, waitingOfOne }: Bounds) => {
-  // The person whose turn was longest ago is the first.
+/** Jobs in order of arrival, taking turns between people, so that one person's jobs delay nobody else. */
+export const createFairQueue = <Job>({ maxWaiting, maxWaitingPerPerson }: QueueLimits) => {
   const jobsOf = new Map<string, Job[]>();
   let size = 0;
 
   return {
-    /** False when there is no room for it. */
     add(personId: string, job: Job) {
       const jobs = jobsOf.get(personId) ?? [];
-      if (size >= waiting || jobs.length >= waitingOfOne) return false;
+      if (size >= maxWaiting || jobs.length >= maxWaitingPerPerson) return false;
       jobs.push(job);
       jobsOf.set(personId, jobs);
       size += 1;
       return true;
     },
 
-    /** The next job of a person who may have one now; undefined without any. */
+    /** The next job of a person for whom `mayRun` holds. */
     take(mayRun: (personId: string) => boolean): Job | undefined {
       for (const [personId, jobs] of jobsOf) {
         if (!mayRun(personId)) continue;
@@ -35,7 +31,7 @@ export const createFairQueue = <Job>({ waiting, waitingOfOne }: Bounds) => {
       return undefined;
     },
 
-    /** Every job that waits; none does afterwards. */
+    /** Removes and returns all waiting jobs. */
     empty() {
       const jobs = [...jobsOf.values()].flat();
       jobsOf.clear();

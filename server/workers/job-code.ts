@@ -1,6 +1,6 @@
 import type { JobLoaders } from "./serve-jobs.ts";
 
-/** The code of every kind of job: pure functions of what was read from outside. Only threads load it. */
+/** Pure functions that read outside content. Only worker threads load them. */
 export const jobCode = {
   understanding: async () => (await import("./jobs/understanding.ts")).run,
   statement: async () => (await import("./jobs/statement.ts")).run,

@@ -1,5 +1,5 @@
 import type { jobCode } from "./job-code.ts";
-import type { LaneBounds } from "./lane.ts";
+import type { LaneLimits } from "./lane.ts";
 
 type Code = typeof jobCode;
 type Run<Kind extends keyof Code> = Awaited<ReturnType<Code[Kind]>>;
@@ -10,20 +10,23 @@ export type Jobs = {
 };
 export type LaneName = "words" | "files";
 
-/** Messages never wait behind files. Of two threads one is free for others when a person's job takes all its time. */
-export const laneBounds: Record<LaneName, LaneBounds> = {
+/**
+ * Messages have their own threads, so that they never wait for files. With two threads a long job leaves one for other
+ * people.
+ */
+export const laneLimits: Record<LaneName, LaneLimits> = {
   words: {
-    ...{ threads: 2, memoryInMb: 128, keptUpToMb: 96, niceness: 0 },
-    ...{ waiting: 200, waitingOfOne: 20, idleInMs: null },
+    ...{ threads: 2, memoryInMb: 128, maxRetainedMb: 96, niceness: 0 },
+    ...{ maxWaiting: 200, maxWaitingPerPerson: 20, idleInMs: null },
   },
   files: {
-    ...{ threads: 2, memoryInMb: 512, keptUpToMb: 64, niceness: 10 },
-    ...{ waiting: 50, waitingOfOne: 5, idleInMs: 60_000 },
+    ...{ threads: 2, memoryInMb: 512, maxRetainedMb: 64, niceness: 10 },
+    ...{ maxWaiting: 50, maxWaitingPerPerson: 5, idleInMs: 60_000 },
   },
 };
 
-/** A message takes a few milliseconds, 100,000 movements a few seconds; the rest is patience with a busy machine. */
-export const jobBounds: Record<JobKind, { lane: LaneName; deadlineMs: number }> = {
+/** Generous deadlines: a message takes a few milliseconds, 100,000 transactions a few seconds. */
+export const jobLimits: Record<JobKind, { lane: LaneName; deadlineMs: number }> = {
   understanding: { lane: "words", deadlineMs: 3000 },
   statement: { lane: "files", deadlineMs: 40_000 },
   statementRows: { lane: "files", deadlineMs: 40_000 },

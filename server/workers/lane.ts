@@ -1,14 +1,13 @@
 import { createFairQueue } from "./fair-queue.ts";
 import type { JobCall } from "./serve-jobs.ts";
-import { type Outcome, openThread, type Thread, type ThreadBounds } from "./thread.ts";
+import { type Outcome, openThread, type Thread, type ThreadLimits } from "./thread.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
-export interface LaneBounds extends ThreadBounds {
+export interface LaneLimits extends ThreadLimits {
   threads: number;
-  /** Jobs that may wait in all, and of one person. */
-  waiting: number;
-  waitingOfOne: number;
-  /** A thread that has had nothing to do for so long is ended; null keeps it. */
+  maxWaiting: number;
+  maxWaitingPerPerson: number;
+  /** An idle thread ends after this time; null keeps it. */
   idleInMs: number | null;
 }
 
@@ -21,8 +20,8 @@ interface LaneJob {
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Threads for jobs of about the same weight, opened when they are needed. A person has one job at work at a time. */
-export const createLane = (script: URL, bounds: LaneBounds) => {
+/** Threads for jobs of similar weight, started on demand. One person has at most one running job. */
+export const createLane = (script: URL, bounds: LaneLimits) => {
   const queue = createFairQueue<LaneJob>(bounds);
   const idle: { thread: Thread; timer: NodeJS.Timeout | undefined }[] = [];
   const threads = new Set<Thread>();
@@ -40,7 +39,7 @@ export const createLane = (script: URL, bounds: LaneBounds) => {
     return thread;
   };
 
-  const waken = () => {
+  const takeThread = () => {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer);
       if (last.thread.isFit()) return last.thread;
@@ -49,7 +48,7 @@ export const createLane = (script: URL, bounds: LaneBounds) => {
     return open();
   };
 
-  const rest = (thread: Thread) => {
+  const park = (thread: Thread) => {
     const retire = () => {
       const place = idle.findIndex((other) => other.thread === thread);
       if (place >= 0) idle.splice(place, 1);
@@ -60,11 +59,11 @@ export const createLane = (script: URL, bounds: LaneBounds) => {
   };
 
   const perform = async ({ personId, call, deadlineMs, settle }: LaneJob) => {
-    const thread = waken();
+    const thread = takeThread();
     settle(await thread.run(call, deadlineMs));
-    // Its place is free when it has really ended: never more threads at work than there are places.
+    // Waits for the thread's end, so that no more threads run than allowed.
     if (isClosed || !thread.isFit()) await end(thread);
-    else rest(thread);
+    else park(thread);
     working.delete(personId);
     startNext();
   };
@@ -86,7 +85,7 @@ export const createLane = (script: URL, bounds: LaneBounds) => {
       startNext();
     },
 
-    /** Ends every thread, whatever it does. */
+    /** Also ends running jobs. */
     async close() {
       isClosed = true;
       for (const { settle } of queue.empty())

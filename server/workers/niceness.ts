@@ -2,28 +2,28 @@ import { existsSync, readlinkSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { basename } from "node:path";
 
-/** The thread that asks, for the system's calls; null where the system has none of its own for threads. */
+/** Null where the system has no thread ids. */
 const threadId = () => {
   const self = "/proc/thread-self";
   return existsSync(self) ? Number(basename(readlinkSync(self))) : null;
 };
 
 /**
- * Lets the thread that calls wait for others of the machine: 0 for no one, 19 for all (setpriority(2), which on Linux
- * is of threads). Elsewhere nothing changes.
+ * Lowers the calling thread's priority from 0 to at most 19 (setpriority(2), which on Linux applies to threads).
+ * Elsewhere it does nothing.
  */
-export const stepBack = (niceness: number) => {
+export const lowerPriority = (niceness: number) => {
   const id = threadId();
   if (niceness === 0 || id === null) return;
   try {
     setPriority(id, niceness);
   } catch {
-    // A sandbox may forbid it: the thread works as quickly as any.
+    // A sandbox may forbid it; the thread then keeps its priority.
   }
 };
 
-/** How far the thread that calls steps back; null where nobody does. */
-export const nicenessHere = () => {
+/** Null where threads have no priority. */
+export const currentNiceness = () => {
   const id = threadId();
   return id === null ? null : getPriority(id);
 };

@@ -24,7 +24,7 @@ const day = ["UID:bueno", "DTSTART;VALUE=DATE:20261101"];
 const many = (count: number, lines: (index: number) => string[]) =>
   bytesOf(calendarOf(...Array.from({ length: count }, (_, index) => lines(index))));
 
-test("a file reads the same in a thread of its own", async () => {
+test("a file gives the same result in a worker thread", async () => {
   const file = readFileSync(join(import.meta.dirname, "../modules/calendar/domain/ical/fixtures/google.ics"));
 
   const reading = await readers.readCalendar("ana", file, days);
@@ -33,7 +33,7 @@ test("a file reads the same in a thread of its own", async () => {
   expect(reading).toMatchObject({ status: "read" });
 });
 
-test("five megabytes of events are no trouble", async () => {
+test("five megabytes of events are read within the limits", async () => {
   const file = many(30_000, (index) => [
     `UID:${index}@ejemplo.es`,
     "DTSTART;TZID=Europe/Madrid:20261101T100000",
@@ -137,7 +137,7 @@ test.each([
   expect(result.valid).toBe(true);
 });
 
-test("a message means the same in a thread of its own", async () => {
+test("a message gives the same result in a worker thread", async () => {
   const now = new Date("2026-03-02T09:00:00Z");
   const text = "cena con Marta el viernes a las nueve y media";
 

@@ -15,19 +15,19 @@ import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
-interface Heard {
+interface MessageInput {
   text: string;
   now: Date;
   before?: Before;
 }
 
-/** Rows of a file and of the ledger together. */
-const fewRows = 1000;
+/** Rows of the file and of the ledger together. */
+const maxRowsWithoutThread = 1000;
 
 export type Readers = ReturnType<typeof createReaders>;
 
-/** What is too much for a worker has an answer of its own; when too many wait, who asks is told to come again. */
-const elseWhenTooMuch = <Result>(otherwise: () => Result) => {
+/** Content that exceeds a worker's limits gets a fallback; a full queue throws `unavailable`. */
+const fallbackWhenTooMuch = <Result>(otherwise: () => Result) => {
   return (error: unknown): Result => {
     if (!(error instanceof WorkerFailure)) throw error;
     if (error.reason === "too_slow" || error.reason === "out_of_memory") return otherwise();
@@ -38,11 +38,11 @@ const elseWhenTooMuch = <Result>(otherwise: () => Result) => {
 };
 
 /**
- * Everything that reads foreign content at length, in the workers of a pool. Throws `unavailable` when too many wait. Files
- * of one person are read one after the other, and two large ones at once of all people.
+ * Reads outside content in the workers. Throws `unavailable` when too many jobs wait. One person's files are read one
+ * after another, and two large files at once over all people.
  */
 export const createReaders = (pool: WorkerPool) => {
-  const inTurn = createKeyedMutex();
+  const oneAtATime = createKeyedMutex();
   const withFile = createFileLoader(2);
   const read = readersIn(pool);
 
@@ -50,39 +50,38 @@ export const createReaders = (pool: WorkerPool) => {
     ...read,
 
     readStatementFile: (userId: string, file: StoredFile) =>
-      inTurn(userId, () => withFile(file, (bytes) => read.readStatement(userId, bytes))),
+      oneAtATime(userId, () => withFile(file, (bytes) => read.readStatement(userId, bytes))),
 
     readCalendarFile: (userId: string, file: StoredFile, days: Days) =>
-      inTurn(userId, () => withFile(file, (bytes) => read.readCalendar(userId, bytes, days))),
+      oneAtATime(userId, () => withFile(file, (bytes) => read.readCalendar(userId, bytes, days))),
   };
 };
 
 const readersIn = (pool: WorkerPool) => ({
-  /** What a message means; null when it is too much to be read. */
-  understand: (personId: string, heard: Heard): Promise<Understanding | null> =>
-    pool.run("understanding", heard, { personId }).catch(elseWhenTooMuch(() => null)),
+  understand: (personId: string, heard: MessageInput): Promise<Understanding | null> =>
+    pool.run("understanding", heard, { personId }).catch(fallbackWhenTooMuch(() => null)),
 
-  /** What a statement file holds; one that is too much is refused with what to do. */
+  /** A file that exceeds the limits is refused with advice. */
   readStatement: (personId: string, file: Uint8Array): Promise<ReadResult> =>
     pool
       .run("statement", file, { personId })
       .then((bytes): ReadResult => JSON.parse(new TextDecoder().decode(bytes)))
-      .catch(elseWhenTooMuch(() => refusal([tooComplex()]))),
+      .catch(fallbackWhenTooMuch(() => refusal([tooComplex()]))),
 
-  /** Which rows of a file are new; so few that a thread would take longer are told apart at once. */
+  /** Finds the new rows of a file; small files are compared without a thread. */
   async readRows(personId: string, incoming: SourceRow[], known: KnownFileRows): Promise<FileReconciliation> {
     const size = known.known.length + known.otherFileRows.length;
-    if (size === 0 || size + incoming.length <= fewRows) return reconcileFile(incoming, known);
-    const tooMuch = () => {
+    if (size === 0 || size + incoming.length <= maxRowsWithoutThread) return reconcileFile(incoming, known);
+    const refuse = () => {
       throw new AppError("invalid_request", "El archivo es demasiado enrevesado: divídelo por meses.");
     };
-    return pool.run("statementRows", { incoming, known }, { personId }).catch(elseWhenTooMuch(tooMuch));
+    return pool.run("statementRows", { incoming, known }, { personId }).catch(fallbackWhenTooMuch(refuse));
   },
 
   readCalendar: (personId: string, bytes: Uint8Array, days: Days): Promise<CalendarReading> =>
     pool
       .run("calendar", { bytes, days }, { personId })
-      .catch(elseWhenTooMuch((): CalendarReading => ({ status: "too_complex" }))),
+      .catch(fallbackWhenTooMuch((): CalendarReading => ({ status: "too_complex" }))),
 });
 
 const tooComplex = () =>

@@ -2,29 +2,32 @@ import { Worker } from "node:worker_threads";
 import type { JobCall, ThreadMessage } from "./serve-jobs.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
-export interface ThreadBounds {
-  /** What the thread may hold; it ends alone when it wants more. */
+export interface ThreadLimits {
+  /** The thread ends when it needs more. */
   memoryInMb: number;
-  /** A thread whose memory has grown beyond is replaced, for what it holds does not come back by itself. */
-  keptUpToMb: number;
-  /** How far it steps back behind the event loop when processors are rare: 0 not, 19 most. */
+  /** A thread with a larger heap is replaced, because it does not shrink. */
+  maxRetainedMb: number;
+  /** 0 is normal priority, 19 the lowest. */
   niceness: number;
 }
 
 export type Outcome = { result: unknown } | { failure: WorkerFailure };
 export type Thread = ReturnType<typeof openThread>;
 
-/** A small nursery collects often: 100,000 movements peak some 120 MB lower. */
-const youngInMb = 4;
-/** Starting and loading code; far more than a busy machine needs. */
+/** A small young generation is collected often: 100,000 transactions then peak some 120 MB lower. */
+const youngGenerationInMb = 4;
+/** For starting the thread and loading code. */
 const startInMs = 30_000;
 const megabyte = 1024 * 1024;
 
-/** One thread that does one job at a time. It keeps no process alive but while it works, and knows no setting or secret. */
-export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: ThreadBounds) => {
+/**
+ * One thread for one job at a time. It keeps the process alive only while it works, and receives no settings or
+ * secrets.
+ */
+export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }: ThreadLimits) => {
   const compiled = process.env.NODE_COMPILE_CACHE;
   const worker = new Worker(script, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryInMb, maxYoungGenerationSizeMb: youngInMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryInMb, maxYoungGenerationSizeMb: youngGenerationInMb },
     workerData: { niceness },
     env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
   });
@@ -32,7 +35,7 @@ export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: Th
   let settle: ((outcome: Outcome) => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let deadlineMs = startInMs;
-  let isFit = true;
+  let isUsable = true;
   let isEnding = false;
   const ended = new Promise<void>((resolve) => void worker.once("exit", () => resolve()));
 
@@ -46,7 +49,7 @@ export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: Th
     finish({ failure: new WorkerFailure(reason, message, options) });
 
   const end = () => {
-    isFit = false;
+    isUsable = false;
     isEnding = true;
     return worker.terminate().then(() => ended);
   };
@@ -64,12 +67,12 @@ export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: Th
     if (message.step === "started") giveUpAfter(deadlineMs);
     else if (message.step === "threw") fail("broken", "A job threw", { cause: message.error });
     else {
-      isFit = message.heapInBytes <= keptUpToMb * megabyte;
+      isUsable = message.heapInBytes <= maxRetainedMb * megabyte;
       finish({ result: message.result });
     }
   });
   worker.on("error", (error: Error & { code?: string }) => {
-    isFit = false;
+    isUsable = false;
     const isFull = error.code === "ERR_WORKER_OUT_OF_MEMORY";
     fail(isFull ? "out_of_memory" : "broken", "A worker broke down", { cause: error });
   });
@@ -78,15 +81,14 @@ export const openThread = (script: URL, { memoryInMb, keptUpToMb, niceness }: Th
     fail("broken", "A worker's answer cannot be read", { cause: error });
   });
   worker.once("exit", () => {
-    isFit = false;
+    isUsable = false;
     fail(isEnding ? "closed" : "broken", "A worker ended");
   });
 
   return {
     end,
-    /** Whether it may take another job. */
-    isFit: () => isFit,
-    /** Never rejects. The time counts from when the job's code is loaded. */
+    isFit: () => isUsable,
+    /** Never rejects. The deadline starts when the job's code is loaded. */
     run: (call: JobCall, ms: number) =>
       new Promise<Outcome>((resolve) => {
         settle = resolve;

@@ -1,10 +1,6 @@
-/**
- * Why a job came to nothing: it took longer or more memory than it may, it never ran because too many were waiting or
- * the pool was closed, or its own code threw.
- */
+/** A job exceeded its time or memory, never ran because the queue was full or closed, or threw. */
 export type FailureReason = "too_slow" | "out_of_memory" | "busy" | "closed" | "broken";
 
-/** What a job in a worker ends with when it has no result. */
 export class WorkerFailure extends Error {
   readonly reason: FailureReason;
 

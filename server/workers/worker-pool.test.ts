@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { nicenessHere } from "./niceness.ts";
+import { currentNiceness } from "./niceness.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 const pools: ReturnType<typeof createWorkerPool>[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 const now = new Date("2026-03-02T09:00:00Z");
-const script = new URL("./testing/odd-worker.ts", import.meta.url);
+const script = new URL("./testing/faulty-worker.ts", import.meta.url);
 
 /** A pool whose threads do as they are told; each person says one word at a time. */
 const anOddPool = (words = {}) => {
@@ -30,7 +30,7 @@ test.each([
   expect(await say("eva", "hola")).toMatchObject({ text: "hola" });
 });
 
-test("one person's endless jobs leave a thread to others", async () => {
+test("one person's endless jobs leave a thread for others", async () => {
   const { pool, say } = anOddPool({ threads: 2 });
   const endless = Array.from({ length: 3 }, () => say("eva", "endless", 60_000));
   const settled = Promise.allSettled(endless);
@@ -41,7 +41,7 @@ test("one person's endless jobs leave a thread to others", async () => {
   await settled;
 });
 
-test("people's jobs take turns, however many one of them has", async () => {
+test("people's jobs take turns", async () => {
   const { say } = anOddPool({ threads: 1 });
   const done: string[] = [];
   const asked = ["eva", "eva", "eva", "eva", "ana", "leo"].map(async (person, place) => {
@@ -54,8 +54,8 @@ test("people's jobs take turns, however many one of them has", async () => {
   expect(done).toEqual(["eva", "eva", "ana", "leo", "eva", "eva"]);
 });
 
-test("who has too many jobs waiting is refused, and so is everybody when all the room is taken", async () => {
-  const { say } = anOddPool({ threads: 1, waiting: 3, waitingOfOne: 2 });
+test("a person with too many waiting jobs is refused, and so is everybody when the queue is full", async () => {
+  const { say } = anOddPool({ threads: 1, maxWaiting: 3, maxWaitingPerPerson: 2 });
   const refused = { status: "rejected", reason: expect.objectContaining({ reason: "busy" }) };
   const done = expect.objectContaining({ status: "fulfilled" });
 
@@ -65,9 +65,9 @@ test("who has too many jobs waiting is refused, and so is everybody when all the
   expect(await Promise.allSettled(asked)).toEqual([done, done, done, refused, done, refused]);
 });
 
-test("a thread that has grown is replaced", async () => {
+test("a thread with a large heap is replaced", async () => {
   const kept = anOddPool({ threads: 1 });
-  const replaced = anOddPool({ threads: 1, keptUpToMb: 0 });
+  const replaced = anOddPool({ threads: 1, maxRetainedMb: 0 });
 
   for (const { say } of [kept, replaced]) await say("eva", "hola");
 
@@ -79,10 +79,10 @@ test.runIf(process.platform === "linux")("a lane steps back behind the event loo
   const { say } = anOddPool({ threads: 1, niceness: 7 });
 
   expect(await say("eva", "niceness")).toEqual({ niceness: 7 });
-  expect(nicenessHere()).toBe(0);
+  expect(currentNiceness()).toBe(0);
 });
 
-test("closing ends what is at work and what waits, and nothing is taken afterwards", async () => {
+test("closing ends running and waiting jobs and refuses new ones", async () => {
   const { pool, say } = anOddPool({ threads: 1 });
   const asked = ["endless", "hola"].map((text) => say("eva", text, 60_000));
   const settled = Promise.allSettled(asked);

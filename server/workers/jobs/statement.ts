@@ -1,4 +1,4 @@
 import { readStatement } from "#server/modules/banking/domain/statement-files/read-statement.ts";
 
-/** A `ReadResult` as JSON in bytes: handed over as they are, so that this thread's memory can go before rows are built again. */
+/** Returns a `ReadResult` as JSON bytes, which are transferred without a copy and free this thread's memory early. */
 export const run = (file: Uint8Array) => new TextEncoder().encode(JSON.stringify(readStatement(file)));

@@ -1,11 +1,11 @@
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 
-interface Heard {
+interface MessageInput {
   text: string;
   now: Date;
   before?: Before | undefined;
 }
 
-export const run = ({ text, now, before }: Heard): Understanding =>
+export const run = ({ text, now, before }: MessageInput): Understanding =>
   understand(text, before ? { now, before } : { now });

@@ -11,13 +11,13 @@ import type {
   NewPlace,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { LabelledMessage } from "./labelled-messages.ts";
 
 /** Lower case without accents or marks. */
-export const normalise = (text: string) => plainOf(fold(text));
+export const normalise = (text: string) => plainOf(foldKeepingLength(text));
 
 /** The eleven intents of labelled messages, by ours. */
 const labels: Record<Understanding["intent"], string> = {

@@ -14,9 +14,9 @@ import { vehiclesIn } from "#server/modules/shopper/domain/vehicles.ts";
 import { readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import { findAmounts } from "#server/spanish/amounts.ts";
 import { findDuration } from "#server/spanish/find-duration.ts";
+import { findEventTime } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
-import { findWhen } from "#server/spanish/find-when.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const today = "2026-03-02";
@@ -26,7 +26,7 @@ const codes = { bankTransactionCode: null, merchantCategoryCode: null, creditorI
 
 const readers: [string, (text: string) => unknown][] = [
   ["a message", (text) => understand(text, { now })],
-  ["a moment", (text) => findWhen(text, now)],
+  ["a moment", (text) => findEventTime(text, now)],
   ["a period", (text) => findPeriod(text, today)],
   ["a length", findDuration],
   ["a shift", findShift],

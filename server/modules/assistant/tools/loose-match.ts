@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 const fillers = new Set(
   `a al algo con de del e el en es esa ese esta este la las le lo los me mi mis nuestra nuestro o para por que se su sus
@@ -9,7 +9,7 @@ const kinds = new Set("cita evento objetivo meta reunion plan cosa comercio tien
 
 /** Folded words without articles and plural endings. */
 export const looseWords = (text: string) =>
-  fold(text)
+  foldKeepingLength(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && !fillers.has(word))
     .map(singular);

@@ -1,5 +1,5 @@
 import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
-import { listOfAny } from "#server/spanish/format.ts";
+import { joinWithOr } from "#server/spanish/format.ts";
 
 interface LinkMail {
   link: string;
@@ -29,7 +29,7 @@ export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers
     paragraphs: [
       "Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de AI.Fred.",
       providers.length > 0
-        ? `Tu cuenta no usa contraseña: entras con ${listOfAny(providers)}.`
+        ? `Tu cuenta no usa contraseña: entras con ${joinWithOr(providers)}.`
         : "Tu cuenta no usa contraseña: entra como lo haces siempre.",
     ],
     action: { label: "Ir a iniciar sesión", href: link },

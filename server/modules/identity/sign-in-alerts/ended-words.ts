@@ -1,5 +1,5 @@
 import { providerName } from "#server/modules/identity/mails/provider-name.ts";
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { EndedSince } from "./denial-repository.ts";
 
 type Ended = Omit<EndedSince, "outside" | "needsPassword" | "signedInBy">;
@@ -10,7 +10,7 @@ const named = (is: boolean, name: string) => (is ? [name] : []);
 
 /** What is worth nothing any more: "2 sesiones, 1 llave de acceso y la contraseña"; empty when there was nothing left. */
 export const endedWords = (ended: Ended) =>
-  listOfAll([
+  joinWithAnd([
     ...counted(ended.sessions, "sesión", "sesiones"),
     ...counted(ended.passkeys, "llave de acceso", "llaves de acceso"),
     ...ended.identities.map((provider) => `la entrada con ${providerName(provider)}`),

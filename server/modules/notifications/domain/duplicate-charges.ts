@@ -1,5 +1,5 @@
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
-import { dayAndMonth, formatShortEuros, listOfAll } from "#server/spanish/format.ts";
+import { dayAndMonth, formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { type Charge, isOwnDoing } from "./charge.ts";
 import { movementsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
@@ -47,7 +47,7 @@ const noticeOf = (run: readonly Charge[]): Notice[] => {
   const [first, last] = [run.at(0), run.at(-1)];
   if (!first || !last || first.cents < leastCents || isOwnDoing(first)) return [];
   const { key, cents, accountId, merchantName } = first;
-  const days = listOfAll([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
+  const days = joinWithAnd([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
   return [
     {
       // By the first day: a third equal charge is no new fact.

@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 interface Span {
   from: number;
@@ -28,7 +28,7 @@ export const nameIn = (text: string, spans: readonly Span[]): string => {
 
 const trimmed = (text: string) => {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const plain = words.map((word) => fold(word).replace(/[^a-z0-9]/g, ""));
+  const plain = words.map((word) => foldKeepingLength(word).replace(/[^a-z0-9]/g, ""));
   const from = plain.findIndex((word) => !leading.has(word));
   if (from < 0) return "";
   const to = plain.findLastIndex((word) => !trailing.has(word));

@@ -1,5 +1,5 @@
 import { findAmounts } from "#server/spanish/amounts.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { count, readNumber } from "#server/spanish/numbers.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import { findInGuide } from "./find-in-guide.ts";
@@ -54,10 +54,12 @@ const mostMonths = 480;
 /** Reads "un iPhone por 900 €", "coche de 12.000 en 48 cuotas de 280", "36 cuotas de 250". */
 export const readPurchase = (query: string): AskedPurchase => {
   const text = plainLine(query, textLength);
-  const words = fold(text);
+  const words = foldKeepingLength(text);
   const term = termIn(words);
   const amounts = findAmounts(text)
-    .flatMap(({ cents, spans: [span], isPlain }) => (span ? [{ cents, isPlain, ...span }] : []))
+    .flatMap(({ cents, spans: [span], lacksCurrency: isPlain }) =>
+      span ? [{ cents, isPlain, ...span }] : [],
+    )
     .filter(
       ({ cents, from, to }) => cents >= leastCents && cents <= mostCents && !overlaps({ from, to }, term),
     );

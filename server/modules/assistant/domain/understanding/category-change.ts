@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { filingIn, namedCategories, OPEN } from "./filing-words.ts";
 import { type Piece, plainOf } from "./message.ts";
@@ -50,11 +50,11 @@ export const readCategoryChange = ({
   const at = turn?.index ?? message.folded.length;
   const head = message.raw.slice(0, at);
   const category = categoryIn(plainOf(message.folded.slice(at)));
-  const before = fold(head).match(BEFORE_MERCHANT)?.[0].length ?? 0;
+  const before = foldKeepingLength(head).match(BEFORE_MERCHANT)?.[0].length ?? 0;
   let merchant = head.slice(before).trim();
   for (let last = ""; last !== merchant; ) {
     last = merchant;
-    const edge = fold(merchant).match(EDGES);
+    const edge = foldKeepingLength(merchant).match(EDGES);
     if (edge?.index !== undefined)
       merchant = `${merchant.slice(0, edge.index)}${merchant.slice(edge.index + edge[0].length)}`.trim();
   }

@@ -1,5 +1,5 @@
-import { findWhen } from "#server/spanish/find-when.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { findEventTime } from "#server/spanish/find-event-time.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
@@ -34,7 +34,7 @@ const isNowhere = (to: NewPlace) => Object.values(to).every((part) => part === n
 /** "cámbialo a las 9" means 21:00 for a dinner, so the event's title is read too. */
 const placeFor = (reading: Reading, title: string): NewPlace => {
   const named = pieceOf(title);
-  const words = without(named, findWhen(title, reading.now)?.spans ?? [])
+  const words = without(named, findEventTime(title, reading.now)?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
   const { to } = readMove(reading, words);
@@ -74,7 +74,7 @@ const isOfAnother = (reading: Reading, { title, start }: Subject) => {
   const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
     plain.slice(0, plain.indexOf(own[0] ?? "")),
   );
-  const isWholeName = wordsBeside(wordsOf(fold(title)), plain).length === 0;
+  const isWholeName = wordsBeside(wordsOf(foldKeepingLength(title)), plain).length === 0;
   if (own.length > 0 && !isPointedAt && !isWholeName) return true;
   const isTimed = start.includes("T");
   const at = isTimed ? new Date(start) : null;
@@ -124,7 +124,7 @@ const named = (reading: Reading, event: NewEvent): NewEvent => {
 
 const dated = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
   const text = `${event.title} ${message.raw}`;
-  const whole = readNewEvent(text, findWhen(text, now));
+  const whole = readNewEvent(text, findEventTime(text, now));
   return {
     ...whole,
     title: event.title,

@@ -1,10 +1,10 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { categories } from "#shared/rules/categories.ts";
 import { plainOf } from "./message.ts";
 
 export const namedCategories = categories.map((category) => ({
   category,
-  words: plainOf(fold(category)).split(" "),
+  words: plainOf(foldKeepingLength(category)).split(" "),
 }));
 
 /** Names of categories at the end of a request. */

@@ -1,5 +1,6 @@
+import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
-import { findWhen, type Span } from "#server/spanish/find-when.ts";
+import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
 import { orders, phrases } from "./phrases.ts";
@@ -51,7 +52,7 @@ const nameOf = (piece: Piece): Piece | null => {
 
 /** A plain number of one or two digits may belong to a name. */
 const moneySpans = ({ amounts }: Reading): Span[] =>
-  amounts.flatMap(({ spans, isPlain, cents }) => (isPlain && cents < 10_000 ? [] : spans));
+  amounts.flatMap(({ spans, lacksCurrency: isPlain, cents }) => (isPlain && cents < 10_000 ? [] : spans));
 
 const COUNTED =
   /^ ?(?:pasos|km|kilometros|metros|libros|paginas|palabras|kilos|kg|veces|minutos|horas|dias|semanas|recetas|peliculas|paises|largos|puntos|horitas)\b/;
@@ -61,9 +62,9 @@ const isYear = (cents: number) => cents >= 202_000 && cents < 205_000 && cents %
 /** The number in "leer 20 libros" is not an amount of money. */
 const moneyOf = ({ amounts: all, plain, message }: Reading) => {
   const amounts = all.filter(
-    ({ isPlain, spans }) => !isPlain || !COUNTED.test(message.folded.slice(spans.at(-1)?.to)),
+    ({ lacksCurrency: isPlain, spans }) => !isPlain || !COUNTED.test(message.folded.slice(spans.at(-1)?.to)),
   );
-  const said = amounts.find(({ isPlain }) => !isPlain);
+  const said = amounts.find(({ lacksCurrency: isPlain }) => !isPlain);
   if (said) return said;
   const isSaving =
     /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
@@ -84,7 +85,7 @@ const dueOf = (reading: Reading, spans: readonly Span[]) => {
   let text = message.raw;
   for (const { from, to } of spans) text = text.slice(0, from) + "\u2007".repeat(to - from) + text.slice(to);
   const period = findPeriod(text, today, { future: true });
-  const when = findWhen(text, now);
+  const when = findEventTime(text, now);
   if (period && period.to > today)
     return { date: period.to, spans: [...period.spans, ...(when?.spans ?? [])] };
   if (when?.day && when.day > today) return { date: when.lastDay ?? when.day, spans: when.spans };
@@ -159,7 +160,7 @@ export const readAdvance = (reading: Reading): Of<"advance_goal"> => {
   const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
   const money = percent
     ? null
-    : (reading.amounts.find(({ isPlain }) => !isPlain) ?? reading.amounts[0] ?? null);
+    : (reading.amounts.find(({ lacksCurrency: isPlain }) => !isPlain) ?? reading.amounts[0] ?? null);
   const cut = [
     ...moneySpans(reading),
     ...(money?.spans ?? []),

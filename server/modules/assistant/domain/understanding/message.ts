@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 /** A piece of a message and its accent-folded form, which has the same length. */
 export interface Piece {
@@ -6,7 +6,7 @@ export interface Piece {
   folded: string;
 }
 
-export const pieceOf = (raw: string): Piece => ({ raw, folded: fold(raw) });
+export const pieceOf = (raw: string): Piece => ({ raw, folded: foldKeepingLength(raw) });
 
 export const slice = ({ raw, folded }: Piece, from: number, to?: number): Piece => ({
   raw: raw.slice(from, to),

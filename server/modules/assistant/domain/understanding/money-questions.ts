@@ -81,7 +81,9 @@ const countsMonths = (folded: string, { spans }: Amount) =>
 export const readAffordability = ({ message, amounts, plain, when }: Reading): Of<"affordability"> => {
   const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =
-    prices.find(({ isPlain }) => !isPlain) ?? prices.filter(({ cents }) => cents >= 1000).at(-1) ?? null;
+    prices.find(({ lacksCurrency: isPlain }) => !isPlain) ??
+    prices.filter(({ cents }) => cents >= 1000).at(-1) ??
+    null;
   let marked = message.raw;
   for (const { from, to } of price?.spans ?? [])
     marked = `${marked.slice(0, from)}${" ".repeat(to - from - 1)}\uE000${marked.slice(to)}`;

@@ -1,5 +1,5 @@
 import { findAmounts } from "#server/spanish/amounts.ts";
-import type { When } from "#server/spanish/find-when.ts";
+import type { EventTime } from "#server/spanish/find-event-time.ts";
 import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { eventCategoryOf } from "./event-category.ts";
 import { type Piece, pieceOf, plainOf, slice, without } from "./message.ts";
@@ -20,7 +20,7 @@ const COSTS =
   /(?:\s|^|[,(])(?:que )?(?:cuesta|costara|costaria|cuestan|vale|valen|por|son|sale por|sale a|a|coste|precio|pago|pagare|unos|presupuesto(?: de)?)(?: unos| sobre| de)?\s*$/;
 
 const costOf = (piece: Piece) => {
-  for (const { cents, spans, isPlain } of findAmounts(piece.raw)) {
+  for (const { cents, spans, lacksCurrency: isPlain } of findAmounts(piece.raw)) {
     const [first] = spans;
     const last = spans.at(-1);
     if (isPlain || !first || !last) continue;
@@ -75,7 +75,7 @@ const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) 
 };
 
 /** "puente de San Isidro en el pueblo": the holiday is the title. */
-const namedDay = (message: Piece, when: When | null) => {
+const namedDay = (message: Piece, when: EventTime | null) => {
   const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
   return span
     ? titleOf(titlePieces([pieceOf(message.raw.slice(span.from, span.to))]), eventTitleMaxLength)
@@ -83,7 +83,7 @@ const namedDay = (message: Piece, when: When | null) => {
 };
 
 /** Starts the title with the holiday when nothing precedes it: "el Pilar en Zaragoza con los amigos". */
-const namedByDay = (message: Piece, when: When | null, said: string) => {
+const namedByDay = (message: Piece, when: EventTime | null, said: string) => {
   const day = namedDay(message, when);
   const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
   if (day === "" || !span) return said;
@@ -112,7 +112,7 @@ const ALARM = /\b(?:alarma|despertador|despiertame)\b/;
 
 const clockOf = (day: string, time: string | null) => (time ? `${day}T${time}` : day);
 
-const placeInTime = (when: When | null) => {
+const placeInTime = (when: EventTime | null) => {
   if (!when?.day) return { isAllDay: false, start: null, end: null, startInstant: null };
   const isAllDay = when.time === null;
   const endDay = when.endDay ?? when.day;
@@ -126,7 +126,7 @@ const placeInTime = (when: When | null) => {
   };
 };
 
-export const readNewEvent = (text: string, when: When | null): NewEvent => {
+export const readNewEvent = (text: string, when: EventTime | null): NewEvent => {
   const message = pieceOf(text);
   const cost = costOf(message);
   const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : [])];

@@ -1,7 +1,7 @@
 import { type Amount, findAmounts } from "#server/spanish/amounts.ts";
+import { type EventTime, findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
-import { findWhen, type Span, type When } from "#server/spanish/find-when.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { namesBank } from "./banks.ts";
 import { namesEvent } from "./event-words.ts";
@@ -23,7 +23,7 @@ export interface Reading {
   plain: string;
   now: Date;
   today: string;
-  when: When | null;
+  when: EventTime | null;
   /** Periods read as past and as future. */
   past: (Period & { spans: Span[] }) | null;
   future: (Period & { spans: Span[] }) | null;
@@ -89,7 +89,7 @@ const asksSomething = (raw: string, plain: string) => {
   );
 };
 
-const leftOf = (message: Piece, when: When | null) => {
+const leftOf = (message: Piece, when: EventTime | null) => {
   let left = message.folded;
   for (const { from, to } of when?.spans ?? [])
     left = left.slice(0, from) + " ".repeat(to - from) + left.slice(to);
@@ -129,7 +129,7 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
       !OF_MONEY.test(plain),
     hasPeriod: past !== null,
     hasFuture: future !== null && future.from > today,
-    hasMoney: amounts.some(({ isPlain }) => !isPlain),
+    hasMoney: amounts.some(({ lacksCurrency: isPlain }) => !isPlain),
     hasNumber: amounts.length > 0,
     hasSpendingWord: everydayCategory(plain) !== null || incomeCategory(plain) !== null,
     hasMerchant: knownMerchant(message.raw) !== null,
@@ -191,7 +191,7 @@ export const readMessage = (said: string, now: Date): Reading => {
     plain: spelledOut(plainOf(message.folded)),
     now,
     today,
-    when: findWhen(text, now),
+    when: findEventTime(text, now),
     past: findPeriod(text, today),
     future: findPeriod(text, today, { future: true }),
     amounts: findAmounts(text),

@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { namingWords } from "./agenda.ts";
@@ -37,16 +37,18 @@ const isAlike = (word: string, other: string) =>
 /** From 0 to 2: the share of the words found in the title, plus a bonus for few other words in it. */
 const likeness = (words: readonly string[], title: string) => {
   if (words.length === 0) return 1;
-  const named = [...new Set([...wordsOf(fold(title)), ...namingWords(fold(title))])];
+  const named = [
+    ...new Set([...wordsOf(foldKeepingLength(title)), ...namingWords(foldKeepingLength(title))]),
+  ];
   const met = words.filter((word) => named.some((other) => isAlike(word, other)));
   if (met.length === 0) return 0;
-  const own = namingWords(fold(title));
+  const own = namingWords(foldKeepingLength(title));
   const extra = own.filter((word) => !words.some((other) => isAlike(word, other)));
   return met.length / words.length + 1 / (1 + extra.length);
 };
 
 export const wordsBeside = (words: readonly string[], title: string) => {
-  const named = [...wordsOf(fold(title)), ...namingWords(fold(title))];
+  const named = [...wordsOf(foldKeepingLength(title)), ...namingWords(foldKeepingLength(title))];
   return words.filter((word) => !named.some((other) => isAlike(word, other)));
 };
 

@@ -2,7 +2,7 @@ import { expenseIndex } from "#server/modules/spending/domain/categoriser/eviden
 import { merchantIndex } from "#server/modules/spending/domain/categoriser/merchant-index.ts";
 import type { Stretch } from "#server/modules/spending/domain/categoriser/phrase-index.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { type Piece, plainOf } from "./message.ts";
 import { phrases } from "./phrases.ts";
@@ -97,11 +97,11 @@ export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): Spendi
   const isNamed =
     merchant !== null &&
     !merchant.isKind &&
-    (flow === "in" || !known?.said.includes(plainOf(fold(merchant.name))));
+    (flow === "in" || !known?.said.includes(plainOf(foldKeepingLength(merchant.name))));
   if (isNamed) {
     const ofMerchant = flow === "in" ? null : merchant.category;
     // "inglés" in "El Corte Inglés" is not a course.
-    const isOfName = known && plainOf(fold(merchant.name)).includes(known.said);
+    const isOfName = known && plainOf(foldKeepingLength(merchant.name)).includes(known.said);
     return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
   }
   if (known || flow === "in") return { category: known?.category ?? null, merchant: null };

@@ -1,7 +1,7 @@
 import { findDuration } from "#server/spanish/find-duration.ts";
+import { type EventTime, findEventTime } from "#server/spanish/find-event-time.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
-import { findWhen, type When } from "#server/spanish/find-when.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { namingWords } from "./agenda.ts";
@@ -26,13 +26,13 @@ const numbered = (words: readonly string[], left: string) => [
 
 const targetIn = (text: string, now: Date): EventTarget => {
   const message = pieceOf(text);
-  const when = findWhen(text, now);
+  const when = findEventTime(text, now);
   const left = without(message, when?.spans ?? []).map(({ folded }) => folded);
   const quoted = quotedIn(text);
   return {
     ...noEvent,
     words: quoted
-      ? wordsOf(fold(quoted.name)).filter((word) => word.length > 1)
+      ? wordsOf(foldKeepingLength(quoted.name)).filter((word) => word.length > 1)
       : numbered(
           namingWords(left.join(" ")).filter((word) => !ordering.test(word)),
           left.join(" "),
@@ -85,7 +85,7 @@ const turnOf = (folded: string) => {
 
 const noPlace: NewPlace = { day: null, time: null, endTime: null, shiftMinutes: null, durationMinutes: null };
 
-const placeOf = (when: When | null): NewPlace =>
+const placeOf = (when: EventTime | null): NewPlace =>
   when
     ? {
         ...noPlace,
@@ -100,7 +100,7 @@ const NEXT_WEEK =
 const WEEK = 7 * 24 * 60;
 
 const timeless = (text: string, now: Date) => {
-  const spans = findWhen(text, now)?.spans ?? [];
+  const spans = findEventTime(text, now)?.spans ?? [];
   return spans.reduce(
     (left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to),
     text,
@@ -113,30 +113,30 @@ const timeless = (text: string, now: Date) => {
  */
 export const newPlaceIn = (text: string, about: string, now: Date): NewPlace => {
   const whole = `${timeless(about, now)} ${text}`;
-  const when = findWhen(whole, now);
+  const when = findEventTime(whole, now);
   if (NEXT_WEEK.test(pieceOf(text).folded) && !when?.said.day)
     return { ...placeOf(when), shiftMinutes: WEEK };
   const isClock = when?.said.time && !when.said.day;
-  const place = placeOf(isClock ? findWhen(whole, startOfMadridDay(madridDayOf(now))) : when);
+  const place = placeOf(isClock ? findEventTime(whole, startOfMadridDay(madridDayOf(now))) : when);
   // The new time must not come from a meal among those words.
-  return findWhen(text, now)?.time ? place : { ...place, time: null, endTime: null };
+  return findEventTime(text, now)?.time ? place : { ...place, time: null, endTime: null };
 };
 
 interface Turned {
   about: string;
   to: string;
   /** The old time in "en vez de las 9". */
-  former: When | null;
+  former: EventTime | null;
 }
 
 const turned = ({ message, now }: Reading): Turned => {
   const instead = message.folded.match(INSTEAD);
   const from = instead?.index ?? 0;
   const old = instead ? message.raw.slice(from, from + instead[0].length) : "";
-  const former = old ? findWhen(old, now) : null;
+  const former = old ? findEventTime(old, now) : null;
   const text = former ? `${message.raw.slice(0, from)} ${message.raw.slice(from + old.length)}` : message.raw;
   const at = turnOf(unquoted(pieceOf(text).folded));
-  if (at < 0 && findWhen(text, now)?.said.time) return { about: timeless(text, now), to: text, former };
+  if (at < 0 && findEventTime(text, now)?.said.time) return { about: timeless(text, now), to: text, former };
   return at < 0 ? { about: text, to: "", former } : { about: text.slice(0, at), to: text.slice(at), former };
 };
 
@@ -207,7 +207,7 @@ const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)
 
 /** The old time, even if it has passed today. */
 const formerHour = (about: string, now: Date) => {
-  const when = findWhen(about, startOfMadridDay(madridDayOf(now)));
+  const when = findEventTime(about, startOfMadridDay(madridDayOf(now)));
   return when?.said.time ? when.time : null;
 };
 

@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed } from "./message.ts";
 import {
@@ -197,7 +197,7 @@ const ACRONYM = /^(?:itv|dni|nie|ampa|tfg|tfm|ibi|irpf|iva|gp|sepe|dgt|tac|bbq|a
 /** "cenamos en casa" becomes a dinner. */
 const asMatter = (title: string): string => {
   const [first = "", ...rest] = title.split(" ");
-  const word = fold(first);
+  const word = foldKeepingLength(first);
   if (rest.length === 0 && word === "entro") return "Trabajo";
   if (ACRONYM.test(first)) return [first.toUpperCase(), ...rest].join(" ");
   const matter = DONE_TOGETHER[word] ?? (rest.length ? TO_BE_DONE[word] : undefined);

@@ -3,7 +3,7 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { inEuros, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
-import { counted, listOfAll } from "#server/spanish/format.ts";
+import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCentsIfAny } from "#shared/rules/money.ts";
 import { draftOf, newEventInput, unrealTimeIn } from "./event-draft.ts";
@@ -98,7 +98,7 @@ const notesOf = ({ event, unrealTime, isPast, coinciding, coincidingTotal }: Out
     ...(unrealTime === null
       ? []
       : [`Ese día el reloj se salta las ${unrealTime}: queda a las ${timeOf(event.start)}.`]),
-    ...(names.length === 0 ? [] : [`Coincide con ${listOfAll(others)}.`]),
+    ...(names.length === 0 ? [] : [`Coincide con ${joinWithAnd(others)}.`]),
     ...(isPast ? ["Ojo: eso ya ha pasado."] : []),
   ];
 };

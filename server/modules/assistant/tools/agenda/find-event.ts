@@ -6,7 +6,7 @@ import type {
   ListedEvent,
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { dayInput, timeInput } from "./local-time.ts";
 
@@ -39,7 +39,7 @@ export const findEvent = async (
   const today = madridDayOf(now);
   const isPastDay = day !== null && day < today;
   const all = await events.listed(userId, isPastDay ? { from: day, to: day } : { from: today });
-  const naming = fold(words ?? "");
+  const naming = foldKeepingLength(words ?? "");
   const target = { id: null, words: namingWords(naming), day, time };
   const byId = new Map(all.map((event) => [event.id, event]));
   const found = resolveEvent(target, all.map(knownOf), now).flatMap(({ id: known }) => byId.get(known) ?? []);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { atTime, dayInWords, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { StoredEvent } from "#server/modules/calendar/events/event-service.ts";
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import {
   dayOf,
@@ -64,7 +64,7 @@ export const stateUnsettled = (unsettled: Unsettled, { verb, question, order }: 
   const { near } = unsettled;
   const [first] = near;
   if (!first) return [lead("No encuentro ese evento, y no tienes nada más en tu agenda.")];
-  const shown = listOfAll(near.map((event) => `${quoted(event.title)}, ${whenInWords(event, today)}`));
+  const shown = joinWithAnd(near.map((event) => `${quoted(event.title)}, ${whenInWords(event, today)}`));
   return [
     lead(`No encuentro ese evento. Lo más parecido: ${shown}.`, [
       { kind: "events", events: near.map(shownEventOf), total: near.length },

@@ -5,7 +5,7 @@ import { looseMerchantSearch, merchantSearch } from "#server/modules/assistant/t
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { plainTitle, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import {
   type Category,
@@ -96,7 +96,7 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
         }
         case "several":
           return [
-            lead(`¿De cuál: ${listOfAll(told.merchants.map(quoted))}?`, [
+            lead(`¿De cuál: ${joinWithAnd(told.merchants.map(quoted))}?`, [
               { kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) },
             ]),
           ];

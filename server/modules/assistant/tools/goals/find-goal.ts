@@ -3,7 +3,7 @@ import { lead, type StatementDraft } from "#server/modules/assistant/statements/
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { plainTitle, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
 const mostNamed = 4;
@@ -42,7 +42,7 @@ export const stateUnsettledGoal = (
 ): StatementDraft[] => {
   if (goals.length === 0)
     return [lead("Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.")];
-  const names = listOfAll(goalNames(goals));
+  const names = joinWithAnd(goalNames(goals));
   const text =
     status === "several" ? `¿Qué objetivo: ${names}?` : `No encuentro ese objetivo. Tienes ${names}.`;
   return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }])];

@@ -3,7 +3,7 @@ import { detail, lead } from "#server/modules/assistant/statements/statement.ts"
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { inPercent, quoted } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
-import { counted, listOfAll } from "#server/spanish/format.ts";
+import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { isOpen } from "./find-goal.ts";
 import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
 
@@ -49,7 +49,7 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
         .slice(0, mostShown)
         .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: shownGoalOf(goal) }));
       return [
-        lead(`Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${listOfAll(named)}.`, cards),
+        lead(`Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${joinWithAnd(named)}.`, cards),
         ...(cut ? [] : furthestOf(told)).map((words) => detail(words)),
         ...told
           .slice(0, mostDetails)

@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 const fillers = new Set(
   `a al con cuanta cuanto cuenta cuentas de del el en la las lo los mi mis que tengo hay banco banca caja saldo dinero
@@ -20,11 +20,11 @@ interface Account {
 }
 
 const wordsOf = (text: string) =>
-  fold(text)
+  foldKeepingLength(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && !fillers.has(word));
 
-const compactOf = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");
+const compactOf = (text: string) => foldKeepingLength(text).replace(/[^a-z0-9]/g, "");
 
 /** "caixa" matches CaixaBank: the name may be longer or shorter than what people call it. */
 const isNamed = (word: string, name: string) =>

@@ -3,7 +3,7 @@ import { linked, listedWords, say } from "#server/modules/assistant/statements/s
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
 import { inEuros } from "#server/modules/assistant/tools/words.ts";
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { accountsNamed } from "./bank-words.ts";
@@ -117,7 +117,7 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
   if (isUnknownBank) {
     const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
-    const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${listOfAll(names)}.`;
+    const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${joinWithAnd(names)}.`;
     return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
   }
   if (!accounts.some(isInEuros)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];

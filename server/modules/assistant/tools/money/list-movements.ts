@@ -3,7 +3,7 @@ import { linked, say, type Words } from "#server/modules/assistant/statements/se
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
 import { inEuros } from "#server/modules/assistant/tools/words.ts";
-import { capitalised, counted, dayWords, listOfAll } from "#server/spanish/format.ts";
+import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -112,7 +112,7 @@ const nothingText = (output: ListOutput) => {
   const names = nearest.map(nameWords).filter((name) => name !== "");
   if (merchant !== null && lastSeenText === null) {
     const hint =
-      names.length > 0 ? `¿Quizá ${listOfAll(names)}?` : "Prueba con el nombre que sale en el recibo.";
+      names.length > 0 ? `¿Quizá ${joinWithAnd(names)}?` : "Prueba con el nombre que sale en el recibo.";
     return `No encuentro ${subjectOf(output)}. ${hint}`;
   }
   const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";

@@ -1,4 +1,4 @@
-import { fold } from "#server/spanish/fold.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 const fillers = new Set("el la los las un una lo al del de en a por con mi y e the".split(" "));
 
@@ -27,7 +27,7 @@ const wordsOf = (name: string) =>
     .filter((word) => word !== "");
 
 const withoutSome = (words: string[], some: Set<string>) => {
-  const rest = words.filter((word) => !some.has(fold(word)));
+  const rest = words.filter((word) => !some.has(foldKeepingLength(word)));
   return rest.length > 0 ? rest : words;
 };
 
@@ -46,7 +46,7 @@ export const merchantSearch = (name: string) =>
 export const looseMerchantSearch = (name: string) => merchantWords(name).join(" ").toLowerCase();
 
 /** "mcdonald's" and "McDonalds" are equal. */
-const compact = (name: string) => fold(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
+const compact = (name: string) => foldKeepingLength(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
 
 /** Levenshtein distance. */
 const distance = (one: string, other: string) => {
@@ -62,7 +62,7 @@ const distance = (one: string, other: string) => {
   return row.at(-1) ?? 0;
 };
 
-const wordsIn = (name: string) => merchantWords(name).map((word) => fold(word));
+const wordsIn = (name: string) => merchantWords(name).map((word) => foldKeepingLength(word));
 
 /** "zara home" contains every word of "Zara". */
 const isPartOf = (asked: readonly string[], name: string) => {

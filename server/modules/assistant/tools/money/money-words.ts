@@ -1,4 +1,4 @@
-import { formatMoney, formatTenths, listOfAll } from "#server/spanish/format.ts";
+import { formatMoney, formatTenths, joinWithAnd } from "#server/spanish/format.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
@@ -27,5 +27,5 @@ export const nameWords = (name: string) =>
 
 export const namesWords = (names: readonly string[]) => {
   const told = [...new Set(names.map(nameWords))].filter((name) => name !== "");
-  return told.length === 0 ? null : listOfAll(told);
+  return told.length === 0 ? null : joinWithAnd(told);
 };

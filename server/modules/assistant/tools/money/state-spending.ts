@@ -7,7 +7,7 @@ import {
 } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/words.ts";
-import { capitalised, counted, listOfAll } from "#server/spanish/format.ts";
+import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { namesWords, nameWords, percentWords } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
@@ -115,7 +115,7 @@ const unknownSentence = (output: SpendingOutput) => {
   const names = output.nearest.map(nameWords).filter((name) => name !== "");
   const hint =
     names.length > 0
-      ? `¿Quizá ${names.length === 1 ? names[0] : listOfAll(names)}?`
+      ? `¿Quizá ${names.length === 1 ? names[0] : joinWithAnd(names)}?`
       : "Prueba con el nombre que sale en el recibo.";
   return `No encuentro ningún movimiento de ${merchantName(output)}. ${hint}`;
 };

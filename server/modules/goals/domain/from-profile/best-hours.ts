@@ -1,4 +1,4 @@
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 
 /** A sentence on the hours that suit the person, or none when all or none do. */
@@ -9,5 +9,5 @@ export const bestHours = ({ productiveHours = {} }: OnboardingProfile): string[]
     ...(afternoon ? ["por la tarde"] : []),
     ...(evening ? ["por la noche"] : []),
   ];
-  return parts.length % 3 === 0 ? [] : [`Rindes mejor ${listOfAll(parts)}.`];
+  return parts.length % 3 === 0 ? [] : [`Rindes mejor ${joinWithAnd(parts)}.`];
 };

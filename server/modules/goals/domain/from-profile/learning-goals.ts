@@ -1,4 +1,4 @@
-import { listOfAll } from "#server/spanish/format.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals, learningGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours } from "./best-hours.ts";
@@ -108,7 +108,7 @@ const linkOf = (
 ) => {
   const destinations = travelPreferences?.destinations.slice(0, 2) ?? [];
   if (skill === "Idiomas" && destinations.length)
-    return `Quieres viajar a ${listOfAll(destinations)}: un idioma te abrirá puertas.`;
+    return `Quieres viajar a ${joinWithAnd(destinations)}: un idioma te abrirá puertas.`;
   const [wish] = financialGoals ?? [];
   if (skill === "Finanzas" && wish) return `Entender el dinero te acerca a un objetivo tuyo: «${wish}».`;
   const hobby = hobbies?.find(({ name }) => name === skill);

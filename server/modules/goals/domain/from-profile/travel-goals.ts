@@ -1,4 +1,4 @@
-import { formatShortEuros, listOfAll } from "#server/spanish/format.ts";
+import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
 import { motiveReasons, priorityOf } from "./priority.ts";
@@ -23,7 +23,7 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
       key: destination ? `profile:trip:${slugOf(destination)}` : "profile:trip",
       title: titleOf(destination, isDream),
       description: later.length
-        ? `Apartar el dinero y reservar con tiempo. Después, ${listOfAll(later)}.`
+        ? `Apartar el dinero y reservar con tiempo. Después, ${joinWithAnd(later)}.`
         : "Apartar el dinero y reservar con tiempo.",
       category: "viajes",
       priority: priorityOf(profile, "trip", isDream ? 1 : 0),

@@ -1,5 +1,5 @@
 import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
-import { formatPercent, formatShortEuros, listOfAll, monthOfDay } from "#server/spanish/format.ts";
+import { formatPercent, formatShortEuros, joinWithAnd, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Step, WeekFacts } from "./week-facts.ts";
 
@@ -21,8 +21,8 @@ const named = (title: string) => quoted(title, titleLength);
 /** The first of many, and how many more there are. */
 const some = (texts: readonly string[], one: string, more: string) => {
   const rest = texts.length - mostNamed;
-  if (rest <= 0) return listOfAll(texts);
-  return listOfAll([...texts.slice(0, mostNamed), `${rest} ${rest === 1 ? one : more}`]);
+  if (rest <= 0) return joinWithAnd(texts);
+  return joinWithAnd([...texts.slice(0, mostNamed), `${rest} ${rest === 1 ? one : more}`]);
 };
 
 const amountsOf = (steps: readonly Step[]) =>

@@ -1,5 +1,5 @@
 import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
-import { formatShortEuros, listOfAll } from "#server/spanish/format.ts";
+import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, Subscription } from "./facts.ts";
 import { quoted } from "./texts.ts";
@@ -39,5 +39,5 @@ export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
 const named = (subscriptions: readonly Subscription[]) => {
   const names = subscriptions.slice(0, mostNamed).map(({ merchant }) => quoted(merchant, nameLength));
   const rest = subscriptions.length - names.length;
-  return listOfAll(rest > 0 ? [...names, `${rest} más`] : names);
+  return joinWithAnd(rest > 0 ? [...names, `${rest} más`] : names);
 };

@@ -8,39 +8,36 @@ import {
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
 
-/** A day as `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Towards which side words without a year or a week are meant. */
-export interface Outlook {
+/** Without a year or week, words mean the nearest day `ahead` or `back` from today. */
+export interface DayContext {
   today: Day;
   side: "ahead" | "back";
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** The day of a year, a month (1 to 12) and a number; null when the calendar has none. */
 export const dayOf = (year: number, month: number, number: number): Day | null => {
   if (month < 1 || month > 12 || number < 1) return null;
-  const first = `${String(year).padStart(4, "0")}-${two(month)}-01`;
+  const first = `${String(year).padStart(4, "0")}-${twoDigits(month)}-01`;
   return number > dayOfMonth(monthEndOf(first)) ? null : addDays(first, number - 1);
 };
 
 export const yearOf = (day: Day) => Number(day.slice(0, 4));
 export const monthOf = (day: Day) => Number(day.slice(5, 7));
 
-/** The years in the order in which a date without one is looked for. */
-const yearsFrom = ({ today, side }: Outlook) =>
+/** In the order in which a date without a year is tried. */
+const yearsFrom = ({ today, side }: DayContext) =>
   [0, 1, 2, 3, 4].map((step) => yearOf(today) + (side === "ahead" ? step : -step));
 
-const isOnSide = (day: Day, { today, side }: Outlook) => (side === "ahead" ? day >= today : day <= today);
+const isOnSide = (day: Day, { today, side }: DayContext) => (side === "ahead" ? day >= today : day <= today);
 
-/** The nearest day on the side looked at that has this month and number. */
-export const nearestDate = (month: number, number: number, outlook: Outlook) =>
-  nearest((year) => dayOf(year, month, number), outlook);
+/** The nearest day in the direction of the context. */
+export const nearestDate = (month: number, number: number, outlook: DayContext) =>
+  nearestYearly((year) => dayOf(year, month, number), outlook);
 
-/** The same of any day that comes once a year. */
-export const nearest = (inYear: (year: number) => Day | null, outlook: Outlook) => {
+export const nearestYearly = (inYear: (year: number) => Day | null, outlook: DayContext) => {
   for (const year of yearsFrom(outlook)) {
     const day = inYear(year);
     if (day && isOnSide(day, outlook)) return day;
@@ -48,33 +45,33 @@ export const nearest = (inYear: (year: number) => Day | null, outlook: Outlook) 
   return null;
 };
 
-/** The days with this number in this month and the ones beyond, the nearest first. */
-const daysNumbered = (number: number, outlook: Outlook) =>
+/** Nearest first. */
+const daysNumbered = (number: number, outlook: DayContext) =>
   [0, 1, 2, 3, 4, 5, 6].flatMap((step) => {
     const first = monthStartAfter(outlook.today, outlook.side === "ahead" ? step : -step);
     const day = dayOf(yearOf(first), monthOf(first), number);
     return day && isOnSide(day, outlook) ? [day] : [];
   });
 
-/** The nearest day with this number. */
-export const nearestNumber = (number: number, outlook: Outlook) => daysNumbered(number, outlook)[0] ?? null;
+export const nearestNumber = (number: number, outlook: DayContext) =>
+  daysNumbered(number, outlook)[0] ?? null;
 
-/** The nearest day with this number that is this weekday as well; null when there is none within half a year. */
-export const nearestAgreed = (number: number, weekday: number | null, outlook: Outlook) => {
+/** The nearest day with this number and weekday; null when there is none within half a year. */
+export const nearestAgreed = (number: number, weekday: number | null, outlook: DayContext) => {
   const agreed = daysNumbered(number, outlook).filter((day) => weekdayOf(day) === weekday);
   const [first, second] = agreed;
-  // Nobody names today so, where the next month has such a day as well.
+  // Nobody says today's date like this when next month has such a day too.
   const isOfNext = first === outlook.today && second && second <= addDays(first, 31);
   return (isOfNext ? second : first) ?? null;
 };
 
-/** The next day with this weekday after today, or the last one before it. */
-export const nearestWeekday = (weekday: number, { today, side }: Outlook) => {
+/** Today itself is excluded. */
+export const nearestWeekday = (weekday: number, { today, side }: DayContext) => {
   const ahead = ((weekday - weekdayOf(today) + 6) % 7) + 1;
   return addDays(today, side === "ahead" ? ahead : ahead === 7 ? -7 : ahead - 7);
 };
 
-/** The first (1), second… or last (-1) of a weekday in the month of a day; null when there are not so many. */
+/** `nth` is 1 for the first and -1 for the last; null when the month has fewer. */
 export const nthWeekday = (day: Day, weekday: number, nth: number) => {
   const first = monthStartOf(day);
   const end = monthEndOf(day);
@@ -85,16 +82,15 @@ export const nthWeekday = (day: Day, weekday: number, nth: number) => {
   return found < first || found > end ? null : found;
 };
 
-/** The first day of the nearest month of this number that is not over, or that has begun when looking back. */
-export const nearestMonth = (month: number, { today, side }: Outlook) => {
-  const thisYear = `${yearOf(today)}-${two(month)}-01`;
+export const nearestMonth = (month: number, { today, side }: DayContext) => {
+  const thisYear = `${yearOf(today)}-${twoDigits(month)}-01`;
   if (side === "ahead") return monthEndOf(thisYear) >= today ? thisYear : monthStartAfter(thisYear, 12);
   return thisYear <= today ? thisYear : monthStartAfter(thisYear, -12);
 };
 
 export const inWeek = (day: Day, weekday: number) => addDays(weekStartOf(day), weekday);
 
-/** "27" is 2027. */
+/** "27" means 2027. */
 export const fullYear = (said: string | undefined) => {
   if (!said) return null;
   const year = Number(said);

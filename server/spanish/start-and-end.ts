@@ -1,28 +1,28 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { Clock } from "./clock.ts";
+import type { ClockTime } from "./clock-times.ts";
 import type { Days } from "./days.ts";
-import type { ToldPiece } from "./tell.ts";
+import type { TimePiece } from "./scan-times.ts";
 
-/** A day and an hour at either end: "del viernes a las 6 al domingo a las 8". */
-export interface TwoEnds {
+/** "del viernes a las 6 al domingo a las 8". */
+export interface StartAndEnd {
   days: Days;
-  clock: Clock;
+  clock: ClockTime;
   lastDay: string;
-  endClock: Clock;
+  endClock: ClockTime;
 }
 
 const joint =
   /^[\s,]{0,9}(?:y )?(?:(?:vuel|volv|regres|acab|termin|devuel|sal)[a-z]* ?)?(?:hasta|al?|el|de|del|y)?[\s,]{0,9}(?:al?|el|las?)?\s{0,9}$/;
 const opening = /^(?:hasta|al?|y|del?|el)\b/;
 
-interface End {
+interface EventEdge {
   days: Days;
-  clock: Clock;
+  clock: ClockTime;
   from: number;
   to: number;
 }
 
-const endOf = (one: ToldPiece | undefined, other: ToldPiece | undefined): End | null => {
+const edgeOf = (one: TimePiece | undefined, other: TimePiece | undefined): EventEdge | null => {
   if (!one || !other) return null;
   const pair = [one, other].map(({ meaning }) => meaning);
   const day = pair.find((told) => told.about === "day");
@@ -33,11 +33,11 @@ const endOf = (one: ToldPiece | undefined, other: ToldPiece | undefined): End | 
   return clock && { days: day.days, clock, from: one.from, to: other.to };
 };
 
-/** Four pieces in a row that are two ends with nothing but joining words between them; null otherwise. */
-export const twoEnds = (folded: string, pieces: readonly ToldPiece[]): TwoEnds | null => {
+/** Four consecutive pieces that form a start and an end; null otherwise. */
+export const findStartAndEnd = (folded: string, pieces: readonly TimePiece[]): StartAndEnd | null => {
   for (const place of pieces.keys()) {
-    const start = endOf(pieces[place], pieces[place + 1]);
-    const end = endOf(pieces[place + 2], pieces[place + 3]);
+    const start = edgeOf(pieces[place], pieces[place + 1]);
+    const end = edgeOf(pieces[place + 2], pieces[place + 3]);
     if (!start || !end || !isJoined(folded, start, end)) continue;
     const isWeekday = end.days.precision === "weekday" && end.days.first < start.days.first;
     const lastDay = isWeekday ? addDays(end.days.first, 7) : end.days.first;
@@ -47,7 +47,7 @@ export const twoEnds = (folded: string, pieces: readonly ToldPiece[]): TwoEnds |
   return null;
 };
 
-const isJoined = (folded: string, start: End, end: End) => {
+const isJoined = (folded: string, start: EventEdge, end: EventEdge) => {
   const gap = folded.slice(start.to, end.from);
   return joint.test(gap) && (gap.trim() !== "" || opening.test(folded.slice(end.from, end.to)));
 };

@@ -2,17 +2,15 @@ import { anyMonth } from "./calendar-words.ts";
 import { mistypedHours, readNumber } from "./numbers.ts";
 import { anyOf, type Groups } from "./phrase.ts";
 
-/** A clock as it was said: which half of the day it means may be open. */
-export interface Clock {
+/** A time as written or spoken; `half` is null while it may mean either half of the day. */
+export interface ClockTime {
   hour: number;
   minute: number;
-  /** Said with it, or told by how it is written. */
-  half: Half | null;
-  /** Digits with minutes, as in a timetable: "7:50". */
+  half: DayHalf | null;
   isTyped: boolean;
 }
 
-export type Half = "morning" | "noon" | "afternoon" | "night" | "small-hours" | "exact";
+export type DayHalf = "morning" | "noon" | "afternoon" | "night" | "small-hours" | "exact";
 
 const hourWords = anyOf([
   "una",
@@ -48,7 +46,7 @@ const minuteWords =
 const roundMinutes =
   "(?:treinta(?: y cinco)?|cuarenta(?: y cinco)?|cincuenta(?: y cinco)?|veinticinco|veinte|quince|diez|cinco)";
 
-const halves: Record<string, Half> = {
+const halvesByWord: Record<string, DayHalf> = {
   manana: "morning",
   mananita: "morning",
   tarde: "afternoon",
@@ -61,27 +59,26 @@ const halves: Record<string, Half> = {
 };
 const halfWords = "(?:tarde ?-? ?noche|mananita|manana|tarde|noche|madrugada)";
 
-/** Hours of a clock: digits or words. */
-export const hours = `(?:[01]?\\d|2[0-4]|${hourWords})`;
+export const hourPattern = `(?:[01]?\\d|2[0-4]|${hourWords})`;
 
-/** The half of the day said with a clock; its group is `half`. */
+/** The named part of the day after a time. */
 const half = (name: string) =>
   `(?:,? (?:de|por|en|a) la (?<${name}half>${halfWords})|,? (?:del?|al) (?<${name}noon>mediodia|madrugada|noche))`;
 
 /**
- * A clock, to be put into a `phrase`: "5", "cinco y media", "17:30", "17.30", "6 menos 5", "nueve treinta", "5pm", "ocho de la
- * tarde". All its groups begin with the name.
+ * A time for a `phrase`: "5", "cinco y media", "17:30", "6 menos 5", "nueve treinta", "5pm", "ocho de la tarde". The
+ * names of its groups begin with `name`.
  */
-export const clock = (name: string) =>
-  `(?:(?<${name}h>${hours})(?: ?[:.h'] ?(?<${name}m>[0-5]\\d)(?: ?h(?:oras|rs)?)?| y (?<${name}y>media|cuarto|pico|tres cuartos|[0-5]?\\d|${minuteWords})| menos (?<${name}l>cuarto|[0-5]?\\d|${minuteWords})| (?<${name}s>[0-5]\\d|${roundMinutes})| ?h(?:oras|rs|s)?)?(?: en punto| pasadas)?(?: ?(?<${name}ap>[ap]\\.? ?m\\.?))?${half(name)}?(?! de ${anyMonth}| ?%| ?€))`;
+export const clockPattern = (name: string) =>
+  `(?:(?<${name}h>${hourPattern})(?: ?[:.h'] ?(?<${name}m>[0-5]\\d)(?: ?h(?:oras|rs)?)?| y (?<${name}y>media|cuarto|pico|tres cuartos|[0-5]?\\d|${minuteWords})| menos (?<${name}l>cuarto|[0-5]?\\d|${minuteWords})| (?<${name}s>[0-5]\\d|${roundMinutes})| ?h(?:oras|rs|s)?)?(?: en punto| pasadas)?(?: ?(?<${name}ap>[ap]\\.? ?m\\.?))?${half(name)}?(?! de ${anyMonth}| ?%| ?€))`;
 
 const fractions: Record<string, number> = { media: 30, cuarto: 15, "tres cuartos": 45, pico: 0 };
 
 const minutes = (said: string | undefined) =>
   said ? (fractions[said.replace(/\s+/g, " ")] ?? readNumber(said) ?? 0) : 0;
 
-/** The clock that was met under a name; null when there is no such time. */
-export const readClock = (groups: Groups, name: string): Clock | null => {
+/** Null when it is no valid time. */
+export const readClockTime = (groups: Groups, name: string): ClockTime | null => {
   const part = (key: string) => groups[name + key];
   const said = part("h");
   const hour = said === "cero" ? 0 : readNumber(said ?? "");
@@ -89,7 +86,7 @@ export const readClock = (groups: Groups, name: string): Clock | null => {
   const past = minutes(part("m") ?? part("y") ?? part("s"));
   if (past > 59) return null;
   const less = minutes(part("l"));
-  // "la una menos diez" is a while after noon.
+  // "la una menos diez" is shortly before one in the afternoon.
   const total = ((hour === 1 && less > 0 ? 13 : hour) * 60 + past - less + 24 * 60) % (24 * 60);
   return {
     hour: Math.floor(total / 60),
@@ -101,15 +98,15 @@ export const readClock = (groups: Groups, name: string): Clock | null => {
 
 const halfOf = (said: string | undefined) =>
   said
-    ? (halves[said.replace(/\s{0,9}-\s{0,9}|\s+/g, " ").replace(/[. ]{1,9}(?=m)|\.$/g, "")] ?? null)
+    ? (halvesByWord[said.replace(/\s{0,9}-\s{0,9}|\s+/g, " ").replace(/[. ]{1,9}(?=m)|\.$/g, "")] ?? null)
     : null;
 
 const isExact = (said: string, hour: number) => hour > 12 || hour === 0 || /^0\d/.test(said);
 
-/** Minutes from the midnight at the beginning of the day that was said; past 1440 the next day has begun. */
-export const minutesIn = ({ hour, minute }: Clock, half: Half) => hourIn(hour, half) * 60 + minute;
+/** Minutes since the midnight that begins the day; above 1440 it is the next day. */
+export const minutesOfDay = ({ hour, minute }: ClockTime, half: DayHalf) => hourIn(hour, half) * 60 + minute;
 
-const hourIn = (hour: number, half: Half) => {
+const hourIn = (hour: number, half: DayHalf) => {
   switch (half) {
     case "afternoon":
       return hour < 12 ? hour + 12 : hour;
@@ -124,7 +121,7 @@ const hourIn = (hour: number, half: Half) => {
   }
 };
 
-/** `HH:MM` of minutes of a day. */
+/** `HH:MM`. */
 export const timeOf = (minutesOfDay: number) => {
   const minutes = ((minutesOfDay % 1440) + 1440) % 1440;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,13 +1,13 @@
 import { correctionIn } from "./corrections.ts";
 import type { Span } from "./phrase.ts";
-import type { ToldPiece } from "./tell.ts";
+import type { TimePiece } from "./scan-times.ts";
 
 const before = /(?:^|[\s,.;:(])(?:y |pero |que )?(?:no|ni)\s+$/;
 const after =
   /^\s*(?:,\s*)?(?:ya )?no (?:,? ?(?:que|porque|pues) no )?(?:puedo|puede|pueden|podemos|podre|voy a poder|me viene|nos viene|le viene|me va|nos va|estoy|estamos|estare|me da|hay|tengo tiempo|es posible)(?![a-z])/;
 
 /** "mañana no puedo", "ni mañana ni pasado", "y no por la tarde". */
-const rulingOut = (folded: string, { from, to }: Span): Span | null => {
+const retractedSpan = (folded: string, { from, to }: Span): Span | null => {
   const start = Math.max(0, from - 20);
   const lead = before.exec(folded.slice(start, from));
   if (lead) return { from: start + lead.index, to };
@@ -16,18 +16,17 @@ const rulingOut = (folded: string, { from, to }: Span): Span | null => {
   return /^(?:ni|no) /.test(folded.slice(from, to)) ? { from, to } : null;
 };
 
-export interface Standing {
-  kept: ToldPiece[];
-  /** Days that were ruled out. */
+export interface StandingTimes {
+  kept: TimePiece[];
   ruledOut: string[];
-  /** All words of time, those that were taken back included. */
+  /** Includes retracted words. */
   spans: Span[];
 }
 
-/** What stands once corrections ("el martes, no, mejor el miércoles") and what is ruled out are taken away. */
-export const standing = (folded: string, pieces: readonly ToldPiece[]): Standing => {
+/** Removes times that the message corrects ("el martes, no, mejor el miércoles") or rules out. */
+export const withoutRetractions = (folded: string, pieces: readonly TimePiece[]): StandingTimes => {
   const { kept, gaps } = corrected(folded, pieces);
-  const isOut = new Map(kept.map((piece) => [piece, rulingOut(folded, piece)]));
+  const isOut = new Map(kept.map((piece) => [piece, retractedSpan(folded, piece)]));
   const out = kept.filter(
     (piece) => isOut.get(piece) && kept.some((other) => replaces(other, piece) && !isOut.get(other)),
   );
@@ -39,12 +38,12 @@ export const standing = (folded: string, pieces: readonly ToldPiece[]): Standing
   };
 };
 
-const replaces = (one: ToldPiece, other: ToldPiece) =>
+const replaces = (one: TimePiece, other: TimePiece) =>
   one.meaning.about === other.meaning.about && one !== other;
 
-const corrected = (folded: string, pieces: readonly ToldPiece[]) => {
+const corrected = (folded: string, pieces: readonly TimePiece[]) => {
   const gaps: Span[] = [];
-  let kept: ToldPiece[] = [];
+  let kept: TimePiece[] = [];
   for (const [place, piece] of pieces.entries()) {
     const last = pieces[place - 1];
     const from = last ? correctionIn(folded, last, piece) : null;

@@ -1,24 +1,25 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Days } from "./days.ts";
 import type { Span } from "./phrase.ts";
-import type { ToldPiece } from "./tell.ts";
+import type { TimePiece } from "./scan-times.ts";
 
-/** The days that pieces tell of; days in a row ("el sábado y el domingo") and both ends of a stretch become one. */
-export const daysInRows = (folded: string, pieces: readonly ToldPiece[]): Days[] => {
+/** Merges consecutive days ("el sábado y el domingo") and the two ends of a range. */
+export const mergeConsecutiveDays = (folded: string, pieces: readonly TimePiece[]): Days[] => {
   const result: Days[] = [];
   let before: Span | null = null;
   for (const { meaning, from, to } of pieces) {
     if (meaning.about !== "day") continue;
     const last = result.at(-1);
     const { days } = meaning;
-    if (last && before && continues(folded, { last, before }, { days, from, to })) last.last = days.first;
+    if (last && before && isContinuation(folded, { last, before }, { days, from, to }))
+      last.last = days.first;
     else result.push({ ...days });
     before = { from, to };
   }
   return result;
 };
 
-const continues = (
+const isContinuation = (
   folded: string,
   { last, before }: { last: Days; before: Span },
   { days, from, to }: Span & { days: Days },

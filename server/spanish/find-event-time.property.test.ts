@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { daysFromTo } from "#shared/rules/madrid-day.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { findAmounts } from "./amounts.ts";
+import { findEventTime } from "./find-event-time.ts";
 import { findPeriod } from "./find-period.ts";
 import { findShift } from "./find-shift.ts";
-import { findWhen } from "./find-when.ts";
 import { whenWordings } from "./fixtures/when-wordings.ts";
-import { fold } from "./fold.ts";
+import { foldKeepingLength } from "./fold-keeping-length.ts";
 import type { Span } from "./phrase.ts";
 
 const words = whenWordings.flatMap(({ rows }) => rows.flatMap(([text]) => text.split(" ")));
@@ -31,10 +31,10 @@ const expectWithin = (spans: readonly Span[], text: string) => {
   expect(last).toBeLessThanOrEqual(text.length);
 };
 
-test("any jumble of words has real days, times of a clock, an end after its start and spans within it", () => {
+test("any random words give valid days and times, an end after the start and spans within the text", () => {
   fc.assert(
     fc.property(jumble, instant, (text, now) => {
-      const when = findWhen(text, now);
+      const when = findEventTime(text, now);
       if (!when) return;
       expectWithin(when.spans, text);
       for (const day of [when.day, when.lastDay, when.endDay]) if (day) expect(isDay(day)).toBe(true);
@@ -47,7 +47,7 @@ test("any jumble of words has real days, times of a clock, an end after its star
   );
 });
 
-test("any jumble of words gives a period that runs forwards, amounts and shifts within it", () => {
+test("any random words give ordered periods, and amounts and shifts with spans within the text", () => {
   fc.assert(
     fc.property(jumble, fc.boolean(), (text, future) => {
       const period = findPeriod(text, "2026-11-18", { future });
@@ -66,10 +66,10 @@ test("any jumble of words gives a period that runs forwards, amounts and shifts 
   );
 });
 
-test("folding keeps every place", () => {
+test("folding keeps every offset", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(fold(text)).toHaveLength(text.length);
+      expect(foldKeepingLength(text)).toHaveLength(text.length);
     }),
   );
 });
@@ -94,7 +94,7 @@ const partOf = (hour: number) => parts[hour < 6 ? 0 : hour < 12 ? 1 : hour < 20 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-test("every quarter of every hour said in words comes back", () => {
+test("every quarter hour in words is read back", () => {
   const now = new Date("2026-11-18T10:00+01:00");
   for (let minutes = 60; minutes < 24 * 60; minutes += 15) {
     const isLess = minutes % 60 === 45;
@@ -103,7 +103,7 @@ test("every quarter of every hour said in words comes back", () => {
     const article = hour % 12 === 1 ? "la" : "las";
     const said = `mañana a ${article} ${hours[hour % 12]}${quarters[(minutes % 60) / 15]} ${partOf(Math.floor(minutes / 60))}`;
 
-    expect([said, findWhen(said, now)?.day, findWhen(said, now)?.time]).toEqual([
+    expect([said, findEventTime(said, now)?.day, findEventTime(said, now)?.time]).toEqual([
       said,
       "2026-11-19",
       clock(minutes),
@@ -111,17 +111,17 @@ test("every quarter of every hour said in words comes back", () => {
   }
 });
 
-test("every minute in digits comes back, on both days of a clock change as well", () => {
+test("every minute in digits is read back, also on days of a clock change", () => {
   const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).filter((minutes) => minutes < 60 || minutes >= 780);
   const eve = fc.constantFrom("2026-03-28T12:00+01:00", "2026-10-24T12:00+02:00", "2026-11-18T12:00+01:00");
   fc.assert(
     fc.property(time, eve, (minutes, now) => {
-      expect(findWhen(`mañana a las ${clock(minutes)}`, new Date(now))?.time).toBe(clock(minutes));
+      expect(findEventTime(`mañana a las ${clock(minutes)}`, new Date(now))?.time).toBe(clock(minutes));
     }),
   );
 });
 
-test("a message without a day is never put into the past", () => {
+test("a time without a day is never in the past", () => {
   const said = fc.constantFrom(
     "a las 5",
     "a las 9 y media",
@@ -139,8 +139,8 @@ test("a message without a day is never put into the past", () => {
   );
   fc.assert(
     fc.property(said, instant, (text, now) => {
-      const when = findWhen(text, now);
-      const today = findWhen("hoy", now)?.day ?? "";
+      const when = findEventTime(text, now);
+      const today = findEventTime("hoy", now)?.day ?? "";
 
       expect((when?.day ?? "") >= today).toBe(true);
       if (when?.start && text !== "esta noche") expect(+when.start).toBeGreaterThan(+now - 60_000);

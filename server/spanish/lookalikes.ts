@@ -1,10 +1,10 @@
 import { anyMonth, weekday } from "./calendar-words.ts";
 import { count, smallNumber } from "./numbers.ts";
-import { blank, phrase } from "./phrase.ts";
+import { consume, phrase } from "./phrase.ts";
 
 const currency = "(?:€|euros?|eur|pavos?|euritos|eurillos|leuros|centimos|k)";
 
-/** Wordings with hours, days or numbers in them that tell no time. */
+/** Phrases with hours, days or numbers that are no times. */
 const lookalikes: readonly RegExp[] = [
   /(?<!^)["«“][^"»”\n]{1,80}["»”]/g,
   phrase(`(?:\\d{1,3}(?:[.]\\d{3}){1,9}|\\d+)(?:[.,]\\d{1,2})? ?(?:mil )?${currency}`),
@@ -58,26 +58,26 @@ const lookalikes: readonly RegExp[] = [
   phrase(`(?:una?|dos|\\d{1,2}|media) ?(?:horas?|minutos?|dias?|h|hora|min) antes(?! de)`),
 ];
 
-/** Day and month names that are people: "con Domingo", "llamar a Julio". */
-const names = phrase(
+/** "con Domingo", "llamar a Julio". */
+const nameOfPerson = phrase(
   `(?:con|don|senor|a|de|y|para|tio|tia|primo) (?<name>${weekday}|${anyMonth})(?! de (?:resurreccion|ramos|pascua|carnaval|gloria))`,
 );
-const always = phrase("(?:con|don|tio|senor) (?:domingo|abril|julio)(?! \\d)");
+const alwaysName = phrase("(?:con|don|tio|senor) (?:domingo|abril|julio)(?! \\d)");
 
 /** Folded text with what only looks like a time blanked out. */
-export const withoutLookalikes = (folded: string, text: string) => {
+export const blankLookalikes = (folded: string, text: string) => {
   let rest = folded;
-  for (const pattern of [...lookalikes, always]) {
+  for (const pattern of [...lookalikes, alwaysName]) {
     for (const match of rest.matchAll(pattern)) {
       if (match[0].includes("hace") && /\d\s*$|treinta|cuarenta/.test(match[0]) && !/an/.test(match[0]))
         continue;
-      rest = blank(rest, { from: match.index, to: match.index + match[0].length });
+      rest = consume(rest, { from: match.index, to: match.index + match[0].length });
     }
   }
-  for (const match of rest.matchAll(names)) {
+  for (const match of rest.matchAll(nameOfPerson)) {
     const from = match.index + match[0].length - (match.groups?.name?.length ?? 0);
     const isCapital = /\p{Lu}/u.test(text.charAt(from)) && /\p{Ll}/u.test(text);
-    if (isCapital && match.index > 0) rest = blank(rest, { from, to: match.index + match[0].length });
+    if (isCapital && match.index > 0) rest = consume(rest, { from, to: match.index + match[0].length });
   }
   return rest;
 };

@@ -1,47 +1,43 @@
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { timeOf } from "./clock.ts";
-import type { Day } from "./day-reckoning.ts";
-import { fold } from "./fold.ts";
-import { isOfShift, mealTime, toldByWords } from "./hour-cues.ts";
+import type { Day } from "./calendar-days.ts";
+import { timeOf } from "./clock-times.ts";
+import { foldKeepingLength } from "./fold-keeping-length.ts";
+import { hourCueIn, mealTime, mentionsShift } from "./hour-cues.ts";
 import type { Span } from "./phrase.ts";
-import { readTimes, type TimeWords } from "./read-times.ts";
+import { readTimeExpressions, type TimeExpressions } from "./read-times.ts";
 import { type ClockContext, minutesOf, resolveEnd, resolveLast, resolveStart } from "./resolve-clock.ts";
 
 export type { Span } from "./phrase.ts";
 
-/** What a text says about when something takes place, in Madrid. */
-export interface When {
-  /** The pieces of the text as given that tell of time, in order; a holiday that belongs to a title is left out. */
+/** When an event takes place, in Madrid. */
+export interface EventTime {
   spans: Span[];
-  /** `YYYY-MM-DD`. */
   day: string | null;
-  /** Inclusive, when it lasts several days. */
   lastDay: string | null;
-  /** `HH:MM`. */
   time: string | null;
-  /** Of a range or a duration. */
+  /** From a range or a duration. */
   endDay: string | null;
   endTime: string | null;
-  /** Of a day and a time; elapsed hours ("dentro de 10 horas") are counted exactly over a clock change. */
+  /** Elapsed hours ("dentro de 10 horas") are exact across a clock change. */
   start: Date | null;
-  /** Said, rather than taken by default. */
+  /** Whether the text states it, or it is a default. */
   said: { day: boolean; time: boolean };
-  /** Only a part of the day or a meal gave the hour. */
+  /** The hour comes only from a part of the day or a meal. */
   isVague: boolean;
 }
 
 const minute = 60_000;
 
 /**
- * When the event that a message in Spanish speaks of takes place. Hours 1 to 7 are in the afternoon and 8 to 11 in the
- * morning unless more is said; nothing is put into the past that the text does not put there. Null without any time.
+ * Reads the event time of a Spanish message; null without one. Hours 1 to 7 count as afternoon and 8 to 11 as morning
+ * unless the text says otherwise. A time without a day is never in the past.
  */
-export const findWhen = (text: string, now: Date): When | null => {
-  const folded = fold(text);
+export const findEventTime = (text: string, now: Date): EventTime | null => {
+  const folded = foldKeepingLength(text);
   const today = madridDayOf(now);
-  const words = readTimes(folded, text, today);
-  if (words.elapsed !== null) return afterElapsed(words, words.elapsed, now);
+  const words = readTimeExpressions(folded, text, today);
+  if (words.elapsed !== null) return elapsedEventTime(words, words.elapsed, now);
   const given = words.days?.first ?? (words.part?.isToday ? today : null);
   const clockNow = minutesOf(madridTimeOf(now));
   const isToday = given === null || given === today;
@@ -49,77 +45,84 @@ export const findWhen = (text: string, now: Date): When | null => {
     isToday,
     now: clockNow,
     part: words.part,
-    told: toldByWords(folded),
-    isShift: isOfShift(folded),
+    cue: hourCueIn(folded),
+    isShift: mentionsShift(folded),
   };
   const start = resolveStart(words, context);
   if (start === null)
-    return given === null ? null : wholeDays(words, given, hourOfMeal(words, folded, context));
+    return given === null ? null : allDayEventTime(words, given, mealTimeAhead(words, folded, context));
 
   const isPassed = given === null && start <= clockNow;
   const isSmallHour = given === today && start <= clockNow && start < 5 * 60;
   const base = addDays(given ?? today, isPassed || isSmallHour ? 1 : 0);
   return {
     spans: words.spans,
-    ...timed(words, { base, start, context }),
+    ...timedFields(words, { base, start, context }),
     said: { day: given !== null, time: Boolean(words.clock ?? words.range) },
     isVague: !words.clock && !words.range && !words.part?.isHour,
   };
 };
 
-const afterElapsed = (words: TimeWords, minutes: number, now: Date): When => {
+const elapsedEventTime = (words: TimeExpressions, minutes: number, now: Date): EventTime => {
   const start = new Date(Math.floor(+now / minute + minutes) * minute);
   return {
     spans: words.spans,
     day: madridDayOf(start),
     lastDay: null,
     time: madridTimeOf(start),
-    ...lasting(start, words.duration),
+    ...durationFields(start, words.duration),
     start,
     said: { day: true, time: true },
     isVague: false,
   };
 };
 
-const timed = (
-  words: TimeWords,
+const timedFields = (
+  words: TimeExpressions,
   { base, start, context }: { base: Day; start: number; context: ClockContext },
 ) => {
   const day = addDays(base, Math.floor(start / 1440));
   const instant = madridInstant(day, timeOf(start));
   const at = { day, lastDay: null, time: timeOf(start), start: instant };
   if (words.endDay && words.end)
-    return { ...at, ...until(words.endDay, resolveLast(words.end, start, context)) };
+    return { ...at, ...endFields(words.endDay, resolveLast(words.end, start, context)) };
   const end = resolveEnd(words, start);
   const lastDay = words.days?.precision === "date" ? words.days.last : null;
-  return { ...at, ...(end === null ? lasting(instant, words.duration) : until(lastDay ?? base, end)) };
+  return {
+    ...at,
+    ...(end === null ? durationFields(instant, words.duration) : endFields(lastDay ?? base, end)),
+  };
 };
 
-const until = (day: Day, minutes: number) => ({
+const endFields = (day: Day, minutes: number) => ({
   endDay: addDays(day, Math.floor(minutes / 1440)),
   endTime: timeOf(minutes),
 });
 
-const lasting = (start: Date, duration: number | null) => {
+const durationFields = (start: Date, duration: number | null) => {
   if (duration === null) return { endDay: null, endTime: null };
   const end = new Date(+start + duration * minute);
   return { endDay: madridDayOf(end), endTime: madridTimeOf(end) };
 };
 
-/** The usual hour of the meal that is spoken of, unless it has passed. */
-const hourOfMeal = ({ days }: TimeWords, folded: string, { isToday, now }: ClockContext) => {
+/** The meal's usual hour, unless it has passed. */
+const mealTimeAhead = ({ days }: TimeExpressions, folded: string, { isToday, now }: ClockContext) => {
   const time = days?.last ? null : mealTime(folded);
   return time !== null && isToday && minutesOf(time) <= now ? null : time;
 };
 
-const wholeDays = ({ days, spans, duration }: TimeWords, day: Day, meal: string | null): When => {
+const allDayEventTime = (
+  { days, spans, duration }: TimeExpressions,
+  day: Day,
+  meal: string | null,
+): EventTime => {
   const start = meal === null ? null : madridInstant(day, meal);
   return {
     spans,
     day,
     lastDay: days?.precision === "month" ? null : (days?.last ?? null),
     time: meal,
-    ...(start ? lasting(start, duration) : { endDay: null, endTime: null }),
+    ...(start ? durationFields(start, duration) : { endDay: null, endTime: null }),
     start,
     said: { day: true, time: false },
     isVague: meal !== null,
