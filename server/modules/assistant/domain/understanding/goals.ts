@@ -1,6 +1,5 @@
 import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
-import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
 import { orders, phrases } from "./phrases.ts";
