@@ -31,6 +31,21 @@ test("every module says in its module.ts what it needs and offers", () => {
   expect(silent).toEqual([]);
 });
 
+/** Features that other screens show without knowing whose they are. */
+test.each(["notifications", "rewards", "shopper"])(
+  "of the client one file at most, besides its tests and its folder, imports the feature %s or its contract",
+  (name) => {
+    const folder = `client/src/features/${name}/`;
+    const imported = new RegExp(`(?:from |import\\()"[^"]*(?:features/${name}/|contracts/${name}\\.ts)`);
+    const outside = globSync("client/src/**/*.{ts,tsx}", { cwd: root }).filter(
+      (file) => !file.startsWith(folder) && !/\.test\.|\/testing\//.test(file),
+    );
+
+    const importers = outside.filter((file) => imported.test(readFileSync(join(root, file), "utf8")));
+    expect(importers.length, importers.join("\n")).toBeLessThanOrEqual(1);
+  },
+);
+
 test("no file of the product has more than 250 lines", () => {
   const product = globSync("{server,client/src,shared}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.|\/testing\/|\/fixtures\/|^server\/dev\//.test(file),

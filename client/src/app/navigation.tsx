@@ -5,8 +5,8 @@ import Landmark from "lucide-react/icons/landmark";
 import Settings2 from "lucide-react/icons/settings-2";
 import Target from "lucide-react/icons/target";
 import { useRoute } from "wouter";
-import { NotificationBell } from "#client/features/notifications/notification-bell.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
+import { NavigationActions } from "#client/pages/feature-actions.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { NavigationMore } from "./navigation-more.tsx";
 import {
@@ -49,11 +49,7 @@ export const Navigation = () => {
             <NavigationLink {...item} />
           </li>
         ))}
-        {isCapsule && (
-          <li>
-            <NotificationBell />
-          </li>
-        )}
+        {isCapsule && <NavigationActions />}
         {items === dock && (
           <li>
             <NavigationMore items={[integrations, settings]} />

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Confirmation } from "#client/features/identity/security/confirmation.tsx";
-import { Celebration } from "#client/features/rewards/celebration.tsx";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
+import { features } from "#client/features.ts";
 import { Assistant } from "./assistant.tsx";
-import { PushKeeper } from "./push-keeper.tsx";
 import { Routes } from "./routes.tsx";
 
 // Not in the component's state: that is lost whenever the first render suspends.
@@ -20,7 +20,7 @@ export const Shell = () => {
     <QueryClientProvider client={queryClient}>
       <Routes />
       <Confirmation />
-      <Celebration />
+      {features.map(({ name, Overlay }) => Overlay && <Overlay key={name} />)}
     </QueryClientProvider>
   );
 };
@@ -29,6 +29,11 @@ export const Shell = () => {
 export const Beside = () => (
   <QueryClientProvider client={queryClient}>
     <Assistant />
-    <PushKeeper />
+    <Keepers />
   </QueryClientProvider>
 );
+
+const Keepers = () => {
+  const userId = useSession()?.id;
+  return features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={userId} />);
+};

@@ -19,12 +19,12 @@ import { MovementList } from "#client/features/banking/ledger/movement-list.tsx"
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/ledger/statement-upload.tsx";
-import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import { PageActions } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/movement-dialog.tsx");
 const MovementDialog = lazy(async () => ({ default: (await importDialog()).MovementDialog }));
@@ -38,7 +38,7 @@ export const BankingPage = () => {
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
       <header className="flex min-h-topbar items-center justify-between">
         <Wordmark />
-        <PageBell />
+        <PageActions />
       </header>
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
+import type { FeedPlace, FeedSection } from "#client/components/feature-slots.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
@@ -10,24 +11,23 @@ import { AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.ts
 import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
-import { PageBell } from "#client/features/notifications/notification-bell.tsx";
-import { RewardsSkeleton } from "#client/features/rewards/rewards-frame.tsx";
-import { ShopperSkeleton } from "#client/features/shopper/shopper-frame.tsx";
 import { DailyPulseCard } from "#client/features/spending/pulse/daily-pulse-card.tsx";
 import { useDashboard } from "#client/features/spending/pulse/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/spending/pulse/feed-header.tsx";
 import { SummaryCard } from "#client/features/spending/summary/summary-card.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import type { Dashboard, RewardProgress } from "#shared/contracts/spending/pulse.ts";
-import {
-  AgendaCard,
-  FeaturedGoalCard,
-  GoalsListCard,
-  GoalsPanelCard,
-  RewardsCard,
-  ShopperCard,
-} from "./feed-parts.tsx";
+import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
+import { PageActions } from "./feature-actions.tsx";
+import { AgendaCard, FeaturedGoalCard, GoalsListCard, GoalsPanelCard } from "./feed-parts.tsx";
+
+/** A feature that has a section here says so in its `feed-section.tsx`: a list of them would start with the app. */
+const added = Object.values(
+  import.meta.glob<FeedSection>("#client/features/*/feed-section.tsx", {
+    eager: true,
+    import: "feedSection",
+  }),
+);
 
 export const FeedPage = () => {
   const firstName = useSession()?.firstName ?? "";
@@ -45,40 +45,15 @@ export const FeedPage = () => {
           <SnapScroll
             header={(ground) => (
               <FeedHeader on={ground}>
-                <PageBell />
+                <PageActions />
               </FeedHeader>
             )}
-            sections={[
-              {
-                id: "pulso",
-                label: "Pulso diario",
-                content: <DailyPulseCard firstName={firstName} dashboard={data} />,
-              },
-              {
-                id: "objetivo",
-                label: "Objetivo destacado",
-                ground: "island",
-                content: <FeaturedGoalCard goal={data.featuredGoal} />,
-              },
-              { id: "agenda", label: "Mi Agenda", content: near(<AgendaSkeleton />, <AgendaCard />) },
-              { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
-              {
-                id: "compras",
-                label: "Personal Shopper",
-                content: near(<ShopperSkeleton />, <ShopperCard money={moneyOf(data)} />),
-              },
-              {
-                id: "objetivos",
-                label: "Tus objetivos",
-                content: near(<GoalsListLoading />, <GoalsListCard />),
-              },
-              {
-                id: "objetivos-inteligentes",
-                label: "Objetivos Inteligentes",
-                content: near(<GoalsPanelSkeleton />, <GoalsPanelCard />),
-              },
-              ...(data.rewardProgress ? [progressSection(data.rewardProgress, isWide)] : []),
-            ]}
+            sections={ownSections(firstName, data).flatMap((own) => [
+              own,
+              ...added.flatMap(({ after, sectionFor }) =>
+                after === own.id ? (sectionFor({ dashboard: data, isWide }) ?? []) : [],
+              ),
+            ])}
           />
           <OutdatedNote since={dashboard.outdatedSince} />
         </>
@@ -89,19 +64,35 @@ export const FeedPage = () => {
 
 const near = (waiting: ReactNode, content: ReactNode) => <WhenNear waiting={waiting}>{content}</WhenNear>;
 
-/** What the server is told of the person's money, although it counts its own rows. */
-const moneyOf = ({ financialSummary }: Dashboard) => {
-  const { totalBalance, monthlyIncome, monthlyExpenses, availableMonthly } = financialSummary;
-  return { totalBalance, monthlyIncome, monthlyExpenses, availableMonthly };
-};
+interface OwnSection extends SnapSection {
+  id: FeedPlace;
+}
 
-const progressSection = (progress: RewardProgress, isWide: boolean): SnapSection => ({
-  id: "progreso",
-  label: "Tu Progreso",
-  // On a desktop it is a card beside the others.
-  ground: isWide ? "page" : "saffron",
-  content: near(<RewardsSkeleton />, <RewardsCard progress={progress} />),
-});
+const ownSections = (firstName: string, dashboard: Dashboard): OwnSection[] => [
+  {
+    id: "pulso",
+    label: "Pulso diario",
+    content: <DailyPulseCard firstName={firstName} dashboard={dashboard} />,
+  },
+  {
+    id: "objetivo",
+    label: "Objetivo destacado",
+    ground: "island",
+    content: <FeaturedGoalCard goal={dashboard.featuredGoal} />,
+  },
+  { id: "agenda", label: "Mi Agenda", content: near(<AgendaSkeleton />, <AgendaCard />) },
+  { id: "resumen", label: "Resumen Financiero", content: <SummaryCard /> },
+  {
+    id: "objetivos",
+    label: "Tus objetivos",
+    content: near(<GoalsListLoading />, <GoalsListCard />),
+  },
+  {
+    id: "objetivos-inteligentes",
+    label: "Objetivos Inteligentes",
+    content: near(<GoalsPanelSkeleton />, <GoalsPanelCard />),
+  },
+];
 
 const FeedLoading = () => (
   <main className="grid min-h-dvh place-items-center pb-feed-b">

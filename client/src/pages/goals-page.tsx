@@ -10,10 +10,10 @@ import { Wordmark } from "#client/components/wordmark.tsx";
 import { GoalBoard } from "#client/features/goals/goal-board.tsx";
 import { useGoals } from "#client/features/goals/goal-queries.ts";
 import { ReadFailed } from "#client/features/goals/read-failed.tsx";
-import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { Goal, ParaType } from "#shared/contracts/goals.ts";
+import { PageActions } from "./feature-actions.tsx";
 
 const importGoal = () => import("#client/features/goals/goal-dialog.tsx");
 const importReview = () => import("#client/features/goals/weekly-review-dialog.tsx");
@@ -43,7 +43,7 @@ export const GoalsPage = () => {
               ← Volver al Feed
             </Link>
           </div>
-          <PageBell />
+          <PageActions />
         </div>
       </header>
       <main className={`${column} pt-2 pb-6 md:pt-0`}>

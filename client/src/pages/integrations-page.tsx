@@ -10,8 +10,8 @@ import { OpenBankingCard } from "#client/features/banking/connections/open-banki
 import { useCalendarStatus } from "#client/features/calendar/connection/calendar-connection-queries.ts";
 import { GoogleCalendarCard } from "#client/features/calendar/connection/google-calendar-card.tsx";
 import { CalendarFilesCard } from "#client/features/calendar/files/calendar-files-card.tsx";
-import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { PageActions } from "./feature-actions.tsx";
 
 export const IntegrationsPage = () => {
   const connections = useConnections();
@@ -21,7 +21,7 @@ export const IntegrationsPage = () => {
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
       <header className="flex min-h-topbar items-center justify-between">
         <Wordmark />
-        <PageBell />
+        <PageActions />
       </header>
       <main className="pt-2 pb-6 lg:mx-auto lg:max-w-280 lg:pt-6">
         <h1 className="font-semibold text-title-1">Integraciones</h1>

@@ -1,12 +1,12 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { setTheme } from "#client/lib/theme.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/identity/auth.ts";
-import { listNotifications } from "#shared/contracts/notifications.ts";
+import { listActivity } from "#shared/contracts/identity/security.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedIn = (changes: Partial<User> = {}) => {
@@ -148,9 +148,11 @@ test("a logout carries the person's id and leaves nothing of theirs on the devic
 test("what was still under way at a logout asks nobody to sign in again", async () => {
   const server = startSignedIn();
   const asked = Promise.withResolvers<Response>();
-  server.on(listNotifications, () => asked.promise);
+  const read = vi.fn(() => asked.promise);
+  server.on(listActivity, read);
   const leaving = watchLeaving();
-  const user = renderApp("/settings");
+  const user = renderApp("/settings?tab=seguridad");
+  await expect.poll(() => read.mock.calls.length).toBe(1);
   await user.click(await screen.findByRole("button", { name: "Salir" }));
   await screen.findByRole("tab", { name: "Iniciar Sesión" });
 

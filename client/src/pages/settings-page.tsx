@@ -14,23 +14,19 @@ import { useLogout } from "#client/features/identity/sign-in/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/identity/sign-in/session.ts";
 import { VerifyEmailNote } from "#client/features/identity/sign-in/verify-email-note.tsx";
 import { forgetDevice } from "#client/features/my-data/forget-device.ts";
-import { PageBell } from "#client/features/notifications/notification-bell.tsx";
 import { forgetAllProgress } from "#client/features/profile/draft-keys.ts";
 import { Appearance } from "#client/features/settings/appearance.tsx";
 import { type Names, ProfileForm } from "#client/features/settings/profile-form.tsx";
-import { tabIn, tabSearch, tabs } from "#client/features/settings/setting-tabs.ts";
+import { tabIn, tabSearch, tabsWith } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
+import { features } from "#client/features.ts";
 import { setChoicesAside, takeChoicesBack } from "#client/lib/device-choices.ts";
 import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
-import {
-  DataTab,
-  importData,
-  importNotifications,
-  importSecurity,
-  NotificationsTab,
-  SecurityTab,
-} from "./settings-parts.tsx";
+import { PageActions } from "./feature-actions.tsx";
+import { addedTabs, DataTab, importData, importSecurity, SecurityTab } from "./settings-parts.tsx";
+
+const tabs = tabsWith(addedTabs);
 
 export const SettingsPage = () => {
   const user = useSession();
@@ -41,7 +37,7 @@ export const SettingsPage = () => {
       <div className="mx-auto max-w-160 px-5 pb-[calc(var(--feed-pad-b)+1rem)] lg:max-w-[90rem] lg:px-10">
         <header className="flex min-h-topbar items-center justify-between">
           <Wordmark />
-          <PageBell />
+          <PageActions />
         </header>
         <main className="mx-auto max-w-160 space-y-4 pt-2">
           <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
@@ -55,11 +51,11 @@ export const SettingsPage = () => {
 
 const Settings = ({ user }: { user: User }) => {
   const [path, navigate] = useLocation();
-  const tab = tabIn(useSearch());
+  const tab = tabIn(useSearch(), tabs);
   // Here, so that a look at another tab loses nothing of what was typed.
   const [names, setNames] = useState<Names>({ firstName: user.firstName, lastName: user.lastName });
   const handleDeleted = useLeaving("/account-deleted", () => void forgetDevice());
-  useCodeAhead(importNotifications, importSecurity, importData);
+  useCodeAhead(...addedTabs.map(({ fetchCode }) => fetchCode), importSecurity, importData);
 
   return (
     <Tabs
@@ -72,9 +68,11 @@ const Settings = ({ user }: { user: User }) => {
       <TabPanel value="perfil">
         <Profile user={user} names={names} onChange={setNames} />
       </TabPanel>
-      <TabPanel value="notificaciones">
-        <NotificationsTab />
-      </TabPanel>
+      {addedTabs.map(({ value, Panel }) => (
+        <TabPanel key={value} value={value}>
+          <Panel />
+        </TabPanel>
+      ))}
       <TabPanel value="seguridad">
         <SecurityTab user={user} />
       </TabPanel>
@@ -127,12 +125,6 @@ const useLeaving = (href: string, forget: () => void) => {
   };
 };
 
-/** Nothing more is pushed to this device once nobody is signed in on it. */
-const leavePush = async () => {
-  const { leavePush } = await import("#client/features/notifications/push-device.ts");
-  await leavePush();
-};
-
 const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   const forget = () => {
     forgetAllProgress();
@@ -142,7 +134,7 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   const [isParting, setIsParting] = useState(false);
   const handlePress = async () => {
     setIsParting(true);
-    await leavePush().catch(() => {});
+    await Promise.allSettled(features.map(({ onLeave }) => onLeave?.()));
     setIsParting(false);
     setChoicesAside();
     if (isManual) return logout.mutate();

@@ -1,11 +1,11 @@
 import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { features } from "#client/features.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
 /** For `useCodeAhead`. */
 export const importSecurity = () => import("./settings-security.tsx");
-export const importNotifications = () => import("#client/features/notifications/notification-settings.tsx");
 export const importData = () => import("#client/features/my-data/data-panel.tsx");
 
 const Unreachable = ({ retry }: { retry: () => void }) => (
@@ -29,10 +29,11 @@ const PanelSkeleton = () => (
   </SkeletonGroup>
 );
 
-export const NotificationsTab = lazyPart(
-  async () => (await importNotifications()).NotificationSettings,
-  Unreachable,
-  <PanelSkeleton />,
+/** What features add to the settings. */
+export const addedTabs = features.flatMap(({ settingsPanel }) =>
+  settingsPanel
+    ? { ...settingsPanel, Panel: lazyPart(settingsPanel.fetchCode, Unreachable, <PanelSkeleton />) }
+    : [],
 );
 
 export const SecurityTab = lazyPart(

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { queryOf } from "#client/api/query.ts";
-import { Celebration } from "#client/features/rewards/celebration.tsx";
+import { useCelebration } from "#client/lib/celebrate.ts";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startChat } from "#client/testing/chat-server.ts";
@@ -289,6 +289,8 @@ const Reads = () => {
   return null;
 };
 
+const Celebrated = () => <p>{useCelebration()?.message}</p>;
+
 describe("an answer", () => {
   const startReads = (answer: Parameters<typeof startChat>[0]) => {
     const server = startChat(answer);
@@ -309,7 +311,7 @@ describe("an answer", () => {
       <>
         <Reads />
         <ChatButton userId={userId} firstName="Lucía" />
-        <Celebration />
+        <Celebrated />
       </>,
     );
     return { read, user, asked: server.asked };

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { stopDate } from "#client/testing/agenda-server.ts";
-import { aNotification, startNotifications } from "#client/testing/notification-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
 import { listNotifications, readNotifications } from "#shared/contracts/notifications.ts";
 import { NotificationBell } from "./notification-bell.tsx";
+import { aNotification, startNotifications } from "./testing/notification-server.ts";
 
 const several = (count: number) =>
   Array.from({ length: count }, (_, place) =>

@@ -1,8 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { startNotifications } from "#client/testing/notification-server.ts";
 import { renderPart } from "#client/testing/render-part.tsx";
-import { watchPush } from "#client/testing/watch-push.ts";
 import {
   addPush,
   getNotificationSettings,
@@ -10,6 +8,8 @@ import {
   setNotificationSettings,
 } from "#shared/contracts/notifications.ts";
 import { NotificationSettings } from "./notification-settings.tsx";
+import { startNotifications } from "./testing/notification-server.ts";
+import { watchPush } from "./testing/watch-push.ts";
 
 const choice = (name: RegExp) => screen.findByRole("switch", { name });
 const here = () => choice(/^En este dispositivo/);

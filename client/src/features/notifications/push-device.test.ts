@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readLocal } from "#client/lib/local-value.ts";
-import { startNotifications } from "#client/testing/notification-server.ts";
-import { watchPush } from "#client/testing/watch-push.ts";
 import { leavePush, startPush } from "./push-device.ts";
 import { keepWorker, pushOwnerKey } from "./service-worker.ts";
+import { startNotifications } from "./testing/notification-server.ts";
+import { watchPush } from "./testing/watch-push.ts";
 
 test("whoever signs out takes this device from the pushes", async () => {
   const server = startNotifications();

@@ -1,17 +1,22 @@
-export const tabs = [
-  { value: "perfil", label: "Perfil" },
-  { value: "notificaciones", label: "Notificaciones" },
+interface SettingTab {
+  value: string;
+  label: string;
+}
+
+const profile: SettingTab = { value: "perfil", label: "Perfil" };
+
+export const tabsWith = (added: SettingTab[]): SettingTab[] => [
+  profile,
+  ...added.map(({ value, label }) => ({ value, label })),
   { value: "seguridad", label: "Seguridad" },
   { value: "datos", label: "Datos" },
-] as const;
-
-export type SettingTab = (typeof tabs)[number]["value"];
+];
 
 /** The tab that the address names; the first where it names none that there is. */
-export const tabIn = (search: string): SettingTab => {
+export const tabIn = (search: string, tabs: SettingTab[]) => {
   const named = new URLSearchParams(search).get("tab");
-  return tabs.find(({ value }) => value === named)?.value ?? "perfil";
+  return tabs.find(({ value }) => value === named)?.value ?? profile.value;
 };
 
 /** What the address of a tab ends in. */
-export const tabSearch = (tab: SettingTab) => (tab === "perfil" ? "" : `?tab=${tab}`);
+export const tabSearch = (tab: string) => (tab === profile.value ? "" : `?tab=${tab}`);

@@ -4,7 +4,7 @@ import { listNotifications } from "#shared/contracts/notifications.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { addDays, madridDayOf, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, spanish, test } from "./support/fixtures.ts";
+import { bring, expectAccessible, spanish, test } from "#e2e/support/fixtures.ts";
 
 const settings = "/settings?tab=notificaciones";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notificaciones/ });

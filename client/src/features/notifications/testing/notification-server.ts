@@ -1,3 +1,4 @@
+import { startFakeServer } from "#client/testing/fake-server.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   addPush,
@@ -11,7 +12,6 @@ import {
   setNotificationSettings,
 } from "#shared/contracts/notifications.ts";
 import { aUser } from "#shared/testing/builders.ts";
-import { startFakeServer } from "./fake-server.ts";
 
 interface Told {
   notifications?: Notification[];
