@@ -1,9 +1,9 @@
+import { randomOf } from "#server/dev/random.ts";
 import type { FileEvent, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
 import { addDays, daysFromTo, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { isDue, monthOf } from "./habits.ts";
 import { birthdays, cycles, dues, fillings, type Plan, weekly } from "./plans.ts";
-import { randomOf } from "./random.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;

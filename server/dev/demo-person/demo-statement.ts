@@ -1,3 +1,4 @@
+import { randomOf } from "#server/dev/random.ts";
 import type {
   Statement,
   StatementAccount,
@@ -5,7 +6,6 @@ import type {
 } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { daysFromTo } from "#shared/rules/madrid-day.ts";
 import { type DemoAccount, household } from "./household.ts";
-import { randomOf } from "./random.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;

@@ -1,5 +1,5 @@
+import type { Random } from "#server/dev/random.ts";
 import { addDays, monthEndOf, monthStartOf, weekdayOf } from "#shared/rules/madrid-day.ts";
-import type { Random } from "./random.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;

@@ -1,4 +1,4 @@
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import type { Findings } from "./findings.ts";
 import { signUp } from "./person.ts";
 import { checkWorks, prepareWorks } from "./works.ts";

@@ -1,4 +1,4 @@
-import { createRandom } from "#server/dev/reconciler-simulator/random.ts";
+import { createRandom } from "#server/dev/random.ts";
 import { readArguments } from "./arguments.ts";
 import { createFindings } from "./findings.ts";
 import { longestRecovery } from "./health.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import type { Findings } from "./findings.ts";

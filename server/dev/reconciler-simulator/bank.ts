@@ -1,8 +1,8 @@
+import type { Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { dayAt, type Movement, type Tick, ticksADay } from "./household.ts";
-import type { Random } from "./random.ts";
 
 /** What a bank is like. */
 export interface Manners {

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "#server/dev/random.ts";
 
 /** Four syncs make a day: an instant is the day's number times four, plus the sync before which it lies. */
 export type Tick = number;

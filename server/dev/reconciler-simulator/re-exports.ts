@@ -1,7 +1,7 @@
+import { createRandom, type Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import { dayName, type Telling } from "./bank.ts";
 import { createLedger } from "./ledger.ts";
-import { createRandom, type Random } from "./random.ts";
 
 /** A movement as its bank tells of it at the moment; it may be worded, dated and priced anew. */
 interface Version {

@@ -1,9 +1,9 @@
+import { createRandom, type Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import { createBank, dayName, type Era, mannersOf, type Telling } from "./bank.ts";
 import { createFeed, type Said } from "./feed.ts";
 import { dayAt, livesOf, type Movement, ticksADay } from "./household.ts";
 import { createLedger } from "./ledger.ts";
-import { createRandom, type Random } from "./random.ts";
 import { compareWithTruth } from "./truth.ts";
 
 export interface Outcome {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
-import { cents, day, instant } from "#server/platform/db/columns.ts";
+import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { Funding, Goal, GoalCategory, ParaType } from "#shared/contracts/goals.ts";
 
@@ -59,10 +58,7 @@ export const goals = pgTable(
 );
 
 const ofGoal = (table: { userId: AnyPgColumn; goalId: AnyPgColumn }) =>
-  foreignKey({
-    columns: [table.userId, table.goalId],
-    foreignColumns: [goals.userId, goals.id],
-  }).onDelete("cascade");
+  belongsTo(goals, table.userId, table.goalId);
 
 /** What was noted about a goal, and what became of it. */
 export const goalHistory = pgTable(
@@ -91,10 +87,7 @@ export const goalAccounts = pgTable(
     primaryKey({ columns: [table.userId, table.accountId] }),
     index("goal_accounts_goal").on(table.userId, table.goalId),
     ofGoal(table),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { bigint, date, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, date, foreignKey, timestamp } from "drizzle-orm/pg-core";
 
 export const cents = () => bigint({ mode: "number" });
 
@@ -6,3 +6,9 @@ export const cents = () => bigint({ mode: "number" });
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const day = () => date({ mode: "string" });
+
+type Row = Record<"userId" | "id", AnyPgColumn>;
+
+/** A reference to another row of the same person, with which this one is deleted. */
+export const belongsTo = (parent: Row, userId: AnyPgColumn, id: AnyPgColumn) =>
+  foreignKey({ columns: [userId, id], foreignColumns: [parent.userId, parent.id] }).onDelete("cascade");

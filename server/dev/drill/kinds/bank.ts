@@ -8,7 +8,7 @@ import type { Findings } from "#server/dev/drill/findings.ts";
 import { secondsUntilHealthy } from "#server/dev/drill/health.ts";
 import { type Person, signUp } from "#server/dev/drill/person.ts";
 import type { Kind } from "#server/dev/drill/stage.ts";
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import { type Fault, faultKinds } from "#server/dev/simulated-bank/faults.ts";
 import { linkBank } from "#server/dev/testing/bank-visit.ts";
 import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { randomFrom } from "#server/dev/random.ts";
 
 export type Chance = ReturnType<typeof chanceOf>;
 /** At least one. */
@@ -20,24 +21,7 @@ const seedOf = (name: string) => {
 };
 
 /** Numbers that look random and are always the same for the same name. */
-export const chanceOf = (name: string) => {
-  let state = seedOf(name);
-
-  /** From 0 up to, not including, 1 (mulberry32). */
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-
-  return {
-    happens: (probability: number) => next() < probability,
-    /** A whole number, both ends included. */
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    oneOf: <Item>(items: Some<Item>): Item => items[Math.floor(next() * items.length)] ?? items[0],
-  };
-};
+export const chanceOf = (name: string) => randomFrom(seedOf(name));
 
 /** Decimal digits that belong to a name. */
 export const digitsOf = (name: string, count: number) =>

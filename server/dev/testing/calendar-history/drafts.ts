@@ -1,4 +1,4 @@
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
 import { htmlOfText } from "#server/modules/calendar/providers/html-text.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";

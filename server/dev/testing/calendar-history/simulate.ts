@@ -1,4 +1,4 @@
-import { createRandom } from "#server/dev/reconciler-simulator/random.ts";
+import { createRandom } from "#server/dev/random.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
 import { createDrafts } from "./drafts.ts";
 import { createPeople } from "./people.ts";

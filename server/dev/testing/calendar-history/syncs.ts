@@ -1,4 +1,4 @@
-import type { Random } from "#server/dev/reconciler-simulator/random.ts";
+import type { Random } from "#server/dev/random.ts";
 import type { Services } from "#server/modules.ts";
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import type { People } from "./people.ts";

@@ -32,5 +32,3 @@ export const createAllowance = (usage: ModelUsageRepository, limits: ModelLimits
     });
   },
 });
-
-export type Allowance = ReturnType<typeof createAllowance>;

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { connectionReads, isConnection, type StoredConnection } from "./connection-queries.ts";
 import { bankConnections, bankConsents, bankFeeds } from "./tables.ts";
 
-export type StoredConnection = typeof bankConnections.$inferSelect;
+export type { StoredConnection } from "./connection-queries.ts";
 export type StoredConsent = typeof bankConsents.$inferSelect;
 export type StoredFeed = typeof bankFeeds.$inferSelect;
 
@@ -13,8 +14,6 @@ export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 
 /** The banks that a person has linked, the visits in which they did, and the accounts that came of it. */
 export const createConnectionRepository = (db: Database) => {
-  const isConnection = (userId: string, id: string) =>
-    and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
   const isConsent = (userId: string, id: string) =>
     and(eq(bankConsents.userId, userId), eq(bankConsents.id, id));
   const isOpen = (userId: string, id: string) =>
@@ -81,18 +80,7 @@ export const createConnectionRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    async connections(userId: string): Promise<StoredConnection[]> {
-      return db
-        .select()
-        .from(bankConnections)
-        .where(eq(bankConnections.userId, userId))
-        .orderBy(asc(bankConnections.createdAt), asc(bankConnections.id));
-    },
-
-    async connection(userId: string, id: string): Promise<StoredConnection | undefined> {
-      const [connection] = await db.select().from(bankConnections).where(isConnection(userId, id));
-      return connection;
-    },
+    ...connectionReads(db),
 
     async insertConnection(userId: string, connection: Owned<typeof bankConnections.$inferInsert>) {
       await db.insert(bankConnections).values({ ...connection, userId });

@@ -1,17 +1,7 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { BankProvider, BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
-import { cents, day, instant } from "#server/platform/db/columns.ts";
+import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
 /** What became of one planned moment; `missed`: its calls were used up before. */
@@ -131,14 +121,8 @@ export const bankFeeds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [table.userId, table.connectionId],
-      foreignColumns: [bankConnections.userId, bankConnections.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
+    belongsTo(bankConnections, table.userId, table.connectionId),
   ],
 );
 
@@ -157,10 +141,7 @@ export const bankWithdrawals = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index("bank_withdrawals_account").on(table.userId, table.accountId, table.withdrawnAt),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
   ],
 );
 
@@ -180,9 +161,6 @@ export const bankCalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId, table.scope] }),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
   ],
 );

@@ -20,3 +20,10 @@ export const isCounted = (userId: string, { from, to }: Span) =>
 
 /** Alike for payments to one merchant. */
 export const merchantKey = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
+
+/** The rows of one account. */
+export const inAccount = (
+  rows: typeof transactions | typeof dailyTotals,
+  userId: string,
+  accountId: string,
+) => and(eq(rows.userId, userId), eq(rows.accountId, accountId));

@@ -1,18 +1,15 @@
-import { and, asc, between, eq, ne, sql } from "drizzle-orm";
+import { and, asc, between, ne, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { inAccount } from "./euro-queries.ts";
 import type { Slice } from "./movement-repository.ts";
 import { transactionSightings, transactions } from "./tables.ts";
 
 /** What is known of an account's movements when a file or a bank tells of them. */
 export const createKnownMovementRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
-    and(
-      eq(transactions.userId, userId),
-      eq(transactions.accountId, accountId),
-      between(transactions.bookedOn, from, to),
-    );
+    and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
 
   /** What files and feeds told of some movements, by the movement; looked up by key, and not joined with all of them. */
   const sightingsOf = async (userId: string, movements: { id: string }[]) => {

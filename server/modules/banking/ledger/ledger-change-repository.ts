@@ -8,6 +8,7 @@ import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import type { DayTotal } from "./day-totals.ts";
+import { inAccount } from "./euro-queries.ts";
 import { createFileMovementRepository } from "./file-movement-repository.ts";
 import { createKnownMovementRepository } from "./known-movement-repository.ts";
 import { createMovementRepository } from "./movement-repository.ts";
@@ -82,9 +83,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     const rows = await db
       .select({ net: net.mapWith(Number) })
       .from(dailyTotals)
-      .where(
-        and(eq(dailyTotals.userId, userId), eq(dailyTotals.accountId, accountId), gt(dailyTotals.day, day)),
-      );
+      .where(and(inAccount(dailyTotals, userId, accountId), gt(dailyTotals.day, day)));
     return onlyRow(rows).net;
   },
 
@@ -99,7 +98,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     return db
       .select({ day, status, cents: sql`sum(${amountCents})`.mapWith(Number) })
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), eq(transactions.accountId, accountId), gte(bookedOn, from)))
+      .where(and(inAccount(transactions, userId, accountId), gte(bookedOn, from)))
       .groupBy(day, status);
   },
 
@@ -107,13 +106,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   async recount(userId: string, accountId: string, days: string[]) {
     await db
       .delete(dailyTotals)
-      .where(
-        and(
-          eq(dailyTotals.userId, userId),
-          eq(dailyTotals.accountId, accountId),
-          isAnyOf(dailyTotals.day, days),
-        ),
-      );
+      .where(and(inAccount(dailyTotals, userId, accountId), isAnyOf(dailyTotals.day, days)));
     const { amountCents, transferId } = transactions;
     const sumOf = (amount: typeof amountCents | ReturnType<typeof sql>, kind: ReturnType<typeof sql>) =>
       sql<number>`coalesce(sum(${amount}) filter (where ${kind}), 0)::bigint`;
@@ -132,13 +125,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
           count: sql<number>`count(*)::int`.as("count"),
         })
         .from(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            isAnyOf(transactions.bookedOn, days),
-          ),
-        )
+        .where(and(inAccount(transactions, userId, accountId), isAnyOf(transactions.bookedOn, days)))
         .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),
     );
   },

@@ -2,6 +2,7 @@ import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { inAccount } from "./euro-queries.ts";
 import type { ChangedMovement, IncomingMovement, NewSighting, ToldMovement } from "./movement.ts";
 import { transactionSightings, transactions } from "./tables.ts";
 
@@ -47,13 +48,7 @@ export const createMovementRepository = (db: Database) => {
       const rows = await db
         .select({ day: transactions.bookedOn, most: max(transactions.position) })
         .from(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            isAnyOf(transactions.bookedOn, days),
-          ),
-        )
+        .where(and(inAccount(transactions, userId, accountId), isAnyOf(transactions.bookedOn, days)))
         .groupBy(transactions.bookedOn);
       return new Map(rows.map(({ day, most }) => [day, most ?? 0]));
     },
@@ -145,13 +140,7 @@ export const createMovementRepository = (db: Database) => {
     async deleteMovements(userId: string, accountId: string, ids: string[]) {
       await db
         .delete(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            inArray(transactions.id, ids),
-          ),
-        );
+        .where(and(inAccount(transactions, userId, accountId), inArray(transactions.id, ids)));
     },
 
     async insertSightings(userId: string, origin: Origin, rows: NewSighting[]) {
@@ -176,8 +165,7 @@ export const createMovementRepository = (db: Database) => {
         .from(transactions)
         .where(
           and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
+            inAccount(transactions, userId, accountId),
             eq(transactions.status, "pending"),
             ne(transactions.source, source),
           ),
@@ -207,13 +195,7 @@ export const createMovementRepository = (db: Database) => {
       const rows = await db
         .select({ net: sql`coalesce(sum(${transactions.amountCents}), 0)`.mapWith(Number) })
         .from(transactions)
-        .where(
-          and(
-            eq(transactions.userId, userId),
-            eq(transactions.accountId, accountId),
-            eq(transactions.status, "pending"),
-          ),
-        );
+        .where(and(inAccount(transactions, userId, accountId), eq(transactions.status, "pending")));
       return onlyRow(rows).net;
     },
   };

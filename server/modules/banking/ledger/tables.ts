@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cents, day, instant } from "#server/platform/db/columns.ts";
+import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 
@@ -104,10 +103,7 @@ export const transactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
     uniqueIndex("transactions_content").on(
       table.userId,
       table.accountId,
@@ -162,10 +158,7 @@ export const transactionSightings = pgTable(
     primaryKey({
       columns: [table.userId, table.accountId, table.source, table.contentKey, table.occurrence],
     }),
-    foreignKey({
-      columns: [table.userId, table.transactionId],
-      foreignColumns: [transactions.userId, transactions.id],
-    }).onDelete("cascade"),
+    belongsTo(transactions, table.userId, table.transactionId),
     uniqueIndex("transaction_sightings_once").on(table.userId, table.transactionId, table.source),
   ],
 );
@@ -187,9 +180,6 @@ export const dailyTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day, table.accountId, table.category] }),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [accounts.userId, accounts.id],
-    }).onDelete("cascade"),
+    belongsTo(accounts, table.userId, table.accountId),
   ],
 );

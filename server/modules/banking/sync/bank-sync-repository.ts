@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import {
+  connectionReads,
+  isConnection,
+  type StoredConnection,
+} from "#server/modules/banking/connections/connection-queries.ts";
+import {
   bankCalls,
   bankConnections,
   bankFeeds,
@@ -10,7 +15,7 @@ import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.
 import type { Database } from "#server/platform/db/database.ts";
 import { createBankCallRepository } from "./bank-call-repository.ts";
 
-export type StoredConnection = typeof bankConnections.$inferSelect;
+export type { StoredConnection } from "#server/modules/banking/connections/connection-queries.ts";
 export type StoredFeed = typeof bankFeeds.$inferSelect;
 export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
 export type { Purse, Scope } from "./bank-call-repository.ts";
@@ -18,9 +23,6 @@ export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
 
 /** What is known of linked banks and of the calls made to them. */
 export const createBankSyncRepository = (db: Database) => {
-  const isConnection = (userId: string, id: string) =>
-    and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
-
   const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
     where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
   const isLeft = (connectionId: string) =>
@@ -34,18 +36,7 @@ export const createBankSyncRepository = (db: Database) => {
     );
 
   return {
-    async connections(userId: string): Promise<StoredConnection[]> {
-      return db
-        .select()
-        .from(bankConnections)
-        .where(eq(bankConnections.userId, userId))
-        .orderBy(asc(bankConnections.createdAt), asc(bankConnections.id));
-    },
-
-    async connection(userId: string, id: string): Promise<StoredConnection | undefined> {
-      const [connection] = await db.select().from(bankConnections).where(isConnection(userId, id));
-      return connection;
-    },
+    ...connectionReads(db),
 
     /** Only while the consent that was asked is still in force: a renewal knows better. */
     async setConnectionOf(

@@ -1,6 +1,5 @@
 import {
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CalendarTrouble, EventContent } from "#server/modules/calendar/calendar-provider.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { belongsTo, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
 /** A person's Google Calendar. */
@@ -93,9 +92,6 @@ export const calendarLinks = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.eventId] }),
     uniqueIndex("calendar_links_remote").on(table.userId, table.remoteId),
-    foreignKey({
-      columns: [table.userId, table.eventId],
-      foreignColumns: [events.userId, events.id],
-    }).onDelete("cascade"),
+    belongsTo(events, table.userId, table.eventId),
   ],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
-import { cents, day, instant } from "#server/platform/db/columns.ts";
+import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/events.ts";
 
@@ -85,10 +84,7 @@ export const eventHistory = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index("event_history_event").on(table.userId, table.eventId, table.at),
-    foreignKey({
-      columns: [table.userId, table.eventId],
-      foreignColumns: [events.userId, events.id],
-    }).onDelete("cascade"),
+    belongsTo(events, table.userId, table.eventId),
   ],
 );
 

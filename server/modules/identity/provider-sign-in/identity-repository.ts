@@ -1,7 +1,7 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { identities, passkeys } from "#server/modules/identity/tables.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { identities } from "#server/modules/identity/tables.ts";
 import type { LeftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
-import { claimAccount, holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { claimAccount, holdSession, removeWayIn } from "#server/modules/identity/ways-in/ways-in-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 
@@ -127,31 +127,6 @@ export const createIdentityRepository = (db: Database) => {
       });
     },
 
-    /** Answers `last` when there would be no other way in. */
-    async remove(userId: string, id: string): Promise<StoredIdentity | "missing" | "last"> {
-      return db.transaction(async (tx) => {
-        // Two at once would each see the other's as the way that is left.
-        const [person] = await tx
-          .select({ passwordHash: users.passwordHash })
-          .from(users)
-          .where(eq(users.id, userId))
-          .for("update");
-        const [identity] = await tx.select().from(identities).where(isIdentity(userId, id));
-        if (!person || !identity) return "missing";
-        const others = await tx
-          .select({ id: identities.id })
-          .from(identities)
-          .where(and(eq(identities.userId, userId), ne(identities.id, id)))
-          .limit(1);
-        const keys = await tx
-          .select({ id: passkeys.id })
-          .from(passkeys)
-          .where(eq(passkeys.userId, userId))
-          .limit(1);
-        if (person.passwordHash === null && others.length + keys.length === 0) return "last";
-        await tx.delete(identities).where(isIdentity(userId, id));
-        return identity;
-      });
-    },
+    remove: (userId: string, id: string) => removeWayIn(db, identities, { userId, id }),
   };
 };

@@ -1,8 +1,7 @@
-import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
-import { identities, passkeys } from "#server/modules/identity/tables.ts";
-import { holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { passkeys } from "#server/modules/identity/tables.ts";
+import { holdSession, removeWayIn } from "#server/modules/identity/ways-in/ways-in-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<StoredPasskey, "userId" | "lastUsedAt">;
@@ -66,23 +65,6 @@ export const createPasskeyRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** Answers `last` when there would be no other way in. */
-    async remove(userId: string, id: string): Promise<StoredPasskey | "missing" | "last"> {
-      return db.transaction(async (tx) => {
-        // Two at once would each see the other's as the way that is left.
-        const [person] = await tx
-          .select({ passwordHash: users.passwordHash })
-          .from(users)
-          .where(eq(users.id, userId))
-          .for("update");
-        const [passkey] = await tx.select().from(passkeys).where(isPasskey(userId, id));
-        if (!person || !passkey) return "missing";
-        const others = await tx.$count(passkeys, and(eq(passkeys.userId, userId), ne(passkeys.id, id)));
-        const known = await tx.$count(identities, eq(identities.userId, userId));
-        if (person.passwordHash === null && others + known === 0) return "last";
-        await tx.delete(passkeys).where(isPasskey(userId, id));
-        return passkey;
-      });
-    },
+    remove: (userId: string, id: string) => removeWayIn(db, passkeys, { userId, id }),
   };
 };

@@ -89,3 +89,28 @@ export const claimAccount = async (
     .returning({ provider: identities.provider, sealed: identities.revocationToken });
   return { ...outside, identities: ended };
 };
+
+type WayIn = typeof identities | typeof passkeys;
+
+/** Answers `last` when there would be no other way in. */
+export const removeWayIn = <Table extends WayIn>(
+  db: Database,
+  table: Table,
+  { userId, id }: { userId: string; id: string },
+): Promise<Table["$inferSelect"] | "missing" | "last"> =>
+  db.transaction(async (tx) => {
+    // Two at once would each see the other's as the way that is left.
+    const [person] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    const isWay = and(eq(table.userId, userId), eq(table.id, id));
+    if (!person || (await tx.$count(table, isWay)) === 0) return "missing";
+    const waysIn =
+      (await tx.$count(identities, eq(identities.userId, userId))) +
+      (await tx.$count(passkeys, eq(passkeys.userId, userId)));
+    if (person.passwordHash === null && waysIn === 1) return "last";
+    const [removed] = await tx.delete(table).where(isWay).returning();
+    return (removed as Table["$inferSelect"] | undefined) ?? "missing";
+  });

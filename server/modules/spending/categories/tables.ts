@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { belongsTo, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
 /** A person's word on what movements alike are. */
@@ -48,13 +48,7 @@ export const categoryChangeRows = pgTable(
     primaryKey({ columns: [table.userId, table.changeId, table.transactionId] }),
     // For the reference: each movement that goes takes its rows along.
     index("category_change_rows_transaction").on(table.userId, table.transactionId),
-    foreignKey({
-      columns: [table.userId, table.changeId],
-      foreignColumns: [categoryChanges.userId, categoryChanges.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [table.userId, table.transactionId],
-      foreignColumns: [transactions.userId, transactions.id],
-    }).onDelete("cascade"),
+    belongsTo(categoryChanges, table.userId, table.changeId),
+    belongsTo(transactions, table.userId, table.transactionId),
   ],
 );

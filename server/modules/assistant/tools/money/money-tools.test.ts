@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoStatement } from "#server/dev/demo-person/demo-statement.ts";
-import { randomOf } from "#server/dev/demo-person/random.ts";
+import { randomOf } from "#server/dev/random.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 
-export type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof randomFrom>;
 
-/** Numbers that look random and are always the same for the same name. */
-export const randomOf = (name: string) => {
-  let state = Number.parseInt(hash("sha256", name).slice(0, 8), 16);
+/** Numbers that look random and are always the same from the same state. */
+export const randomFrom = (start: number) => {
+  let state = start;
 
   /** From 0 up to, not including, 1 (mulberry32). */
   const next = () => {
@@ -20,5 +20,16 @@ export const randomOf = (name: string) => {
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     oneOf: <Item>(items: readonly [Item, ...Item[]]): Item =>
       items[Math.floor(next() * items.length)] ?? items[0],
+    shuffled: <Item>(items: readonly Item[]): Item[] =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ item }) => item),
   };
 };
+
+/** Always the same for the same name. */
+export const randomOf = (name: string) => randomFrom(Number.parseInt(hash("sha256", name).slice(0, 8), 16));
+
+/** Always the same for the same seed. */
+export const createRandom = (seed: number) => randomFrom(Math.imul(seed + 1, 0x9e3779b1));
