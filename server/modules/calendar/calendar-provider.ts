@@ -1,12 +1,10 @@
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
-/** An instant as ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 type Instant = string;
 
-/** A timed event has two instants, the end after the start; an all-day one has its first and last day, both included. */
+/** A timed event ends after it starts. The days of an all-day event are both included. */
 export type EventTime = { startsAt: Instant; endsAt: Instant } | { firstDay: Day; lastDay: Day };
 
-/** What both calendars know of an event. Plain text from outside: data, never trusted. */
+/** Plain text from outside: data, never trusted. */
 export interface EventContent {
   title: string;
   description: string | null;
@@ -18,17 +16,15 @@ export interface RemoteEvent {
   remoteId: string;
   /** Changes with every change of the event. */
   etag: string;
-  /** When it last changed; null where the provider does not say, as with deleted ones. */
+  /** Null when the provider does not tell, as for deleted events. */
   updatedAt: Date | null;
-  /** Null once it is deleted. */
   content: EventContent | null;
-  /** The id that we gave it when we made it. */
+  /** Our id, set when we created the event. */
   ourId: string | null;
-  /** iCalendar UID, with `/` and the original start of an occurrence. */
+  /** iCalendar UID, followed by `/` and the original start for an occurrence of a series. */
   icalKey: string | null;
-  /** One occurrence of a series. */
   isRecurring: boolean;
-  /** Somebody else's: the provider would refuse a change. */
+  /** The provider would refuse a change, because the event is somebody else's. */
   isReadOnly: boolean;
 }
 
@@ -40,72 +36,72 @@ export interface Tokens {
 
 export interface CalendarGrant {
   accessToken: string;
-  /** Missing when the provider gave one before. */
+  /** Google omits it when the person has consented before. */
   refreshToken: string | null;
   accessExpiresAt: Date;
-  /** Whether the person let us read and write events: they may untick it. */
+  /** The person may untick the permission to read and write events. */
   coversEvents: boolean;
 }
 
 export interface RemoteChanges {
   events: RemoteEvent[];
-  /** From where to ask next. */
+  /** The token for the next incremental sync. */
   syncToken: string;
 }
 
-/** A span of days to mirror, both included. */
 export interface Window {
   from: Day;
   to: Day;
 }
 
-/** One person's calendar. Every call may throw a `CalendarError`. */
+/** Every call may throw a `CalendarError`. */
 export interface CalendarSession {
-  /** All events of a window, occurrences one by one. */
+  /** All events of the window. The occurrences of a series come one by one. */
   everything(window: Window): Promise<RemoteChanges>;
-  /** What has changed since, deleted ones included. Throws `sync_token_expired` when everything must be read again. */
+  /** Changes and deletions since the token. Throws `sync_token_expired` when a full sync is needed. */
   changesSince(syncToken: string): Promise<RemoteChanges>;
   /**
-   * Null when there never was one of that id; a deleted one has no content. Throws `invalid` for one that is there but
+   * Null for an id that never existed; a deleted event has no content. Throws `invalid` for an event that
    * cannot be read.
    */
   find(remoteId: string): Promise<RemoteEvent | null>;
-  /** Makes an event under an id of ours (5 to 1024 of `a-v0-9`). Throws `duplicate` when the id is or was in use. */
+  /**
+   * Creates an event under our id (5 to 1024 characters of `a-v0-9`). Throws `duplicate` when the id is or
+   * was in use.
+   */
   insert(remoteId: string, ourId: string, content: EventContent): Promise<RemoteEvent>;
-  /** Throws `changed` when the event is no longer the one of that etag, `gone` when it is deleted, `read_only`. */
+  /** Throws `changed` when the etag differs, `gone` when the event is deleted, or `read_only`. */
   update(remoteId: string, etag: string, changes: Partial<EventContent>): Promise<RemoteEvent>;
-  /** One that is gone already is no error. Throws `changed` when it is no longer the one of that etag, `read_only`. */
+  /** Ignores an event that is gone. Throws `changed` when the etag differs, or `read_only`. */
   remove(remoteId: string, etag: string): Promise<void>;
 }
 
 export interface CalendarProvider {
-  /** Where the person gives consent. `codeChallenge` is PKCE's S256 (RFC 7636). */
+  /** `codeChallenge` is PKCE's S256 (RFC 7636). */
   consentUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
   exchange(comeback: { code: string; codeVerifier: string; redirectUri: string }): Promise<CalendarGrant>;
-  /** Ends the consent at the provider; one that has ended already is no error. */
   revoke(token: string): Promise<void>;
-  /** `onRefreshed` keeps new tokens before they are used. */
+  /** Calls `onRefreshed` with new tokens and waits for it before it uses them. */
   session(tokens: Tokens, onRefreshed: (tokens: Tokens) => Promise<void>): CalendarSession;
 }
 
 export type CalendarTrouble =
-  /** Consent over or revoked, or it no longer covers events: only the person can mend it. */
   | "needs_reconnection"
-  /** Too many calls; `retryAt` says when, where the provider does. */
+  /** `retryAt` says until when to wait, if the provider tells. */
   | "rate_limited"
-  /** It does not answer, or answers nonsense. */
+  /** No answer, or an invalid one. */
   | "unavailable"
-  /** Our keys or settings: the operator must act. */
+  /** Wrong keys or settings: the operator has to act. */
   | "misconfigured"
   | "sync_token_expired"
   | "changed"
   | "gone"
   | "duplicate"
   | "read_only"
-  /** This event only: the provider will not take it as it is. */
+  /** The provider refuses this event as it is. */
   | "invalid";
 
-/** The closed set of what can go wrong with a calendar. The message is for the log, in English, without secrets. */
+/** The closed set of calendar errors. The message goes to the log: English, without secrets. */
 export class CalendarError extends Error {
   readonly trouble: CalendarTrouble;
   readonly retryAt: Date | null;

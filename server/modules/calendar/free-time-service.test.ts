@@ -6,7 +6,7 @@ import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/pr
 import { runs } from "#shared/testing/runs.ts";
 import { freeSlots } from "./domain/planner/free-slots.ts";
 
-/** A Monday, 8:00 in Madrid. */
+/** Monday, 8:00 in Madrid. */
 const now = "2026-11-23T07:00:00Z";
 const { signIn, services } = await startTestApp({ now });
 const { freeTime, events } = services;
@@ -37,7 +37,7 @@ const today = { from: new Date(now), to: new Date("2026-11-23T23:00:00Z"), minut
 const isoOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   `${startsAt.toISOString()} ${endsAt.toISOString()}`;
 
-test("free slots lie in the evenings that the person likes, around the events and the ways to them", async () => {
+test("free slots lie in the preferred evenings, around events and travel", async () => {
   const { call, id } = await personWith(office);
   await call(createEvent, {
     body: {
@@ -57,7 +57,7 @@ test("free slots lie in the evenings that the person likes, around the events an
   ]);
 });
 
-test("whoever told nothing has the day from seven to eleven, from now on, and nobody else's events", async () => {
+test("without a profile the day is free from seven to eleven, from now on, whatever others have planned", async () => {
   const other = await personWith(office);
   await other.call(createEvent, { body: { title: "Ajeno", startTime: "2026-11-23T10:00:00Z" } });
   const { user } = await signIn();
@@ -67,7 +67,7 @@ test("whoever told nothing has the day from seven to eleven, from now on, and no
   expect(slots.map(isoOf)).toEqual(["2026-11-23T07:00:00.000Z 2026-11-23T22:00:00.000Z"]);
 });
 
-test("hours of work without days are a week's from Monday to Friday", async () => {
+test("working hours without days mean Monday to Friday", async () => {
   const { id } = await personWith({ workSchedule: { start: "09:00", end: "23:00" } });
 
   const slots = await freeTime.freeSlots(id, {
@@ -82,7 +82,7 @@ test("hours of work without days are a week's from Monday to Friday", async () =
   ]);
 });
 
-test("slots of more than three months are refused", async () => {
+test("a search over more than three months is refused", async () => {
   const { id } = await personWith({});
 
   const asked = freeTime.freeSlots(id, { ...today, to: new Date("2027-11-23T23:00:00Z") });
@@ -90,7 +90,7 @@ test("slots of more than three months are refused", async () => {
   await expect(asked).rejects.toMatchObject({ code: "invalid_request" });
 });
 
-test("free slots are what single events leave, however these overlap, touch, last or have places", async () => {
+test("free slots are what events leave, however these overlap, touch, last or have locations", async () => {
   const minutes = fc.integer({ min: 0, max: 4 * 24 * 4 }).map((quarters) => quarters * 15);
   const anEvent = fc.record({
     after: minutes,
@@ -125,7 +125,7 @@ test("free slots are what single events leave, however these overlap, touch, las
   );
 });
 
-test("a proposal writes nothing; once it is taken it stands, until an event comes in its way", async () => {
+test("a plan stores nothing; once stored it stays, until an event covers it", async () => {
   const { call, id } = await personWith(office);
 
   const proposal = await freeTime.propose(id, [running]);

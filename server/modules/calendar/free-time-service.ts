@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { freeSlots } from "./domain/planner/free-slots.ts";
 import { planFreeTime } from "./domain/planner/plan.ts";
-import type { PlacedBlock, Want } from "./domain/planner/wants.ts";
+import type { PlacedSession, SessionRequest } from "./domain/planner/plan-types.ts";
 import type { EventService } from "./events/event-service.ts";
 import { hoursOfProfile } from "./hours-of-profile.ts";
 
@@ -14,14 +14,12 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface Question {
+interface FreeSlotQuery {
   from: Date;
   to: Date;
-  /** The shortest slot that counts. */
   minutes: number;
 }
 
-/** Both included. */
 interface Days {
   from: string;
   to: string;
@@ -29,34 +27,32 @@ interface Days {
 
 export type FreeTimeService = ReturnType<typeof createFreeTimeService>;
 
-/** Minutes there and back, as nobody says where a person is. */
+/** Minutes. A default, because the app does not know where a person is. */
 const travel = { before: 30, after: 30 };
-const daysPlanned = 28;
-const daysAsked = 92;
+const plannedDays = 28;
+const maxSearchDays = 92;
 
-/** Finds free time in a person's agenda; writes nothing. */
 export const createFreeTimeService = ({ events, onboarding, clock }: Dependencies) => {
-  const circumstances = async (userId: string, { from, to }: Days, besides: readonly string[] = []) => {
-    // The days around: what happens there has its ways too.
+  const availabilityOf = async (userId: string, { from, to }: Days, excludedIds: readonly string[] = []) => {
     const span = { from: addDays(from, -1), to: addDays(to, 1) };
     const [profile, busy] = await Promise.all([
       onboarding.profile(userId),
-      events.busy(userId, span, besides),
+      events.busy(userId, span, excludedIds),
     ]);
     return { hours: hoursOfProfile(profile), busy, travel };
   };
 
   return {
-    /** The free spans from now on between two instants, in order; throws `invalid_request` beyond three months. */
-    async freeSlots(userId: string, { from, to, minutes }: Question) {
+    /** Free spans between two instants, not before now. Throws `invalid_request` beyond three months. */
+    async freeSlots(userId: string, { from, to, minutes }: FreeSlotQuery) {
       const now = clock.now();
       const begin = from > now ? from : now;
       const [first, last] = [madridDayOf(begin), madridDayOf(to)];
       if (begin >= to) return [];
-      if (last > addDays(first, daysAsked))
+      if (last > addDays(first, maxSearchDays))
         throw new AppError("invalid_request", "Busco huecos de tres meses como mucho");
       return freeSlots({
-        ...(await circumstances(userId, { from: first, to: last })),
+        ...(await availabilityOf(userId, { from: first, to: last })),
         from: begin,
         to,
         minutes,
@@ -64,21 +60,21 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
     },
 
     /**
-     * Where blocks would go in the four weeks from today. `placed` are the blocks of earlier proposals that were taken,
-     * with the times that they have now: all from the Monday of last week on, and before it those kept of a total.
-     * `leaving` are ids of events that will have gone by then.
+     * Plans sessions for the four weeks from today. `placed` are the sessions of earlier plans with their
+     * current times: all from the Monday of last week on, and all done sessions of a request with a total.
+     * `leaving` are ids of events that will be deleted.
      */
     async propose(
       userId: string,
-      wants: readonly Want[],
-      { placed = [], leaving = [] }: { placed?: readonly PlacedBlock[]; leaving?: readonly string[] } = {},
+      requests: readonly SessionRequest[],
+      { placed = [], leaving = [] }: { placed?: readonly PlacedSession[]; leaving?: readonly string[] } = {},
     ) {
       const now = clock.now();
       const today = madridDayOf(now);
-      const until = addDays(today, daysPlanned - 1);
-      const besides = [...leaving, ...placed.map(({ id }) => id)];
-      const around = await circumstances(userId, { from: today, to: until }, besides);
-      return planFreeTime({ ...around, now, until, wants, placed });
+      const until = addDays(today, plannedDays - 1);
+      const excludedIds = [...leaving, ...placed.map(({ id }) => id)];
+      const availability = await availabilityOf(userId, { from: today, to: until }, excludedIds);
+      return planFreeTime({ ...availability, now, until, requests, placed });
     },
   };
 };

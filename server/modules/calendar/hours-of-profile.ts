@@ -1,11 +1,11 @@
 import { type OnboardingProfile, weekdays } from "#shared/contracts/profile.ts";
-import type { WantedHours } from "./domain/planner/wanted-hours.ts";
+import type { AvailableHours } from "./domain/planner/available-hours.ts";
 
 const workWeek = [0, 1, 2, 3, 4];
 const partsOfDay = ["morning", "afternoon", "evening"] as const;
 
-/** When a person may be asked for something. Hours of work without days are those of Monday to Friday. */
-export const hoursOfProfile = ({ productiveHours, workSchedule }: OnboardingProfile): WantedHours => {
+/** Working hours without days mean Monday to Friday. */
+export const hoursOfProfile = ({ productiveHours, workSchedule }: OnboardingProfile): AvailableHours => {
   const { start, end, days } = workSchedule ?? {};
   const isKnown = start !== undefined && end !== undefined && start !== end;
   return {

@@ -29,16 +29,14 @@ interface Needs {
   activity: ActivityService;
   onboarding: OnboardingService;
   readers: Readers;
-  /** Notes who connects a calendar and who takes it away. */
+  /** Records who connects or disconnects a calendar. */
   noted: (connection: CalendarConnectionService) => CalendarConnectionService;
 }
 
-/** The calendar at Google; null when none is configured. */
 export interface OtherCalendar {
   calendar: CalendarProvider | null;
 }
 
-/** A person's agenda: their events, files and feeds of it, Google Calendar, and the time that is free. */
 export const open = (platform: Platform & OtherCalendar, { activity, onboarding, readers, noted }: Needs) => {
   const { db, clock, limiters, logger, jobs, sealing, calendar } = platform;
   const calendarConnection = noted(

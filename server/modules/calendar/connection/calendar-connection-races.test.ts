@@ -60,7 +60,7 @@ const aPerson = async () => {
       limiters: createDatabaseLimiters(app.database.sql),
       clock: { now: () => new Date("2026-03-02T09:00:00Z") },
       logger: createPinoLogger({ write: (line) => void lines.push(line) }),
-      patienceMs: 10,
+      revokeTimeoutMs: 10,
     });
   const calendar = serviceUnder("e".repeat(64));
   const begin = async () => {
@@ -86,7 +86,7 @@ const aPerson = async () => {
   };
 };
 
-test("a state that two tabs bring back at once hands its code in once", async () => {
+test("a state that two tabs bring back at once exchanges its code once", async () => {
   const ana = await aPerson();
   const visit = await ana.begin();
 
@@ -96,7 +96,7 @@ test("a state that two tabs bring back at once hands its code in once", async ()
   expect(ana.done.codes).toBe(1);
 });
 
-test("handles that two tabs redeem at once count once", async () => {
+test("handles that two tabs redeem at once are valid once", async () => {
   const ana = await aPerson();
   const handles = await ana.comeBack(await ana.begin());
 
@@ -105,7 +105,7 @@ test("handles that two tabs redeem at once count once", async () => {
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("what Google grants to a person who has left meanwhile is given back", async () => {
+test("a grant for a person who has left meanwhile is revoked", async () => {
   const ana = await aPerson();
   await ana.connect();
   const visit = await ana.begin();
@@ -117,7 +117,7 @@ test("what Google grants to a person who has left meanwhile is given back", asyn
   expect(ana.done.revoked).toEqual(["secret-refresh-1", "secret-refresh-2"]);
 });
 
-test("a consent that comes in while the person leaves is ended with the one before", async () => {
+test("a grant that arrives while the person disconnects is revoked with the previous one", async () => {
   const ana = await aPerson();
   await ana.connect();
   const handles = await ana.comeBack(await ana.begin());
@@ -131,7 +131,7 @@ test("a consent that comes in while the person leaves is ended with the one befo
   expect(await ana.tokens()).toBeUndefined();
 });
 
-test("a Google that never answers keeps nobody connected", async () => {
+test("disconnecting works although Google never responds", async () => {
   const ana = await aPerson();
   await ana.connect();
   ana.script.onRevoke = () => new Promise(() => {});
@@ -143,7 +143,7 @@ test("a Google that never answers keeps nobody connected", async () => {
   expect(ana.log()).toContain("A consent at Google may not have ended");
 });
 
-test("a consent that came to nothing does not take the one in use with it", async () => {
+test("a failed consent does not revoke the one in use", async () => {
   const ana = await aPerson();
   await ana.connect();
   ana.script.grant = { coversEvents: false };
@@ -155,7 +155,7 @@ test("a consent that came to nothing does not take the one in use with it", asyn
   expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-1" });
 });
 
-test("a consent without a lasting token is given back, so that the next one has it", async () => {
+test("a consent without a refresh token is revoked, so that the next one gets it", async () => {
   const ana = await aPerson();
   ana.script.grant = { refreshToken: null };
 
@@ -165,7 +165,7 @@ test("a consent without a lasting token is given back, so that the next one has 
   expect(ana.done.revoked).toEqual(["secret-access-1"]);
 });
 
-test("tokens that Google renews are kept, but not for a connection that is another one by then", async () => {
+test("renewed tokens are stored, but not for a connection that was replaced", async () => {
   const ana = await aPerson();
   await ana.connect();
   await ana.tokens();
@@ -181,7 +181,7 @@ test("tokens that Google renews are kept, but not for a connection that is anoth
   expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-2" });
 });
 
-test("tokens that Google renews after a reset stay forgotten", async () => {
+test("tokens renewed after a reset are not stored", async () => {
   const ana = await aPerson();
   await ana.connect();
   await ana.tokens();
@@ -196,7 +196,7 @@ test("tokens that Google renews after a reset stay forgotten", async () => {
   expect(rows).toEqual([{ status: "reset", access_token_sealed: null, refresh_token_sealed: null }]);
 });
 
-test("a run of an earlier connection does not expire the one that took its place", async () => {
+test("a run of an earlier connection does not expire its replacement", async () => {
   const ana = await aPerson();
   await ana.connect();
   const earlier = await ana.calendar.session(ana.id);
@@ -207,7 +207,7 @@ test("a run of an earlier connection does not expire the one that took its place
   expect(await ana.tokens()).toMatchObject({ refreshToken: "secret-refresh-2" });
 });
 
-test("tokens under a key that is no longer ours ask for a new consent", async () => {
+test("tokens sealed with an earlier key require a new consent", async () => {
   const ana = await aPerson();
   await ana.connect();
   const restarted = ana.serviceUnder("a".repeat(64));
@@ -219,7 +219,7 @@ test("tokens under a key that is no longer ours ask for a new consent", async ()
   expect(await ana.calendar.disconnect(ana.id)).toBe(true);
 });
 
-test("no log line tells a secret, whatever goes wrong", async () => {
+test("no log line contains a secret, whatever fails", async () => {
   const ana = await aPerson();
   ana.script.onRevoke = async () => {
     throw new CalendarError("unavailable", "Google does not answer");

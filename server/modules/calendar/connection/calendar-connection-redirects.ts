@@ -1,10 +1,10 @@
 import { AppError } from "#server/errors.ts";
 import { appOrigin } from "#server/platform/http/browser.ts";
 import type { Redirect } from "#server/platform/http/redirect.ts";
-import type { CalendarConnectionService, CalendarReturn } from "./calendar-connection-service.ts";
+import type { CalendarConnectionService, ConsentResult } from "./calendar-connection-service.ts";
 
-/** Where the client takes over. What is secret stands behind `#`, which no browser sends and no server logs. */
-const returnPage = (comeback: CalendarReturn) => {
+/** The client continues here. Secrets stand behind `#`, which no browser sends and no server logs. */
+const returnPage = (comeback: ConsentResult) => {
   const to = comeback.returnTo === "onboarding" && { to: "onboarding" };
   if (comeback.state === "granted") {
     const { accessHandle: access, refreshHandle: refresh } = comeback;
@@ -14,9 +14,9 @@ const returnPage = (comeback: CalendarReturn) => {
   return `/calendar/return?${new URLSearchParams({ state: comeback.state, ...reason, ...to })}`;
 };
 
-const nobodys: CalendarReturn = { state: "failed", reason: "expired", returnTo: "window" };
+const expiredFlow: ConsentResult = { state: "failed", reason: "expired", returnTo: "window" };
 
-/** Why no visit could begin, as the onboarding is told. */
+/** Why no consent flow could start, as a query of the onboarding page. */
 const refusals: Partial<Record<AppError["code"], string>> = {
   unavailable: "/onboarding?calendar=unavailable",
   too_many_requests: "/onboarding?calendar=busy",
@@ -24,7 +24,7 @@ const refusals: Partial<Record<AppError["code"], string>> = {
 
 const textOf = (value: unknown) => (typeof value === "string" && value.length <= 2000 ? value : undefined);
 
-/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+/** `publicUrl` overrides the origin of the request. */
 export const calendarConnectionRedirects = (
   calendar: CalendarConnectionService,
   publicUrl?: string,
@@ -34,7 +34,7 @@ export const calendarConnectionRedirects = (
     async targetOf({ session, browser, isOwn, isPageNavigation: isVisit }) {
       if (!isVisit) return null;
       if (!session.userId) return "/auth";
-      // Nobody else may send a person to a consent.
+      // Another site must not be able to send a person to the consent page.
       if (!isOwn) return "/onboarding";
       if (!session.isConfirmed) return "/onboarding?calendar=confirm";
       const { userId, fingerprint } = session;
@@ -51,7 +51,7 @@ export const calendarConnectionRedirects = (
   {
     path: "/api/calendar/callback",
     async targetOf({ session, query }) {
-      if (!session.userId) return returnPage(nobodys);
+      if (!session.userId) return returnPage(expiredFlow);
       const comeback = { code: textOf(query.code), state: textOf(query.state), error: textOf(query.error) };
       return returnPage(await calendar.comeBack(session.userId, session.fingerprint, comeback));
     },

@@ -18,8 +18,8 @@ export type CalendarConnectionRepository = ReturnType<typeof createCalendarConne
 
 const noTokens: SealedTokens = { refreshTokenSealed: null, accessTokenSealed: null, accessExpiresAt: null };
 
-/** Where the sync stands before it has begun. */
-const unsynced = {
+/** The sync state before the first run. */
+const initialSyncState = {
   syncToken: null,
   windowFrom: null,
   windowTo: null,
@@ -32,7 +32,7 @@ const unsynced = {
   trouble: null,
 };
 
-/** A person's Google Calendar, and what leaving it does to their agenda. */
+/** A person's connection to Google Calendar. Disconnecting also changes their events. */
 export const createCalendarConnectionRepository = (db: Database) => {
   const isOf = (userId: string) => eq(calendarConnections.userId, userId);
   const isConnected = (userId: string, id: string) =>
@@ -44,7 +44,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
       return connection;
     },
 
-    /** Makes the grant of two handles the person's connection; answers false when there is none that counts. */
+    /** Turns the grant of two handles into the person's connection. Returns false when there is no valid grant. */
     async redeem(
       userId: string,
       { accessHandleHash, refreshHandleHash, sessionHash, at }: Redemption,
@@ -64,7 +64,11 @@ export const createCalendarConnectionRepository = (db: Database) => {
           )
           .returning({ tokensSealed: calendarGrants.tokensSealed });
         if (!grant?.tokensSealed) return false;
-        const connection = { ...unsynced, ...connectionOf(grant.tokensSealed), status: "connected" as const };
+        const connection = {
+          ...initialSyncState,
+          ...connectionOf(grant.tokensSealed),
+          status: "connected" as const,
+        };
         await tx
           .insert(calendarConnections)
           .values({ ...connection, userId })
@@ -73,12 +77,12 @@ export const createCalendarConnectionRepository = (db: Database) => {
       });
     },
 
-    /** Does nothing once the connection is over or another one. */
+    /** Does nothing when the connection has ended or was replaced. */
     async keepTokens(userId: string, id: string, tokens: SealedTokens) {
       await db.update(calendarConnections).set(tokens).where(isConnected(userId, id));
     },
 
-    /** Does nothing once the connection is over or another one. */
+    /** Does nothing when the connection has ended or was replaced. */
     async expire(userId: string, id: string) {
       await db
         .update(calendarConnections)
@@ -87,15 +91,15 @@ export const createCalendarConnectionRepository = (db: Database) => {
     },
 
     /**
-     * Under the id `nextId` nothing that still runs can write. Every event stays linked: the next consent knows it again
-     * and hears of what was deleted meanwhile, or is of an account that never had it. Answers whether there was one.
+     * The new id stops running syncs from writing. Events stay linked, so that the next consent recognises
+     * them. Returns whether there was a connection.
      */
     async reset(userId: string, nextId: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
         const rows = await tx
           .update(calendarConnections)
-          .set({ ...unsynced, ...noTokens, id: nextId, status: "reset" })
+          .set({ ...initialSyncState, ...noTokens, id: nextId, status: "reset" })
           .where(isOf(userId))
           .returning({ id: calendarConnections.id });
         return rows.length > 0;
@@ -103,8 +107,8 @@ export const createCalendarConnectionRepository = (db: Database) => {
     },
 
     /**
-     * Takes the connection away with what came by it; changes that it never heard of stay. So do the links of all that
-     * stays: who comes back would have it twice. Answers its last state.
+     * Removes the connection and the events that came through it, but not unsent changes. Links of the
+     * remaining events stay, so that reconnecting creates no duplicates. Returns the last state.
      */
     async remove(userId: string): Promise<StoredCalendarConnection | undefined> {
       return db.transaction(async (tx) => {
@@ -130,7 +134,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
       });
     },
 
-    /** Forgets what was deleted before an instant and has had no connection to tell since. */
+    /** Removes deleted events that no connection will send to Google. */
     async forgetDeleted(before: Date) {
       const connected = db
         .select({ userId: calendarConnections.userId })

@@ -32,7 +32,6 @@ const setNow = (instant: string) => {
 const granted = /^\/calendar\/return#access=[\w-]{43}&refresh=[\w-]{43}$/;
 const failed = (reason: string) => `/calendar/return?state=failed&reason=${reason}`;
 
-/** A browser that goes where the person sends it. */
 const navigator = (baseUrl: string) => {
   const fetch = keepCookies(plainFetch);
   return {
@@ -46,7 +45,6 @@ const navigator = (baseUrl: string) => {
   };
 };
 
-/** A person with an account of their own at Google. */
 const aPerson = async () => {
   setNow(noon);
   const person = await app.settle();
@@ -78,7 +76,6 @@ const aPerson = async () => {
   };
 };
 
-/** The status and words of a refusal. */
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.catch((failure: unknown) => failure);
   return error instanceof Error && "status" in error ? [error.status, error.message] : error;
@@ -93,7 +90,7 @@ const withQuery = (address: string, changes: Record<string, string | null>) => {
   return url.href;
 };
 
-test("a person connects their calendar: the window ends with handles, and they connect it", async () => {
+test("a person connects their calendar: the flow ends with handles, which they redeem", async () => {
   const ana = await aPerson();
 
   const end = await ana.visit();
@@ -105,7 +102,7 @@ test("a person connects their calendar: the window ends with handles, and they c
   expect(ana.google.livingGrants()).toBe(1);
 });
 
-test("Google is asked for one scope, with a state, a challenge and an address of ours", async () => {
+test("Google is asked for one scope, with a state, a challenge and our callback", async () => {
   const ana = await aPerson();
 
   const { authUrl } = await ana.call(authoriseCalendar);
@@ -120,7 +117,7 @@ test("Google is asked for one scope, with a state, a challenge and an address of
   );
 });
 
-test("who cancels at Google has connected nothing", async () => {
+test("cancelling at Google connects nothing", async () => {
   const ana = await aPerson();
 
   const end = await ana.visit("deny");
@@ -129,7 +126,7 @@ test("who cancels at Google has connected nothing", async () => {
   expect(await ana.connection()).toBeUndefined();
 });
 
-test("from the onboarding the browser goes to Google by itself, and comes back there", async () => {
+test("from the onboarding the browser goes to Google and comes back there", async () => {
   const ana = await (await aPerson()).signInAgain();
 
   const address = await ana.navigate();
@@ -142,7 +139,7 @@ test("from the onboarding the browser goes to Google by itself, and comes back t
   expect(cancelled).toBe("/calendar/return?state=cancelled&to=onboarding");
 });
 
-test("another site's link starts no visit, and a visitor is led to sign in", async () => {
+test("another site cannot start a consent flow, and a visitor is sent to sign in", async () => {
   const { user, signInAgain } = await aPerson();
   const ana = await signInAgain();
 
@@ -176,7 +173,7 @@ test("an installation without Google's keys says so, to scripts and to browsers"
   expect(back).toBe(failed("unavailable"));
 });
 
-test("visits are limited to 15 an hour for each person", async () => {
+test("consent flows are limited to 15 an hour for each person", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   for (let visit = 0; visit < 15; visit++) await ana.call(authoriseCalendar);
 
@@ -188,7 +185,7 @@ test("visits are limited to 15 an hour for each person", async () => {
   await expect(luis.call(authoriseCalendar)).resolves.toBeDefined();
 });
 
-test("a state counts in its own session only, and its visit goes on there", async () => {
+test("a state is valid only in its own session, where the flow continues", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const address = await ana.begin();
   const secondSession = await ana.signInAgain();
@@ -203,7 +200,7 @@ test("a state counts in its own session only, and its visit goes on there", asyn
   expect(ends).toEqual([...Array(3).fill(failed("expired")), expect.stringMatching(granted)]);
 });
 
-test("a state counts once, and a forged or missing one never", async () => {
+test("a state is valid once, and a forged or missing one never", async () => {
   const ana = await aPerson();
   const address = await ana.begin();
   await ana.back(address);
@@ -221,7 +218,7 @@ test("a state counts once, and a forged or missing one never", async () => {
   expect(ends).toEqual(Array(6).fill(failed("expired")));
 });
 
-test("a state is dead after ten minutes", async () => {
+test("a state expires after ten minutes", async () => {
   const ana = await aPerson();
   const [early, late] = [await ana.begin(), await ana.begin()];
 
@@ -233,7 +230,7 @@ test("a state is dead after ten minutes", async () => {
   expect([inTime, tooLate]).toEqual([expect.stringMatching(granted), failed("expired")]);
 });
 
-test("a state does not outlive the sign-in under which it began", async () => {
+test("a state ends with the session that started it", async () => {
   const ana = await aPerson();
   const address = await ana.begin();
   await ana.call(login, { body: { email: ana.user.email, password: ana.password } });
@@ -243,7 +240,7 @@ test("a state does not outlive the sign-in under which it began", async () => {
   expect(end).toBe(failed("expired"));
 });
 
-test("a code that is missing, wrong or somebody else's connects nothing", async () => {
+test("a missing, wrong or foreign code connects nothing", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const codeOfLuis = new URL(await luis.begin()).searchParams.get("code");
 
@@ -256,7 +253,7 @@ test("a code that is missing, wrong or somebody else's connects nothing", async 
   expect(ends).toEqual(Array(3).fill(failed("refused")));
 });
 
-test("errors that Google brings back are told apart", async () => {
+test("errors from Google's callback are told apart", async () => {
   const ana = await aPerson();
   const bring = async (error: string) => ana.back(withQuery(await ana.begin(), { code: null, error }));
 
@@ -265,7 +262,7 @@ test("errors that Google brings back are told apart", async () => {
   expect(ends).toEqual([failed("unavailable"), failed("blocked"), failed("blocked")]);
 });
 
-test("a Google that does not give tokens connects nothing, and the next visit does", async () => {
+test("a consent without tokens connects nothing, and the next one does", async () => {
   const ana = await aPerson();
   google.fail("unavailable", { on: "token", times: 10 });
   const refused = await ana.visit();
@@ -276,7 +273,7 @@ test("a Google that does not give tokens connects nothing, and the next visit do
   expect([refused, end]).toEqual([failed("unavailable"), expect.stringMatching(granted)]);
 });
 
-test("keys that Google does not know are for the operator, who finds it in the log", async () => {
+test("keys that Google refuses are logged for the operator", async () => {
   setNow(noon);
   const ana = await withWrongKeys.signIn();
 
@@ -286,7 +283,7 @@ test("keys that Google does not know are for the operator, who finds it in the l
   expect(withWrongKeys.errors.splice(0)).toMatchObject([{ error: { trouble: "misconfigured" } }]);
 });
 
-test("who unticks the calendar has connected nothing, and the empty consent is ended", async () => {
+test("a consent without the calendar's permission connects nothing and is revoked", async () => {
   const ana = await aPerson();
   google.grantScopes(["openid"]);
   const end = await ana.visit();
@@ -299,7 +296,7 @@ test("who unticks the calendar has connected nothing, and the empty consent is e
 
 const forbidden = [403, expect.stringContaining("El permiso de Google ha caducado o no es de esta sesión")];
 
-test("handles count once, in their session, and both of one visit", async () => {
+test("handles are valid once, together, in their session", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const handles = handlesIn(await ana.visit());
   const others = handlesIn(await ana.visit());
@@ -324,7 +321,7 @@ test("handles count once, in their session, and both of one visit", async () => 
   expect(replayed).toEqual(forbidden);
 });
 
-test("handles are dead after five minutes from the way back", async () => {
+test("handles expire five minutes after the callback", async () => {
   const ana = await aPerson();
   const address = await ana.begin();
   const other = await ana.begin();
@@ -340,7 +337,7 @@ test("handles are dead after five minutes from the way back", async () => {
   expect(tooLate).toEqual(forbidden);
 });
 
-test("whoever has not just proved who they are is sent to Google by neither way", async () => {
+test("both ways to Google require a recent confirmation of identity", async () => {
   const ana = await aPerson();
   const browser = await ana.signInAgain();
   setNow("2026-03-02T12:10:00Z");
@@ -353,7 +350,7 @@ test("whoever has not just proved who they are is sent to Google by neither way"
   expect(await browser.navigate()).toContain(google.url);
 });
 
-test("visits that are too old are cleared away when the next one begins", async () => {
+test("starting a flow deletes expired ones", async () => {
   const ana = await aPerson();
   await ana.visit();
   setNow("2026-03-02T12:10:00Z");
@@ -368,7 +365,7 @@ test("visits that are too old are cleared away when the next one begins", async 
   expect(rows).toEqual([{ tokens_sealed: null }]);
 });
 
-test("no table holds a secret that anybody could use", async () => {
+test("no table contains a usable secret", async () => {
   const ana = await aPerson();
   const { authUrl } = await ana.call(authoriseCalendar);
   const code = (await google.decide(authUrl)).searchParams.get("code");

@@ -3,7 +3,7 @@ import { type Route, userRoute } from "#server/platform/http/route.ts";
 import { authoriseCalendar } from "#shared/contracts/calendar/connection.ts";
 import type { CalendarConnectionService } from "./calendar-connection-service.ts";
 
-/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+/** `publicUrl` overrides the origin of the request. */
 export const calendarConnectionRoutes = (
   calendar: CalendarConnectionService,
   publicUrl?: string,

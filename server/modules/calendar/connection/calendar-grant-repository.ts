@@ -5,11 +5,11 @@ import { calendarGrants } from "./tables.ts";
 export type StoredGrant = typeof calendarGrants.$inferSelect;
 
 type NewGrant = Omit<typeof calendarGrants.$inferInsert, "userId">;
-type KeptTokens = Pick<StoredGrant, "accessHandleHash" | "refreshHandleHash" | "tokensSealed" | "expiresAt">;
+type GrantTokens = Pick<StoredGrant, "accessHandleHash" | "refreshHandleHash" | "tokensSealed" | "expiresAt">;
 
 export type CalendarGrantRepository = ReturnType<typeof createCalendarGrantRepository>;
 
-/** A person's visits to Google, until they are redeemed or too old. */
+/** Consent flows, until they are redeemed or expire. */
 export const createCalendarGrantRepository = (db: Database) => {
   const isGrant = (userId: string, id: string) =>
     and(eq(calendarGrants.userId, userId), eq(calendarGrants.id, id));
@@ -19,7 +19,7 @@ export const createCalendarGrantRepository = (db: Database) => {
       await db.insert(calendarGrants).values({ ...grant, userId });
     },
 
-    /** The visit of a state, if it is one of this session, in time, and the browser comes back for the first time. */
+    /** Returns the flow of a state once, in its own session and before it expires. */
     async take(
       userId: string,
       { stateHash, sessionHash }: Pick<StoredGrant, "stateHash" | "sessionHash">,
@@ -41,8 +41,8 @@ export const createCalendarGrantRepository = (db: Database) => {
       return grant;
     },
 
-    /** Answers false when the visit has been forgotten meanwhile. */
-    async keep(userId: string, id: string, tokens: KeptTokens): Promise<boolean> {
+    /** Returns false when the flow was deleted meanwhile. */
+    async keep(userId: string, id: string, tokens: GrantTokens): Promise<boolean> {
       const rows = await db
         .update(calendarGrants)
         .set(tokens)
@@ -61,7 +61,7 @@ export const createCalendarGrantRepository = (db: Database) => {
         .where(and(eq(calendarGrants.userId, userId), lte(calendarGrants.expiresAt, at)));
     },
 
-    /** Everybody's visits that are too old; each is answered to one caller only. */
+    /** Deletes and returns the expired flows of all people. Each is returned to one caller only. */
     async takeExpired(at: Date): Promise<Pick<StoredGrant, "userId" | "tokensSealed">[]> {
       return db
         .delete(calendarGrants)

@@ -13,7 +13,6 @@ interface Row {
   linked?: boolean;
   unsent?: boolean;
   deleted?: boolean;
-  /** Euros that the person has noted beside it. */
   cost?: number;
 }
 
@@ -41,7 +40,6 @@ const rows: Row[] = [
   { title: "own, deleted here", unsent: true, deleted: true },
 ];
 
-/** A person with a connection and one event of each kind. */
 const aPerson = async () => {
   const { user } = await app.signIn();
   await sql.query(
@@ -74,7 +72,7 @@ const aPerson = async () => {
   };
 };
 
-test("a reset forgets the tokens, and keeps every event linked", async () => {
+test("a reset deletes the tokens and keeps every event linked", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const [before, others] = [await ana.connection(), await luis.events()];
 
@@ -104,7 +102,7 @@ test("a reset forgets the tokens, and keeps every event linked", async () => {
   expect([await luis.connection(), await luis.events()]).toMatchObject([{ status: "connected" }, others]);
 });
 
-test("who disconnects keeps their own events and what Google never heard of, linked as they were", async () => {
+test("disconnecting keeps the person's events and unsent changes, still linked", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const [version, others] = [await ana.version(), await luis.events()];
 
@@ -125,7 +123,7 @@ test("who disconnects keeps their own events and what Google never heard of, lin
   expect([await luis.connection(), await luis.events()]).toMatchObject([{ status: "connected" }, others]);
 });
 
-test("without a connection there is nothing to reset or to leave", async () => {
+test("without a connection there is nothing to reset or disconnect", async () => {
   const ana = await app.signIn();
 
   const answers = [await calendar.reset(ana.user.id), await calendar.disconnect(ana.user.id)];

@@ -17,7 +17,6 @@ const app = await startTestApp({
 });
 afterAll(() => google.close());
 
-/** Google is not asked more often. */
 const passAMinute = () => {
   present = new Date(present.getTime() + 60_000);
   app.setNow(present.toISOString());
@@ -28,7 +27,6 @@ const at = (hour: number) => ({
   endsAt: `2026-03-03T${hour + 1}:00:00.000Z`,
 });
 
-/** A connected person with an event made here ("Cena") and one made at Google ("Dentista"). */
 const aPerson = async () => {
   const person = await app.settle();
   const account = `${person.user.id}@example.com`;
@@ -49,7 +47,6 @@ const aPerson = async () => {
       return person.call(syncCalendar, { body: { force: true } });
     },
     status: async () => (await person.call(getIntegrations)).calendar,
-    /** Title and id, by title. */
     async here() {
       const { events } = await person.call(listEvents, { query: {} });
       return events.map(({ title, id }) => `${title} ${id}`).sort();
@@ -64,7 +61,7 @@ const aPerson = async () => {
 
 const both = ["Cena", "Dentista"];
 
-test("after a reset the next consent finds everything again, and doubles nothing", async () => {
+test("after a reset the next consent finds every event again without duplicates", async () => {
   const ana = await aPerson();
   const before = await ana.here();
 
@@ -77,7 +74,7 @@ test("after a reset the next consent finds everything again, and doubles nothing
   expect([await ana.here(), ana.there()]).toEqual([before, both]);
 });
 
-test("a consent that was taken back at Google asks for a new one, and everything is still there", async () => {
+test("a consent revoked at Google asks for a new one, and no event is lost", async () => {
   const ana = await aPerson();
   const before = await ana.here();
 
@@ -92,7 +89,7 @@ test("a consent that was taken back at Google asks for a new one, and everything
   expect([await ana.here(), ana.there()]).toEqual([before, both]);
 });
 
-test("who connects again while connected keeps everything, and the new consent lives", async () => {
+test("connecting again while connected keeps every event, and the new consent works", async () => {
   const ana = await aPerson();
   const before = await ana.here();
 
@@ -103,7 +100,7 @@ test("who connects again while connected keeps everything, and the new consent l
   expect(ana.calendar.livingGrants()).toBeGreaterThan(0);
 });
 
-test("who disconnects ends the consent and keeps their own events; Google keeps its calendar", async () => {
+test("disconnecting revokes the consent and keeps the person's events; Google keeps its calendar", async () => {
   const ana = await aPerson();
 
   await ana.call(disconnectCalendar);
@@ -113,7 +110,7 @@ test("who disconnects ends the consent and keeps their own events; Google keeps 
   expect(ana.calendar.livingGrants()).toBe(0);
 });
 
-test("a deletion that Google has not heard of is sent before the person leaves", async () => {
+test("an unsent deletion is sent before the person disconnects", async () => {
   const ana = await aPerson();
   await ana.call(deleteEvent, { params: { id: ana.dinner.id } });
 
@@ -136,7 +133,7 @@ test.each(["unavailable", "html", "lose-answer"] as const)(
   },
 );
 
-test("who comes back after disconnecting has everything once on both sides", async () => {
+test("connecting again after disconnecting leaves every event once on both sides", async () => {
   const ana = await aPerson();
   await ana.call(disconnectCalendar);
 
@@ -162,7 +159,7 @@ test.each([
   expect(ana.there()).toEqual(both);
 });
 
-test("another account after a consent has ended loses none of the person's own events", async () => {
+test("another account after an ended consent loses none of the person's events", async () => {
   const ana = await aPerson();
   ana.calendar.revokeGrants();
   const { status } = await ana.sync();

@@ -17,7 +17,6 @@ const rowsOf = async (table: "events" | "calendar_grants", userId: string) => {
 
 const sweep = () => calendarConnection.sweep(clock.now());
 
-/** A person with an event of their own that both sides have. */
 const aPersonWithOne = async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
@@ -25,7 +24,7 @@ const aPersonWithOne = async () => {
   return { ana, id };
 };
 
-test("a visit that nobody redeemed is forgotten once its time is over, and its consent ends", async () => {
+test("an unredeemed consent flow is deleted after its time, and its consent revoked", async () => {
   const ana = await aConnectedPerson();
   await ana.call(disconnectCalendar);
   await visitGoogle(ana, google);
@@ -39,7 +38,7 @@ test("a visit that nobody redeemed is forgotten once its time is over, and its c
   expect([await rowsOf("calendar_grants", ana.user.id), ana.calendar.livingGrants()]).toEqual([0, 0]);
 });
 
-test("the consent in use does not end with a visit that nobody redeemed, nor does one that is about to be", async () => {
+test("the consent in use survives an unredeemed flow, as does one that is about to be redeemed", async () => {
   const ana = await aConnectedPerson();
   const luis = await aConnectedPerson();
   await luis.call(disconnectCalendar);
@@ -58,7 +57,7 @@ test("the consent in use does not end with a visit that nobody redeemed, nor doe
   expect(luis.calendar.livingGrants()).toBe(2);
 });
 
-test("a deletion that no calendar will hear of is forgotten after 30 days, and not while one is connected", async () => {
+test("an unsent deletion is deleted after 30 days unless a calendar is connected", async () => {
   const { ana, id } = await aPersonWithOne();
   const luis = await aPersonWithOne();
   await ana.call(disconnectCalendar);
@@ -76,7 +75,7 @@ test("a deletion that no calendar will hear of is forgotten after 30 days, and n
   ]);
 });
 
-test("whoever hands in what is due sweeps too, at most once an hour", async () => {
+test("enqueueing due syncs also sweeps, at most once an hour", async () => {
   const ana = await aConnectedPerson();
   await visitGoogle(ana, google);
   pass(6 * minute);

@@ -9,10 +9,7 @@ const waiting = z.object({
   accessExpiresAt: z.coerce.date(),
 });
 
-/**
- * Google's tokens as they are kept: in one text while they wait for their handles, one by one in a connection. Opening
- * throws when they were sealed for somebody else or under another key.
- */
+/** Encrypts Google's tokens. Opening throws when they were sealed for another person or with another key. */
 export const createTokenSeal = ({ seal, open }: Sealing) => ({
   sealWaiting: (userId: string, tokens: Tokens) => seal(JSON.stringify(tokens), userId),
 
@@ -24,7 +21,6 @@ export const createTokenSeal = ({ seal, open }: Sealing) => ({
     accessExpiresAt,
   }),
 
-  /** Null when there are none. */
   open(userId: string, sealed: SealedTokens): Tokens | null {
     const { accessTokenSealed, refreshTokenSealed, accessExpiresAt } = sealed;
     if (!accessTokenSealed || !refreshTokenSealed || !accessExpiresAt) return null;

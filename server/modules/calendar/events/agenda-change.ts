@@ -2,57 +2,57 @@ import { AppError, keepWithin } from "#server/errors.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
-import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
+import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
 import type { StoredEvent } from "./event-repository.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
 
-/** Several changes of one person's events in one transaction; `isTouched` tells whether any of them changed anything. */
+/** Several changes of one person's events in one transaction. `isTouched` tells whether anything changed. */
 export const createAgendaChange = (rows: EventRows, at: Date) => {
-  let isTouched = false;
+  let hasChanged = false;
   const found = async (id: string) => (await rows.find(id)) ?? refuseMissing();
 
   const agenda = {
     scope: rows.scope,
 
-    async make(drafts: EventDraft[], making: Making = {}): Promise<StoredEvent[]> {
-      isTouched ||= drafts.length > 0;
+    async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {
+      hasChanged ||= drafts.length > 0;
       keepWithin(storageQuotas.events, (await rows.count()) + drafts.length);
-      return rows.insert(drafts.map((draft) => newEventOf(draft, making, at)));
+      return rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
     },
 
-    /** What is left out stays. A change that changes nothing leaves no trace. */
+    /** Omitted fields stay. An update without effect is not stored. */
     async update(id: string, changes: EventChanges): Promise<StoredEvent> {
       const before = await found(id);
       const values = valuesOf(before, changes, at);
       if (values === null) return before;
-      isTouched = true;
+      hasChanged = true;
       return rows.update(id, values);
     },
 
     async remove(id: string) {
       const event = await found(id);
-      isTouched = true;
+      hasChanged = true;
       await rows.remove(event, at);
     },
 
-    /** Makes an event that was removed under the id that it had. Throws `conflict` when it is there. */
-    async bringBack(id: string, draft: EventDraft, making: Making) {
+    /** Creates a removed event under its previous id. Throws `conflict` when it exists. */
+    async restore(id: string, draft: EventDraft, source: EventSource) {
       if (await rows.find(id)) throw new AppError("conflict", "Ese evento ya ha vuelto a tu agenda");
-      isTouched = true;
-      await rows.restore([{ ...newEventOf(draft, making, at), id }]);
+      hasChanged = true;
+      await rows.restore([{ ...newEventOf(draft, source, at), id }]);
     },
 
-    /** What a goal has ahead goes; what has begun stays, and belongs to none. */
+    /** Removes future events of the goal, and unlinks those that have begun. */
     async leaveGoal(goalId: string) {
       const ofGoal = await rows.ofGoal(goalId);
-      isTouched ||= ofGoal.length > 0;
+      hasChanged ||= ofGoal.length > 0;
       for (const event of ofGoal.filter(({ startsAt }) => startsAt >= at)) await rows.remove(event, at);
       await rows.unlinkGoal(goalId, at);
     },
   };
 
-  return { agenda, isTouched: () => isTouched };
+  return { agenda, hasChanged: () => hasChanged };
 };
 
 export const refuseMissing = (): never => {

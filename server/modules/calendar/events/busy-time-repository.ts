@@ -1,25 +1,24 @@
 import { and, asc, eq, max, min, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/database.ts";
-import { spanHalves, spanValues } from "./event-span-queries.ts";
+import { spanConditions, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
-/** Time in which events happen: those that touch or overlap are one, those with a place apart from those without. */
+/** Merged busy time: overlapping or touching events count once, separately with and without a location. */
 export interface BusyTime {
   startsAt: Date;
   endsAt: Date;
   hasPlace: boolean;
 }
 
-interface Question {
+interface BusyTimeQuery {
   from: Date;
-  /** Not included. */
   to: Date;
-  /** Ids of events that do not count; what is no id names none. */
+  /** Ids of events to ignore. Strings that are no id are ignored. */
   besides: readonly string[];
 }
 
-/** The time that a person's events take; those of the whole day take none. As short as the agenda is full: the database joins. */
+/** Merges a person's events in the database, because an agenda may hold thousands. All-day events are left out. */
 export const createBusyTimeRepository = (db: Database) => {
   const besides = sql`(select value from json_array_elements_text(${sql.placeholder("besides")}::json))`;
   const half = (which: SQL | undefined) =>
@@ -31,7 +30,7 @@ export const createBusyTimeRepository = (db: Database) => {
       })
       .from(events)
       .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${besides}`));
-  const found = unionAll(half(spanHalves.short), half(spanHalves.long)).as("found");
+  const found = unionAll(half(spanConditions.short), half(spanConditions.long)).as("found");
 
   const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;
   const begun = db
@@ -66,7 +65,7 @@ export const createBusyTimeRepository = (db: Database) => {
     .prepare("busy_time");
 
   return {
-    async busy(userId: string, { from, to, besides }: Question): Promise<BusyTime[]> {
+    async busy(userId: string, { from, to, besides }: BusyTimeQuery): Promise<BusyTime[]> {
       const rows = await joined.execute({
         ...spanValues(userId, { from, to }),
         besides: JSON.stringify(besides),

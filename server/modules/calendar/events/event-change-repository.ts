@@ -10,23 +10,23 @@ import { events } from "./tables.ts";
 
 export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 export type EventValues = Partial<Omit<StoredEvent, "userId" | "id">>;
-/** A transaction under way, for the repositories of features that change their own rows along with the agenda. */
+/** The transaction, for repositories of other modules that write along. */
 export type AgendaScope = Database;
-/** An event that is here under a name of a file. */
+/** An event with an iCalendar key. */
 export interface NamedEvent {
   id: string;
   icalKey: string | null;
-  /** Deleted, and kept until the connected calendar knows: it may come back under the same name. */
+  /** Deleted here, but kept until the connected calendar knows. */
   isDeleted: boolean;
 }
 
 export type EventChanges = ReturnType<typeof createEventChanges>;
 export type EventTransactions = ReturnType<typeof createEventTransactions>;
 
-/** Rows of one statement: what an embedded database works on, nobody else is served. */
-const rowsAtOnce = 500;
+/** Rows per statement, because the embedded database blocks everything else meanwhile. */
+const maxRowsPerStatement = 500;
 
-/** Runs work in one transaction that no other change of the same person's events overlaps. */
+/** Runs one transaction per person at a time. */
 export const createEventTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: EventChanges) => Promise<Result>): Promise<Result> =>
@@ -39,7 +39,7 @@ export const createEventTransactions =
 
 const createEventChanges = (tx: AgendaScope, userId: string) => {
   const own = eq(events.userId, userId);
-  const living = and(own, isNull(events.deletedAt));
+  const existing = and(own, isNull(events.deletedAt));
   const isLinked = (id: string) =>
     tx
       .select({ id: calendarLinks.eventId })
@@ -53,28 +53,28 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
       const [row] = await tx
         .select()
         .from(events)
-        .where(and(living, eq(events.id, id)));
+        .where(and(existing, eq(events.id, id)));
       return row;
     },
 
-    count: () => tx.$count(events, living),
+    count: () => tx.$count(events, existing),
 
-    /** Answers the rows as they stand then. */
+    /** Returns the stored rows. */
     async insert(rows: NewEvent[]): Promise<StoredEvent[]> {
-      const stored = rows.map((row) => ({ ...untouched, ...row, userId }));
-      await inParts(stored, async (part) => {
-        await tx.insert(events).select(recordsOf(events, part.map(recordOf)));
+      const stored = rows.map((row) => ({ ...defaultColumns, ...row, userId }));
+      await inBatches(stored, async (part) => {
+        await tx.insert(events).select(recordsOf(events, part.map(toRecord)));
       });
       return stored;
     },
 
-    /** Gives events that wait to be deleted elsewhere too another content, under the ids that they have. */
+    /** Replaces the content of deleted events that still wait to be sent. */
     async restore(rows: NewEvent[]) {
-      await inParts(rows, async (part) => {
+      await inBatches(rows, async (part) => {
         await tx
           .insert(events)
           .values(part.map((row) => ({ ...row, userId })))
-          .onConflictDoUpdate({ target: [events.userId, events.id], set: restored });
+          .onConflictDoUpdate({ target: [events.userId, events.id], set: restoredColumns });
       });
     },
 
@@ -83,30 +83,30 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
         await tx
           .update(events)
           .set(values)
-          .where(and(living, eq(events.id, id)))
+          .where(and(existing, eq(events.id, id)))
           .returning(),
       );
     },
 
-    /** One that a connected calendar knows is kept until it has heard of it. */
+    /** An event that a connected calendar knows is marked as deleted until it was sent. */
     async remove({ id, revision }: StoredEvent, at: Date) {
-      const it = and(own, eq(events.id, id));
-      const kept = await tx
+      const event = and(own, eq(events.id, id));
+      const marked = await tx
         .update(events)
         .set({ deletedAt: at, updatedAt: at, revision: revision + 1, unsent: true })
-        .where(and(it, exists(isLinked(id))))
+        .where(and(event, exists(isLinked(id))))
         .returning({ id: events.id });
-      if (kept.length === 0) await tx.delete(events).where(it);
+      if (marked.length === 0) await tx.delete(events).where(event);
     },
 
     async ofGoal(goalId: string): Promise<StoredEvent[]> {
       return tx
         .select()
         .from(events)
-        .where(and(living, eq(events.goalId, goalId)));
+        .where(and(existing, eq(events.goalId, goalId)));
     },
 
-    /** Those that have begun before work for no goal any more; that is nothing that another calendar knows. */
+    /** Other calendars do not know goals, so nothing has to be sent. */
     async unlinkGoal(goalId: string, begunBefore: Date) {
       await tx
         .update(events)
@@ -114,7 +114,7 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
         .where(and(own, eq(events.goalId, goalId), lt(events.startsAt, begunBefore)));
     },
 
-    /** The events that have one of these keys of files or of these ids, also those that wait to be deleted elsewhere. */
+    /** Finds events by iCalendar keys or ids, including deleted ones that wait to be sent. */
     async named({ keys, ids }: { keys: string[]; ids: string[] }): Promise<NamedEvent[]> {
       const among = (values: string[], type: "text" | "uuid") =>
         sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`;
@@ -130,7 +130,7 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
         );
     },
 
-    /** Tells every screen that the agenda is another one. */
+    /** Screens reload when the version changes. */
     async raiseVersion() {
       await tx
         .update(users)
@@ -140,8 +140,8 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
   };
 };
 
-/** What an event is that nobody has changed since it was made. */
-const untouched = {
+/** The remaining columns of a new event. */
+const defaultColumns = {
   description: null,
   location: null,
   firstDay: null,
@@ -156,7 +156,7 @@ const untouched = {
   deletedAt: null,
 };
 
-const recordOf = (event: StoredEvent) => ({
+const toRecord = (event: StoredEvent) => ({
   user_id: event.userId,
   id: event.id,
   title: event.title,
@@ -181,8 +181,8 @@ const recordOf = (event: StoredEvent) => ({
   updated_at: event.updatedAt,
 });
 
-/** What becomes of the row that is there when a file brings its event back. */
-const restored = {
+/** The columns that change when a file restores a deleted event. */
+const restoredColumns = {
   title: sql`excluded.title`,
   description: sql`excluded.description`,
   location: sql`excluded.location`,
@@ -197,10 +197,10 @@ const restored = {
   deletedAt: null,
 };
 
-/** The embedded database answers before anything else has its turn: before each part sockets and timers have theirs. */
-const inParts = async <Row>(rows: Row[], work: (part: Row[]) => Promise<void>) => {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+/** The embedded database blocks the event loop. Between two parts sockets and timers get their turn. */
+const inBatches = async <Row>(rows: Row[], work: (part: Row[]) => Promise<void>) => {
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
     await setImmediate();
-    await work(rows.slice(start, start + rowsAtOnce));
+    await work(rows.slice(start, start + maxRowsPerStatement));
   }
 };

@@ -28,7 +28,7 @@ const versionNow = async ({ call }: Awaited<ReturnType<typeof app.signIn>>) =>
   (await call(listUpcomingEvents)).version;
 
 describe("changing an event", () => {
-  test("changes what is said and leaves the rest", async () => {
+  test("changes the given fields and keeps the rest", async () => {
     const person = await app.signIn();
     const { event } = await person.call(createEvent, { body: aMeeting });
     const params = { id: event.id };
@@ -56,7 +56,7 @@ describe("changing an event", () => {
     expect((await person.call(listEvents, { query: {} })).events).toEqual([timed.event]);
   });
 
-  test("to what it is already is no change", async () => {
+  test("to its current values is no change", async () => {
     const person = await app.signIn();
     const { event } = await person.call(createEvent, { body: aMeeting });
     const before = await versionNow(person);
@@ -87,7 +87,7 @@ describe("changing an event", () => {
     expect(await versionNow(person)).toBe(before);
   });
 
-  test("of somebody else's calendar takes only cost and category, and it may be deleted", async () => {
+  test("of another person takes only cost and category, and it may be deleted", async () => {
     const person = await app.signIn();
     const { event } = await person.call(createEvent, { body: aMeeting });
     await sql.query("update events set is_read_only = true where id = $1", [event.id]);
@@ -106,7 +106,7 @@ describe("changing an event", () => {
     expect(await person.call(deleteEvent, { params })).toEqual({ deleted: true });
   });
 
-  test("asks for it to be sent only when another calendar knows of what changed", async () => {
+  test("marks it as unsent only when a synchronised field changed", async () => {
     const { call } = await app.signIn();
     const { event } = await call(createEvent, { body: aMeeting });
     await sql.query("update events set unsent = false where id = $1", [event.id]);
@@ -125,7 +125,7 @@ describe("changing an event", () => {
 });
 
 describe("deleting an event", () => {
-  test("takes it away once", async () => {
+  test("removes it once", async () => {
     const { call } = await app.signIn();
     const { event } = await call(createEvent, { body: aMeeting });
     const params = { id: event.id };
@@ -137,7 +137,7 @@ describe("deleting an event", () => {
     expect(rows).toEqual([]);
   });
 
-  test("that a connected calendar knows hides it until that calendar has heard", async () => {
+  test("that a connected calendar knows hides it until it was sent", async () => {
     const person = await app.signIn();
     const { event } = await person.call(createEvent, { body: aMeeting });
     await storeLink(sql, person.user.id, event.id);

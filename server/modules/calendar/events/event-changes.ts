@@ -6,15 +6,14 @@ import type { EventValues, NewEvent } from "./event-change-repository.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { changedTimes, sameTimes, timesOfDraft } from "./event-times.ts";
 
-export interface Making {
+export interface EventSource {
   origin?: CalendarEvent["origin"];
   goalId?: string | null;
 }
 
-/** Throws `invalid_request` for times that no event has. */
 export const newEventOf = (
   draft: EventDraft,
-  { origin = "person", goalId = null }: Making,
+  { origin = "person", goalId = null }: EventSource,
   at: Date,
 ): NewEvent => ({
   id: randomUUID(),
@@ -31,8 +30,8 @@ export const newEventOf = (
 });
 
 /**
- * What a change makes of an event; null when it stays as it is. Throws `invalid_request` for times that no event has,
- * `forbidden` for a change of what belongs to somebody else.
+ * The columns that a change sets; null when nothing changes. Throws `invalid_request` for invalid times and
+ * `forbidden` for another person's event.
  */
 export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): EventValues | null => {
   const content = {
@@ -56,7 +55,7 @@ export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): 
     ...content,
     ...notes,
     ...{ isAllDay, startsAt, endsAt, firstDay, lastDay },
-    // Only what both calendars know is sent: a category or a cost is nobody else's business.
+    // Other calendars do not know categories and costs, so those are not sent.
     revision: before.revision + 1,
     unsent: true,
     updatedAt: at,
@@ -66,6 +65,5 @@ export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): 
 const isSame = <Values extends Partial<StoredEvent>>(values: Values, event: StoredEvent) =>
   Object.entries(values).every(([name, value]) => event[name as keyof StoredEvent] === value);
 
-/** Null for an amount that nobody said. */
 const centsOf = (euros: number | null | undefined) =>
   euros === null || euros === undefined ? null : toCents(euros);

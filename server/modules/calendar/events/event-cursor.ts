@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
-import type { EventPlace } from "./event-span-repository.ts";
+import type { EventPosition } from "./event-span-repository.ts";
 
-const place = z.tuple([z.iso.datetime(), z.boolean(), z.uuid()]);
+const position = z.tuple([z.iso.datetime(), z.boolean(), z.uuid()]);
 
-/** Where a page ended, as text that only this server reads. */
-export const cursorOf = ({ startsAt, isAllDay, id }: EventPlace) =>
+export const cursorOf = ({ startsAt, isAllDay, id }: EventPosition) =>
   writeCursor([startsAt.toISOString(), isAllDay, id]);
 
-/** Throws `invalid_request`. */
-export const placeAt = (cursor: string): EventPlace => {
-  const [startsAt, isAllDay, id] = readCursor(cursor, place);
+export const readPosition = (cursor: string): EventPosition => {
+  const [startsAt, isAllDay, id] = readCursor(cursor, position);
   return { startsAt: new Date(startsAt), isAllDay, id };
 };

@@ -28,7 +28,7 @@ const titles = ({ events }: { events: { title: string }[] }) => events.map(({ ti
 const todayOf = async ({ call }: Person) => titles(await call(listTodayEvents));
 
 describe("today", () => {
-  test("holds what touches the day in Madrid, of the whole day first", async () => {
+  test("lists what touches the day in Madrid, all-day events first", async () => {
     app.setNow(noon);
     const person = await aPersonWith(
       timed("ends at midnight", ["2026-11-20", "22:00"], ["2026-11-21", "00:00"]),
@@ -71,7 +71,7 @@ describe("today", () => {
   test.each([
     ["2026-03-29", "of 23 hours"],
     ["2026-10-25", "of 25 hours"],
-  ])("of the clock change on %s, %s, ends at its own midnight", async (day) => {
+  ])("on the clock change on %s, %s, ends at its own midnight", async (day) => {
     app.setNow(madridInstant(day, "00:00").toISOString());
     const person = await aPersonWith(
       timed("first", [day, "00:00"], [day, "00:30"]),
@@ -87,7 +87,7 @@ describe("today", () => {
     }
   });
 
-  test("keeps apart the two passes of the double hour", async () => {
+  test("distinguishes both passes of the double hour", async () => {
     app.setNow("2026-10-25T00:00:00Z");
     const person = await aPersonWith(
       {
@@ -108,7 +108,7 @@ describe("today", () => {
   });
 });
 
-test("a day holds exactly the events that touch it", async () => {
+test("a day lists exactly the events that touch it", async () => {
   const { call, user } = await app.signIn();
   const [first, days] = ["2026-10-18", 14];
   const start = madridInstant(first, "00:00").getTime();
@@ -131,7 +131,7 @@ test("a day holds exactly the events that touch it", async () => {
       endTime: addDays(day, more),
     })),
   );
-  /** What each day of an event is called in Madrid, a quarter of an hour after the other. */
+  /** The days of each event in Madrid, sampled every quarter of an hour. */
   const touched = ({
     isAllDay,
     startTime,

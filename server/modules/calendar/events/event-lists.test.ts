@@ -30,7 +30,7 @@ const on = async ({ call }: Person, from: string, to = from) =>
   titles(await call(listEvents, { query: { from, to } }));
 
 describe("upcoming", () => {
-  test("is what has not begun, the next first", async () => {
+  test("lists future events, the next first", async () => {
     app.setNow(noon);
     const person = await aPersonWith(
       timed("far", ["2027-05-01", "09:00"], ["2027-05-01", "10:00"]),
@@ -48,7 +48,7 @@ describe("upcoming", () => {
     expect(upcoming.version).toBe(7);
   });
 
-  test("is fifty at most", async () => {
+  test("has fifty events at most", async () => {
     app.setNow(noon);
     const { call, user } = await app.signIn();
     const drafts = Array.from(
@@ -75,7 +75,7 @@ describe("upcoming", () => {
 });
 
 describe("the list", () => {
-  test("holds a long event on each of its days and no other", async () => {
+  test("contains a long event on each of its days only", async () => {
     app.setNow(noon);
     const person = await aPersonWith(
       whole("trip", "2026-03-10", "2026-04-20"),
@@ -91,7 +91,7 @@ describe("the list", () => {
     expect(await on(person, "2026-03-01", "2026-05-01")).toEqual(["trip", "race"]);
   });
 
-  test("holds an event without length, which another calendar may have, on its day", async () => {
+  test("contains an event without length on its day", async () => {
     const person = await aPersonWith(timed("moment", ["2026-11-25", "10:00"], ["2026-11-25", "11:00"]));
     await app.database.sql.query("update events set starts_at = $2, ends_at = $2 where user_id = $1", [
       person.user.id,
@@ -102,10 +102,10 @@ describe("the list", () => {
     expect(await on(person, "2026-11-25")).toEqual(["moment"]);
   });
 
-  test("comes in parts of a thousand that together hold each event once, in order", async () => {
+  test("comes in pages of a thousand that together contain each event once, in order", async () => {
     app.setNow(noon);
     const { call, user } = await app.signIn();
-    // Many begin at one instant, as all-day events of one day do, and some last for weeks.
+    // Many start at the same instant, as all-day events do, and some last for weeks.
     const drafts = Array.from({ length: 2300 }, (_, place) => {
       if (place % 3 === 0)
         return whole(`${place}`, "2026-12-01", place % 2 === 0 ? "2026-12-20" : "2026-12-01");
@@ -136,7 +136,7 @@ describe("the list", () => {
     expect(parts.flat().map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
-  test("without days is from a year ago to two years ahead", async () => {
+  test("without days covers a year ago to two years ahead", async () => {
     app.setNow(noon);
     const person = await aPersonWith(
       whole("too early", "2025-11-20"),
@@ -164,7 +164,7 @@ describe("the list", () => {
     ],
     [{ from: "9999-12-31" }, { from: "2100-12-31", to: "2100-12-31" }],
     [{ to: "0001-01-01" }, { from: "1970-01-01", to: "1970-01-01" }],
-  ])("of %j is from and to days that events may have", async (query, range) => {
+  ])("of %j is limited to the days that events may have", async (query, range) => {
     app.setNow(noon);
     const call = await app.signUp();
 
@@ -186,7 +186,7 @@ describe("the list", () => {
   });
 });
 
-describe("who asks again", () => {
+describe("a repeated request", () => {
   const paths = [listEvents.path, listTodayEvents.path, listUpcomingEvents.path];
   const ask = async ({ fetch }: Person, path: string, tag = "") => {
     const response = await fetch(app.baseUrl + path, { headers: { "if-none-match": tag } });
@@ -194,7 +194,7 @@ describe("who asks again", () => {
     return { status: response.status, tag: response.headers.get("etag") ?? "" };
   };
 
-  test.each(paths)("for %s is told that nothing changed, until something does", async (path) => {
+  test.each(paths)("for %s gets 304 until something changes", async (path) => {
     app.setNow(noon);
     const person = await aPersonWith(whole("today", "2026-11-21"));
     const first = await ask(person, path);
@@ -211,7 +211,7 @@ describe("who asks again", () => {
     expect((await ask(person, path, fourth.tag)).status).toBe(304);
   });
 
-  test("is told of a new day, and of upcoming events each minute", async () => {
+  test("is answered anew on a new day, and for upcoming events each minute", async () => {
     app.setNow("2026-11-21T22:58:00Z");
     const person = await aPersonWith(whole("tomorrow", "2026-11-22"));
     const before = await Promise.all(paths.map((path) => ask(person, path)));

@@ -9,15 +9,14 @@ export type StoredEvent = typeof events.$inferSelect;
 export type StoredVersion = Pick<typeof eventHistory.$inferSelect, "at" | "reason" | "version">;
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
-/** What lists and screens read. An event that waits to be deleted elsewhere too is not there. */
 export const createEventRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
-  const living = and(eq(events.userId, userId), isNull(events.deletedAt));
+  const existing = and(eq(events.userId, userId), isNull(events.deletedAt));
   const upcoming = db
     .select()
     .from(events)
-    .where(and(living, gt(events.startsAt, from)))
+    .where(and(existing, gt(events.startsAt, from)))
     .orderBy(asc(events.startsAt), desc(events.isAllDay), asc(events.id))
     .limit(sql.placeholder("limit"))
     .prepare("events_upcoming");
@@ -25,7 +24,7 @@ export const createEventRepository = (db: Database) => {
   const one = db
     .select()
     .from(events)
-    .where(and(living, eq(events.id, sql.placeholder("id"))))
+    .where(and(existing, eq(events.id, sql.placeholder("id"))))
     .prepare("events_one");
 
   const version = db
@@ -38,7 +37,7 @@ export const createEventRepository = (db: Database) => {
     ...createEventSpanRepository(db),
     ...createBusyTimeRepository(db),
 
-    /** Those that begin after an instant, the next first. */
+    /** Future events in order of their start. */
     async upcoming(userId: string, from: Date, limit: number): Promise<StoredEvent[]> {
       return upcoming.execute({ userId, from: from.toISOString(), limit });
     },
@@ -48,7 +47,6 @@ export const createEventRepository = (db: Database) => {
       return row;
     },
 
-    /** Those of the ids that are there, in no order. */
     async findMany(userId: string, ids: string[]): Promise<StoredEvent[]> {
       if (ids.length === 0) return [];
       return db
@@ -57,7 +55,7 @@ export const createEventRepository = (db: Database) => {
         .where(and(eq(events.userId, userId), isNull(events.deletedAt), inArray(events.id, ids)));
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async history(userId: string, eventId: string): Promise<StoredVersion[]> {
       return db
         .select({ at: eventHistory.at, reason: eventHistory.reason, version: eventHistory.version })
@@ -66,7 +64,7 @@ export const createEventRepository = (db: Database) => {
         .orderBy(desc(eventHistory.at), desc(eventHistory.id));
     },
 
-    /** Grows with every change; 0 for nobody. */
+    /** Grows with every change of the person's events; 0 for an unknown person. */
     async version(userId: string): Promise<number> {
       const [row] = await version.execute({ userId });
       return row?.version ?? 0;

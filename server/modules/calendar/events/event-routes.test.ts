@@ -28,8 +28,8 @@ const aMeeting = {
 const versionNow = async ({ call }: Awaited<ReturnType<typeof app.signIn>>) =>
   (await call(listUpcomingEvents)).version;
 
-describe("making an event", () => {
-  test("answers 201 with the event, as both addresses do", async () => {
+describe("creating an event", () => {
+  test("returns 201 with the event, at both addresses", async () => {
     const { call, fetch } = await app.signIn();
     const post = (path: string) =>
       fetch(app.baseUrl + path, {
@@ -60,7 +60,7 @@ describe("making an event", () => {
     });
   });
 
-  test("of the whole day keeps its days, and its cost to the cent", async () => {
+  test("of all day keeps its days, and its cost to the cent", async () => {
     const call = await app.signUp();
 
     const { event } = await call(createEvent, {
@@ -108,7 +108,7 @@ describe("making an event", () => {
     expect((await call(listEvents, { query: {} })).events).toEqual([]);
   });
 
-  test("that ends before it begins is refused in words", async () => {
+  test("that ends before it starts is refused with a message", async () => {
     const call = await app.signUp();
 
     const attempt = call(createEvent, { body: { ...aMeeting, endTime: aMeeting.startTime } });
@@ -119,7 +119,7 @@ describe("making an event", () => {
     });
   });
 
-  test("takes texts that look like commands as texts", async () => {
+  test("stores texts that look like commands as texts", async () => {
     const call = await app.signUp();
     const title = `'); drop table events; -- <img src=x onerror=alert(1)> {{7*7}} \${process.env}`;
 
@@ -131,7 +131,7 @@ describe("making an event", () => {
   });
 });
 
-test("another person's event is as if it were not there", async () => {
+test("another person's event does not exist", async () => {
   const ana = await app.signIn();
   const luis = await app.signIn();
   const { event } = await ana.call(createEvent, { body: aMeeting });
@@ -149,7 +149,7 @@ test("another person's event is as if it were not there", async () => {
   expect(await versionNow(ana)).toBe(before);
 });
 
-test("the history tells of each version that gave way, the newest first", async () => {
+test("the history lists each replaced version, newest first", async () => {
   const { call, user } = await app.signIn();
   const { event } = await call(createEvent, { body: aMeeting });
   const days = { title: "Puente", description: "Con Nuria", location: null } as const;

@@ -9,10 +9,10 @@ import {
   listUpcomingEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
-import { eventOf, versionOf } from "./event-of.ts";
 import type { EventService } from "./event-service.ts";
+import { toWireEvent, toWireVersion } from "./event-wire.ts";
 
-/** The pages that poll are told 304 until an event, the day or the minute has changed. */
+/** Polling pages get 304 until an event, the day or the minute changes. */
 export const eventRoutes = (events: EventService): Route[] => {
   const daily = { version: ({ userId }: { userId: string }) => events.dayVersion(userId) };
 
@@ -21,7 +21,7 @@ export const eventRoutes = (events: EventService): Route[] => {
       listEvents,
       async ({ userId, query }) => {
         const { events: found, ...rest } = await events.list(userId, query);
-        return { events: found.map(eventOf), ...rest };
+        return { events: found.map(toWireEvent), ...rest };
       },
       daily,
     ),
@@ -29,33 +29,33 @@ export const eventRoutes = (events: EventService): Route[] => {
       listTodayEvents,
       async ({ userId }) => {
         const { today, events: found } = await events.today(userId);
-        return { today, events: found.map(eventOf) };
+        return { today, events: found.map(toWireEvent) };
       },
       daily,
     ),
     userRoute(
       listUpcomingEvents,
       async ({ userId }) => {
-        // The version first: what changes in between is then asked for once more, never missed.
+        // Reads the version first, so that a change in between is read again rather than missed.
         const version = await events.version(userId);
-        return { events: (await events.upcoming(userId)).map(eventOf), version };
+        return { events: (await events.upcoming(userId)).map(toWireEvent), version };
       },
       { version: ({ userId }) => events.minuteVersion(userId) },
     ),
     ...[createEvent, createCalendarEvent].map((endpoint) =>
       userRoute(endpoint, async ({ userId, body }) => ({
-        event: eventOf(await events.create(userId, body)),
+        event: toWireEvent(await events.create(userId, body)),
       })),
     ),
     userRoute(updateEvent, async ({ userId, params, body }) => ({
-      event: eventOf(await events.update(userId, params.id, body)),
+      event: toWireEvent(await events.update(userId, params.id, body)),
     })),
     userRoute(deleteEvent, async ({ userId, params }) => {
       await events.remove(userId, params.id);
       return { deleted: true as const };
     }),
     userRoute(listEventHistory, async ({ userId, params }) => ({
-      history: (await events.history(userId, params.id)).map(versionOf),
+      history: (await events.history(userId, params.id)).map(toWireVersion),
     })),
   ];
 };

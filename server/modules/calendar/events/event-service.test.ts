@@ -26,7 +26,7 @@ const aFileEvent = (icalKey: string, changes: Partial<EventDraft> = {}) => ({
 const aUserId = async () => (await app.signIn()).user.id;
 const titlesOf = async (userId: string) => (await events.list(userId)).events.map(({ title }) => title);
 
-/** The service with somebody who listens. */
+/** The service with a listener for changes. */
 const listenedTo = (announce: (userId: string) => Promise<void>) => {
   const logged: object[] = [];
   const log = (details: object) => void logged.push(details);
@@ -40,7 +40,7 @@ const listenedTo = (announce: (userId: string) => Promise<void>) => {
   return { service, logged };
 };
 
-test("each change is announced once, and what changes nothing is not", async () => {
+test("each change is announced once, and an update without effect is not", async () => {
   const userId = await aUserId();
   const heard: string[] = [];
   const { service } = listenedTo(async (who) => void heard.push(who));
@@ -64,7 +64,7 @@ test("each change is announced once, and what changes nothing is not", async () 
   expect(counts).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
 });
 
-test("an announcement that fails is logged, and the change stands", async () => {
+test("a failed announcement is logged, and the change stays", async () => {
   const userId = await aUserId();
   const error = new Error("The queue is away");
   const { service, logged } = listenedTo(() => Promise.reject(error));
@@ -75,7 +75,7 @@ test("an announcement that fails is logged, and the change stands", async () => 
   expect(logged).toEqual([{ error }]);
 });
 
-test("of many events all are made or none", async () => {
+test("several events are created all or none", async () => {
   const userId = await aUserId();
   const goalId = crypto.randomUUID();
 
@@ -94,7 +94,7 @@ test("of many events all are made or none", async () => {
   expect(await events.version(userId)).toBe(1);
 });
 
-test("changes at the same moment all count", async () => {
+test("concurrent changes all count", async () => {
   const userId = await aUserId();
   const { id } = await events.create(userId, aDraft());
 
@@ -115,7 +115,7 @@ test("changes at the same moment all count", async () => {
   expect(await events.version(userId)).toBe(9);
 });
 
-test("a file taken again adds only what is new in it", async () => {
+test("importing a file again adds only new events", async () => {
   const userId = await aUserId();
   const file = [aFileEvent("uno@example.es", { title: "1" }), aFileEvent("dos@example.es", { title: "2" })];
 
@@ -129,7 +129,7 @@ test("a file taken again adds only what is new in it", async () => {
   expect((await titlesOf(userId)).toSorted()).toEqual(["1", "2", "3"]);
 });
 
-test("one file taken twice at once adds each event once", async () => {
+test("importing one file twice at once adds each event once", async () => {
   const userId = await aUserId();
   const file = Array.from({ length: 20 }, (_, place) => aFileEvent(`${place}@example.es`));
 
@@ -139,7 +139,7 @@ test("one file taken twice at once adds each event once", async () => {
   expect(await titlesOf(userId)).toHaveLength(20);
 });
 
-test("an event that is in a file twice, came by another calendar, or is our own is known", async () => {
+test("a duplicate in a file, an event from another calendar and our own are known", async () => {
   const userId = await aUserId();
   const { id } = await events.create(userId, aDraft({ title: "own" }));
   const google = await events.create(userId, aDraft({ title: "google" }), { origin: "google" });
@@ -157,7 +157,7 @@ test("an event that is in a file twice, came by another calendar, or is our own 
   expect((await titlesOf(userId)).toSorted()).toEqual(["file", "google", "own", "theirs"]);
 });
 
-test("an event of a file that was deleted here comes again", async () => {
+test("an imported event that was deleted here is added again", async () => {
   const userId = await aUserId();
   await events.addFromFile(userId, [aFileEvent("x@example.es")]);
   const [event] = (await events.list(userId)).events;
@@ -166,7 +166,7 @@ test("an event of a file that was deleted here comes again", async () => {
   expect(await events.addFromFile(userId, [aFileEvent("x@example.es")])).toMatchObject({ added: 1 });
 });
 
-test("one that a connected calendar still has is taken back as the file has it, and none is made beside it", async () => {
+test("one that a connected calendar still has is restored instead of duplicated", async () => {
   const userId = await aUserId();
   await events.addFromFile(userId, [aFileEvent("x@example.es", { title: "before" })]);
   const own = await events.create(userId, aDraft({ title: "own" }));
@@ -197,7 +197,7 @@ test("one that a connected calendar still has is taken back as the file has it, 
   });
 });
 
-test("of an event that is there twice the living one is known, and the deleted one stays deleted", async () => {
+test("with an existing and a deleted event of one key the existing one counts", async () => {
   const userId = await aUserId();
   const deleted = await events.create(userId, aDraft({ title: "deleted" }));
   await sql.query("update events set ical_key = 'x@example.es' where id = $1", [deleted.id]);
@@ -213,7 +213,7 @@ test("of an event that is there twice the living one is known, and the deleted o
   expect(await titlesOf(userId)).toEqual(["living"]);
 });
 
-test("what no event may be is left out of a file", async () => {
+test("invalid events are left out of a file", async () => {
   const userId = await aUserId();
   const file = [
     aFileEvent("a", { startTime: "1969-01-01T10:00:00Z" }),
@@ -229,7 +229,7 @@ test("what no event may be is left out of a file", async () => {
   ]);
 });
 
-test("a file of thousands of events is taken", async () => {
+test("a file with thousands of events is imported", async () => {
   const userId = await aUserId();
   const file = Array.from({ length: 3500 }, (_, place) => aFileEvent(`${place}@example.es`));
 

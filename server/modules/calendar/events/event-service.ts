@@ -10,31 +10,30 @@ import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
-import { type Making, newEventOf, valuesOf } from "./event-changes.ts";
-import { cursorOf, placeAt } from "./event-cursor.ts";
-import { eventOf } from "./event-of.ts";
+import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
+import { cursorOf, readPosition } from "./event-cursor.ts";
 import type { EventRepository, StoredEvent } from "./event-repository.ts";
-import type { EventPlace, ListedEvent } from "./event-span-repository.ts";
+import type { EventPosition, ListedEvent } from "./event-span-repository.ts";
 import { timesOfDraft } from "./event-times.ts";
-import { arrivalsOf } from "./file-arrivals.ts";
+import { toWireEvent } from "./event-wire.ts";
+import { matchFileEvents } from "./match-file-events.ts";
 
 interface Dependencies {
   events: EventRepository;
   inTransaction: EventTransactions;
   clock: Clock;
   logger: Logger;
-  /** Tells whoever keeps another calendar alike that there is something to send. */
+  /** Called after a change, so that it is sent to the connected calendar. */
   announce: (userId: string) => Promise<void>;
 }
 
-/** Days, both included. */
 interface Span {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 export interface FileEvent {
-  /** iCalendar UID, with `/` and the original start of an occurrence. */
+  /** iCalendar UID, followed by `/` and the original start for an occurrence. */
   icalKey: string;
   draft: EventDraft;
   isRecurring: boolean;
@@ -47,27 +46,29 @@ export type { StoredEvent } from "./event-repository.ts";
 export type { ListedEvent } from "./event-span-repository.ts";
 export type EventService = ReturnType<typeof createEventService>;
 
-const upcomingAtMost = 50;
-/** Events of one answer, and of one reading: a busy month has a few hundred. */
-const partSize = 1000;
-/** Of a list, and some days for whoever shows whole weeks. */
-const mostMonths = 36;
+const maxUpcoming = 50;
+/** Events per page and per query; a busy month has a few hundred. */
+const pageSize = 1000;
+/** The longest list in months, plus a week for screens that show whole weeks. */
+const maxMonths = 36;
 
 export const createEventService = (dependencies: Dependencies) => {
   const { events, inTransaction, clock, logger, announce } = dependencies;
   const today = () => madridDayOf(clock.now());
 
-  const tell = (userId: string) =>
+  const notifyChange = (userId: string) =>
     announce(userId).catch((error: unknown) =>
       logger.error({ error }, "A change of events was not announced"),
     );
 
   const spanOf = ({ from, to }: Span) => {
     const present = today();
-    const first = within(from ?? monthsBefore(to !== undefined && to < present ? within(to) : present, 12));
-    const last = within(to ?? monthsBefore(first > present ? first : present, -24));
+    const first = clampDay(
+      from ?? monthsBefore(to !== undefined && to < present ? clampDay(to) : present, 12),
+    );
+    const last = clampDay(to ?? monthsBefore(first > present ? first : present, -24));
     if (last < first) throw new AppError("invalid_request", "El último día debe ser posterior al primero");
-    if (last > addDays(monthsBefore(first, -mostMonths), 7))
+    if (last > addDays(monthsBefore(first, -maxMonths), 7))
       throw new AppError("invalid_request", "Pide como mucho tres años");
     return { from: first, to: last };
   };
@@ -77,118 +78,114 @@ export const createEventService = (dependencies: Dependencies) => {
     to: endOfMadridDay(range.to),
   });
 
-  /** Reads all of it, a part at a time: in between others are served, as the embedded database answers at once. */
-  const allParts = async <Event extends EventPlace>(
-    read: (part: { after: EventPlace | null; limit: number }) => Promise<Event[]>,
+  /** Reads in pages, so that the embedded database serves other requests in between. */
+  const readAllPages = async <Event extends EventPosition>(
+    read: (part: { after: EventPosition | null; limit: number }) => Promise<Event[]>,
   ) => {
     const all: Event[] = [];
-    for (let part: Event[] = [], isFirst = true; isFirst || part.length === partSize; isFirst = false) {
+    for (let part: Event[] = [], isFirst = true; isFirst || part.length === pageSize; isFirst = false) {
       await setImmediate();
-      part = await read({ after: all.at(-1) ?? null, limit: partSize });
+      part = await read({ after: all.at(-1) ?? null, limit: pageSize });
       all.push(...part);
     }
     return all;
   };
 
   const change = async <Result>(userId: string, work: (agenda: AgendaChange) => Promise<Result>) => {
-    const { result, isTouched } = await inTransaction(userId, async (rows) => {
-      const { agenda, isTouched } = createAgendaChange(rows, clock.now());
+    const { result, hasChanged } = await inTransaction(userId, async (rows) => {
+      const { agenda, hasChanged } = createAgendaChange(rows, clock.now());
       const result = await work(agenda);
-      if (isTouched()) await rows.raiseVersion();
-      return { result, isTouched: isTouched() };
+      if (hasChanged()) await rows.raiseVersion();
+      return { result, hasChanged: hasChanged() };
     });
-    if (isTouched) await tell(userId);
+    if (hasChanged) await notifyChange(userId);
     return result;
   };
 
-  const createMany = async (userId: string, drafts: EventDraft[], making: Making = {}) =>
-    drafts.length === 0 ? [] : change(userId, (agenda) => agenda.make(drafts, making));
+  const createMany = async (userId: string, drafts: EventDraft[], source: EventSource = {}) =>
+    drafts.length === 0 ? [] : change(userId, (agenda) => agenda.make(drafts, source));
 
   return {
-    /** Names what the person's events are: it grows with each change of any of them. */
     version: (userId: string) => events.version(userId),
-    /** The same for what also changes with the day. */
+    /** Also changes every day. */
     dayVersion: async (userId: string) => `${await events.version(userId)}.${today()}`,
-    /** The same for what also changes as events begin. */
+    /** Also changes every minute. */
     minuteVersion: async (userId: string) =>
       `${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
 
     /**
-     * The first of those that touch the days asked for, or those after a cursor; without days, from a year ago to two years
-     * ahead. `nextCursor` is null where no more follow. Throws `invalid_request` for a cursor of nobody's.
+     * One page of the events that touch these days; by default from a year ago to two years ahead.
+     * `nextCursor` is null on the last page. Throws `invalid_request` for an invalid cursor.
      */
     async list(userId: string, { cursor, ...span }: Span & { cursor?: string | undefined } = {}) {
       const range = spanOf(span);
-      const after = cursor === undefined ? null : placeAt(cursor);
-      const found = await events.inSpan(userId, { ...instantsOf(range), after, limit: partSize });
-      const last = found.length === partSize ? found.at(-1) : undefined;
+      const after = cursor === undefined ? null : readPosition(cursor);
+      const found = await events.inSpan(userId, { ...instantsOf(range), after, limit: pageSize });
+      const last = found.length === pageSize ? found.at(-1) : undefined;
       return { events: found, range, nextCursor: last ? cursorOf(last) : null };
     },
 
-    /** All that touch the days asked for, for a search through them; without days, from a year ago to two years ahead. */
+    /** All events that touch these days, in short form; by default from a year ago to two years ahead. */
     async listed(userId: string, span: Span = {}): Promise<ListedEvent[]> {
       const range = instantsOf(spanOf(span));
-      return allParts((part) => events.listedInSpan(userId, { ...range, ...part }));
+      return readAllPages((part) => events.listedInSpan(userId, { ...range, ...part }));
     },
 
-    /** The time that events of some days take, without events of the whole day and without those of some ids. */
+    /** Busy time on these days, without all-day events and without the events in `besides`. */
     busy: (userId: string, range: { from: string; to: string }, besides: readonly string[] = []) =>
       events.busy(userId, { ...instantsOf(range), besides }),
 
-    /** Those that touch today, at most a thousand: of the whole day first, then by their start. */
+    /** At most a thousand, all-day events first. */
     async today(userId: string) {
       const day = today();
       const range = instantsOf({ from: day, to: day });
-      const found = await events.inSpan(userId, { ...range, after: null, limit: partSize });
+      const found = await events.inSpan(userId, { ...range, after: null, limit: pageSize });
       return { today: day, events: found.toSorted((a, b) => Number(b.isAllDay) - Number(a.isAllDay)) };
     },
 
-    /** Those that have not begun yet. */
-    upcoming: (userId: string) => events.upcoming(userId, clock.now(), upcomingAtMost),
+    upcoming: (userId: string) => events.upcoming(userId, clock.now(), maxUpcoming),
 
-    /** Throws `not_found`, as every call that names an event. */
+    /** Throws `not_found`, as do all calls with an event id. */
     async find(userId: string, id: string) {
       return (await events.find(userId, id)) ?? refuseMissing();
     },
 
-    /** Those of the ids that are there, in no order. */
     findMany: (userId: string, ids: string[]) => events.findMany(userId, ids),
 
-    async create(userId: string, draft: EventDraft, making: Making = {}) {
-      const [stored] = await createMany(userId, [draft], making);
+    async create(userId: string, draft: EventDraft, source: EventSource = {}) {
+      const [stored] = await createMany(userId, [draft], source);
       return stored ?? refuseMissing();
     },
 
-    /** All or none. */
     createMany,
 
-    /** Several changes at once, along with rows that another feature keeps in the same transaction; all or none. */
+    /** Several changes in one transaction, in which other modules may write too. */
     change,
 
-    /** When what a draft makes would be; throws as `create` would. */
+    /** The times of a draft. Throws like `create`. */
     timesOf: (draft: EventDraft) => timesOfDraft(draft),
 
-    /** An event as a change would leave it; throws as `update` would. */
+    /** The event after a change, without storing it. Throws like `update`. */
     changed: (event: StoredEvent, changes: EventChanges): StoredEvent => ({
       ...event,
       ...valuesOf(event, changes, clock.now()),
     }),
 
-    /** What is left out stays. A change that changes nothing leaves no trace. */
+    /** Omitted fields stay. An update without effect is not stored. */
     update: (userId: string, id: string, changes: EventChanges) =>
       change(userId, (agenda) => agenda.update(id, changes)),
 
     remove: (userId: string, id: string) => change(userId, (agenda) => agenda.remove(id)),
 
-    toWire: eventOf,
+    toWire: toWireEvent,
 
-    /** The versions that gave way in a sync, the newest first. */
+    /** The versions replaced during a sync, newest first. */
     async history(userId: string, id: string) {
       if (!(await events.find(userId, id))) refuseMissing();
       return events.history(userId, id);
     },
 
-    /** Takes what is not here yet, all or none. What no event may be is left out. */
+    /** Adds the new events of a file in one transaction. Invalid events are skipped. */
     async addFromFile(userId: string, items: FileEvent[]) {
       const drafts = new Map(items.map((item) => [item.icalKey, item]));
       const rows = [...drafts.values()].flatMap(({ icalKey, draft, isRecurring }) => {
@@ -202,24 +199,23 @@ export const createEventService = (dependencies: Dependencies) => {
       const added = await inTransaction(userId, async (agenda) => {
         const ids = rows.flatMap(({ icalKey }) => idInOwnUid(icalKey) ?? []);
         const here = await agenda.named({ keys: rows.map(({ icalKey }) => icalKey), ids });
-        const { fresh, returning } = arrivalsOf(rows, here);
-        const count = fresh.length + returning.length;
+        const { added, restored } = matchFileEvents(rows, here);
+        const count = added.length + restored.length;
         if (count === 0) return 0;
         keepWithin(storageQuotas.events, (await agenda.count()) + count);
         await agenda.raiseVersion();
-        await agenda.insert(fresh);
-        await agenda.restore(returning);
+        await agenda.insert(added);
+        await agenda.restore(restored);
         return count;
       });
-      if (added > 0) await tell(userId);
+      if (added > 0) await notifyChange(userId);
       const leftOut = drafts.size - rows.length;
       return { added, known: items.length - leftOut - added, leftOut };
     },
   };
 };
 
-/** The nearest day that events may have. */
-const within = (day: string) => {
+const clampDay = (day: string) => {
   if (day < firstEventDay) return firstEventDay;
   return day > lastEventDay ? lastEventDay : day;
 };

@@ -12,10 +12,10 @@ const inSpan = and(
 );
 
 /**
- * A person's events in a span of time, by two conditions for one query each: those of two days at most, and longer ones.
- * Each reads one index from about where its answer begins, however long the history is. Values: `spanValues`.
+ * Two conditions for one query each: events of up to two days, and longer ones. Each reads only the relevant
+ * part of an index, however long the history. Values: `spanValues`.
  */
-export const spanHalves = {
+export const spanConditions = {
   short: and(
     inSpan,
     gte(events.startsAt, sql.placeholder("shortFrom")),
@@ -25,7 +25,7 @@ export const spanHalves = {
   long: and(inSpan, gt(events.endsAt, from), isLong),
 };
 
-/** `to` is not included; `startsFrom` is for who has seen all events before it. */
+/** `to` is excluded. `startsFrom` skips events before a cursor. */
 export const spanValues = (
   userId: string,
   { from, to, startsFrom }: { from: Date; to: Date; startsFrom?: Date },

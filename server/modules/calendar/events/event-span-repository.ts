@@ -1,24 +1,22 @@
 import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/database.ts";
-import { spanHalves, spanValues } from "./event-span-queries.ts";
+import { spanConditions, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
 type StoredEvent = typeof events.$inferSelect;
-/** An event without what only its own page shows. */
+/** The columns that lists show. */
 export type ListedEvent = Pick<StoredEvent, keyof typeof listed>;
-/** Where a part of a list ended. */
-export type EventPlace = Pick<StoredEvent, "startsAt" | "isAllDay" | "id">;
+export type EventPosition = Pick<StoredEvent, "startsAt" | "isAllDay" | "id">;
 
 interface Span {
   from: Date;
-  /** Not included. */
   to: Date;
 }
 
 interface Part extends Span {
-  /** The last event of the part before; null for the first part. */
-  after: EventPlace | null;
+  /** The last event of the previous page; null for the first page. */
+  after: EventPosition | null;
   limit: number;
 }
 
@@ -37,14 +35,13 @@ const listed = {
   isReadOnly: events.isReadOnly,
 };
 
-/** Before every event, for the first part of a list. */
+/** Sorts before every event. */
 const beginning = {
   afterStart: "-infinity",
   afterAllDay: true,
   afterId: "00000000-0000-0000-0000-000000000000",
 };
 
-/** What happens in a span of time, read in parts: a long agenda leaves room for others between them. */
 export const createEventSpanRepository = (db: Database) => {
   const afterStart = sql.placeholder("afterStart");
   const isAfter = or(
@@ -63,8 +60,8 @@ export const createEventSpanRepository = (db: Database) => {
       .where(and(which, isAfter))
       .orderBy(asc(events.startsAt), desc(events.isAllDay), asc(events.id))
       .limit(limit);
-  // The order of a union knows its columns by their names alone.
-  const part = unionAll(half(spanHalves.short), half(spanHalves.long))
+  // The ORDER BY of a UNION needs plain column names.
+  const part = unionAll(half(spanConditions.short), half(spanConditions.long))
     .orderBy(sql`starts_at, is_all_day desc, id`)
     .limit(limit)
     .as("part");
@@ -92,10 +89,9 @@ export const createEventSpanRepository = (db: Database) => {
   });
 
   return {
-    /** A part of what happens in a span: by the start, then those of the whole day first. */
+    /** By start, all-day events first. */
     inSpan: (userId: string, part: Part): Promise<StoredEvent[]> => whole.execute(valuesOf(userId, part)),
 
-    /** The same, without what only an event's own page shows. */
     listedInSpan: (userId: string, part: Part): Promise<ListedEvent[]> =>
       listedOnly.execute(valuesOf(userId, part)),
   };

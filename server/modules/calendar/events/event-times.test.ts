@@ -22,14 +22,14 @@ describe("a draft", () => {
     expect(times).toEqual(timed(at("2026-03-05T09:00:00Z"), at("2026-03-05T10:00:00Z")));
   });
 
-  test("of a whole day lasts from midnight to midnight in Madrid", () => {
+  test("of all day lasts from midnight to midnight in Madrid", () => {
     const times = timesOfDraft({ startTime: "2026-07-05", isAllDay: true });
 
     expect(times).toMatchObject({ firstDay: "2026-07-05", lastDay: "2026-07-05" });
     expect([times.startsAt, times.endsAt]).toEqual([at("2026-07-04T22:00:00Z"), at("2026-07-05T22:00:00Z")]);
   });
 
-  test("of whole days takes the day in Madrid of an instant", () => {
+  test("of all day takes the day in Madrid of an instant", () => {
     const times = timesOfDraft({
       startTime: "2026-07-05T23:30:00Z",
       endTime: "2026-07-07T21:59:00Z",
@@ -42,11 +42,11 @@ describe("a draft", () => {
   test.each([
     ["2026-03-29", 23],
     ["2026-10-25", 25],
-  ])("of the whole of %s lasts %i hours", (day, expected) => {
+  ])("of all of %s lasts %i hours", (day, expected) => {
     expect(hours(timesOfDraft({ startTime: day, isAllDay: true }))).toBe(expected);
   });
 
-  test("inside the hour that the clocks pass twice keeps the instants it was given", () => {
+  test("within the hour that occurs twice keeps the given instants", () => {
     const draft = { startTime: "2026-10-25T02:30:00+02:00", endTime: "2026-10-25T02:15:00+01:00" };
 
     expect(timesOfDraft({ ...draft, isAllDay: false })).toEqual(
@@ -108,14 +108,14 @@ describe("a change", () => {
   const meeting = timed(at("2026-03-05T09:00:00Z"), at("2026-03-05T10:30:00Z"));
   const trip = allDay("2026-03-27", "2026-03-30");
 
-  test("of the start alone keeps the length, as hours or as days", () => {
+  test("of the start alone keeps the length, in hours or days", () => {
     expect(changedTimes(meeting, { startTime: "2026-06-01T23:30:00+02:00" })).toEqual(
       timed(at("2026-06-01T21:30:00Z"), at("2026-06-01T23:00:00Z")),
     );
     expect(changedTimes(trip, { startTime: "2026-10-24" })).toEqual(allDay("2026-10-24", "2026-10-27"));
   });
 
-  test("of the end alone leaves the start", () => {
+  test("of the end alone keeps the start", () => {
     expect(changedTimes(meeting, { endTime: "2026-03-05T12:00:00Z" })).toEqual(
       timed(at("2026-03-05T09:00:00Z"), at("2026-03-05T12:00:00Z")),
     );
@@ -124,13 +124,13 @@ describe("a change", () => {
     );
   });
 
-  test("to the whole day takes the days in Madrid that it touches", () => {
+  test("to all day takes the days in Madrid that it touches", () => {
     const night = timed(at("2026-03-05T22:30:00Z"), at("2026-03-06T23:00:00Z"));
 
     expect(changedTimes(night, { isAllDay: true })).toEqual(allDay("2026-03-05", "2026-03-06"));
   });
 
-  test("to hours without saying which is from twelve to one in Madrid", () => {
+  test("to hours without a time is from twelve to one in Madrid", () => {
     expect(changedTimes(trip, { isAllDay: false })).toEqual(
       timed(at("2026-03-27T11:00:00Z"), at("2026-03-27T12:00:00Z")),
     );
@@ -139,7 +139,7 @@ describe("a change", () => {
     );
   });
 
-  test("that says again what another calendar gave is taken, even what no person may enter", () => {
+  test("that repeats another calendar's values is accepted, even invalid ones", () => {
     const moment = timed(at("2026-03-05T09:00:00Z"), at("2026-03-05T09:00:00Z"));
     const same = { startTime: "2026-03-05T10:00:00+01:00", endTime: "2026-03-05T09:00:00Z" };
 
@@ -154,7 +154,7 @@ const someInstant = fc
   .date({ min: at("1970-01-02T00:00:00Z"), max: at("2100-11-01T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-test("any all-day event is of the days that it was given, and comes back from what another calendar is told", () => {
+test("any all-day event has the given days, and survives a round trip to another calendar", () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 1, max: 366 }), (day, count) => {
       const last = addDays(day, count - 1);
@@ -168,7 +168,7 @@ test("any all-day event is of the days that it was given, and comes back from wh
   );
 });
 
-test("moving any event and moving it back gives the same event, and so does moving it nowhere", () => {
+test("moving any event and back gives the same event, and so does moving it nowhere", () => {
   fc.assert(
     fc.property(someInstant, someInstant, fc.integer({ min: 1, max: 31 * 24 * 60 }), (from, to, minutes) => {
       const event = timed(at(from), new Date(+at(from) + minutes * 60_000));
@@ -181,7 +181,7 @@ test("moving any event and moving it back gives the same event, and so does movi
   );
 });
 
-test("an event made to last all day covers every instant of what it was", () => {
+test("an event that becomes all-day covers its previous time", () => {
   fc.assert(
     fc.property(someInstant, fc.integer({ min: 1, max: 31 * 24 * 60 }), (from, minutes) => {
       const event = timed(at(from), new Date(+at(from) + minutes * 60_000));

@@ -9,33 +9,31 @@ import {
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
-/** When an event is, as it is stored. */
+/** The stored times of an event. */
 export interface EventTimes {
   isAllDay: boolean;
   startsAt: Date;
   endsAt: Date;
-  /** Null for a timed event. */
   firstDay: Day | null;
   lastDay: Day | null;
 }
 
-/** What a person says of it: ISO instants or days, as in the contract. */
-interface SaidTimes {
+/** Times of a request: ISO instants or days, as in the contract. */
+interface RequestedTimes {
   startTime: string;
   endTime?: string | undefined;
   isAllDay: boolean;
 }
 
-type TimeChanges = Partial<{ [Name in keyof SaidTimes]: SaidTimes[Name] | undefined }>;
+type TimeChanges = Partial<{ [Name in keyof RequestedTimes]: RequestedTimes[Name] | undefined }>;
 
 const [earliest, latest] = [startOfMadridDay(firstEventDay), endOfMadridDay(lastEventDay)];
 
 const minute = 60_000;
 const hour = 60 * minute;
-const longestTimed = longestTimedDays * 24 * hour;
+const maxTimedMs = longestTimedDays * 24 * hour;
 
 const refuse = (message: string) => new AppError("invalid_request", message);
 
@@ -47,7 +45,7 @@ export const timed = (startsAt: Date, endsAt: Date): EventTimes => ({
   lastDay: null,
 });
 
-/** Both days included. */
+/** Both days are included. */
 export const allDay = (firstDay: Day, lastDay: Day): EventTimes => ({
   isAllDay: true,
   startsAt: startOfMadridDay(firstDay),
@@ -56,20 +54,19 @@ export const allDay = (firstDay: Day, lastDay: Day): EventTimes => ({
   lastDay,
 });
 
-/** As another calendar tells it, whatever it says. */
+/** Times from another calendar are not validated. */
 export const timesOf = (time: EventTime): EventTimes =>
   "firstDay" in time
     ? allDay(time.firstDay, time.lastDay)
     : timed(new Date(time.startsAt), new Date(time.endsAt));
 
-/** As another calendar is told. */
 export const timeIn = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): EventTime =>
   firstDay !== null && lastDay !== null
     ? { firstDay, lastDay }
     : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 
-/** Throws `invalid_request` when there is no such event. */
-export const timesOfDraft = ({ startTime, endTime, isAllDay }: SaidTimes): EventTimes => {
+/** Throws `invalid_request` for invalid times. */
+export const timesOfDraft = ({ startTime, endTime, isAllDay }: RequestedTimes): EventTimes => {
   if (isAllDay) {
     const firstDay = dayIn(startTime);
     return checkedDays(firstDay, endTime === undefined ? firstDay : dayIn(endTime));
@@ -79,8 +76,8 @@ export const timesOfDraft = ({ startTime, endTime, isAllDay }: SaidTimes): Event
 };
 
 /**
- * What is left out stays; a new start without an end keeps the length. Times that stay are taken as they are: another
- * calendar may have given them. Throws `invalid_request`.
+ * Omitted fields stay, and a new start without an end keeps the length. Unchanged times are not validated,
+ * since they may come from another calendar. Throws `invalid_request`.
  */
 export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTimes => {
   const { startTime, endTime, isAllDay = current.isAllDay } = changes;
@@ -89,10 +86,10 @@ export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTi
     const firstDay = startTime === undefined ? first : dayIn(startTime);
     const length = daysFromTo(first, last).length - 1;
     const lastDay = endTime === undefined ? addDays(firstDay, length) : dayIn(endTime);
-    const stays = current.isAllDay && firstDay === first && lastDay === last;
-    return stays ? current : checkedDays(firstDay, lastDay);
+    const isUnchanged = current.isAllDay && firstDay === first && lastDay === last;
+    return isUnchanged ? current : checkedDays(firstDay, lastDay);
   }
-  const old = current.firstDay === null ? current : noonOf(current.firstDay);
+  const old = current.firstDay === null ? current : defaultHourOf(current.firstDay);
   const startsAt = startTime === undefined ? old.startsAt : instantIn(startTime);
   const length = old.endsAt.getTime() - old.startsAt.getTime() || hour;
   const next = startTime === undefined ? old.endsAt : after(startsAt, length);
@@ -100,7 +97,7 @@ export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTi
   return sameTimes(current, timed(startsAt, endsAt)) ? current : checkedInstants(startsAt, endsAt);
 };
 
-/** The first and the last day that it touches in Madrid. */
+/** The first and last day in Madrid. */
 export const daysOf = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): [first: Day, last: Day] => {
   if (firstDay !== null && lastDay !== null) return [firstDay, lastDay];
   const last = Math.max(startsAt.getTime(), endsAt.getTime() - 1);
@@ -114,23 +111,23 @@ export const sameTimes = (one: EventTimes, other: EventTimes) =>
 
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Where an all-day event goes that is given hours, but not which. */
-const noonOf = (day: Day) => timed(madridInstant(day, "12:00"), madridInstant(day, "13:00"));
+/** The default time of an all-day event that becomes timed. */
+const defaultHourOf = (day: Day) => timed(madridInstant(day, "12:00"), madridInstant(day, "13:00"));
 
 const isDay = (moment: string) => moment.length === "YYYY-MM-DD".length;
 
 const instantIn = (moment: string) => {
   if (isDay(moment)) throw refuse("Indica la hora, o marca que dura todo el día");
-  return kept(new Date(moment));
+  return checkedInstant(new Date(moment));
 };
 
 const dayIn = (moment: string): Day => {
-  if (!isDay(moment)) return madridDayOf(kept(new Date(moment)));
+  if (!isDay(moment)) return madridDayOf(checkedInstant(new Date(moment)));
   if (moment < firstEventDay || moment > lastEventDay) throw outOfYears();
   return moment;
 };
 
-const kept = (instant: Date) => {
+const checkedInstant = (instant: Date) => {
   if (instant >= earliest && instant <= latest) return instant;
   throw outOfYears();
 };
@@ -139,9 +136,9 @@ const outOfYears = () => refuse("La fecha debe estar entre 1970 y 2100");
 
 const checkedInstants = (startsAt: Date, endsAt: Date) => {
   if (endsAt <= startsAt) throw refuse("El final debe ser posterior al inicio");
-  if (endsAt.getTime() - startsAt.getTime() > longestTimed)
+  if (endsAt.getTime() - startsAt.getTime() > maxTimedMs)
     throw refuse("Un evento con hora puede durar 31 días como mucho");
-  kept(endsAt);
+  checkedInstant(endsAt);
   return timed(startsAt, endsAt);
 };
 

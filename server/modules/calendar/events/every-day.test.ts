@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { type EventDraft, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
 import { dayLater, everyDay, expectedMadridInstant } from "#shared/testing/independent-madrid.ts";
-import { eventOf } from "./event-of.ts";
 import { createEventRepository } from "./event-repository.ts";
+import { toWireEvent } from "./event-wire.ts";
 
 const { signIn, services, setNow, database } = await startTestApp();
 const { events } = services;
 const repository = createEventRepository(database.db);
 
-/** An event of a day as the model has it: when it begins and ends, in ms, and what the API says of that. */
+/** An expected event: start and end in milliseconds, and the response of the API. */
 interface ModelEvent {
   title: string;
   from: number;
@@ -40,7 +40,7 @@ const hours = (
 
 const eventsOn = (day: string) => [
   wholeDays("all day", day, day),
-  // 49 hours where the clocks go back: one more than what counts as short.
+  // 49 hours where the clocks go back, which is just more than a short event.
   wholeDays("two days", day, dayLater(day, 1)),
   hours("from midnight", [day, "00:00:00"], [day, "01:00:00"]),
   hours("until midnight", [day, "23:00:00"], [day, "24:00:00"]),
@@ -49,10 +49,10 @@ const eventsOn = (day: string) => [
 
 const inTime = (one: ModelEvent, other: ModelEvent) =>
   one.from - other.from || Number(other.isAllDay) - Number(one.isAllDay);
-/** The borders of months and years, and the days around those on which the clocks change. */
+/** Days around the ends of months and years and around changes of the clocks. */
 const borders = everyDay.filter((day) => /-(0[12]|2[4-9]|3[01])$/.test(day));
 const model = borders.flatMap(eventsOn).sort(inTime);
-/** One line each, as the API tells them; those that begin together in any order. */
+/** One line per event. Events with the same start may come in any order. */
 const told = (list: readonly { title: string; startTime: string; endTime: string }[]) =>
   list
     .map(({ title, startTime, endTime }) => `${title}: ${startTime} ${endTime}`)
@@ -65,7 +65,7 @@ const draftOf = ({ title, startTime, endTime, isAllDay }: ModelEvent): EventDraf
 const { user } = await signIn();
 await events.createMany(user.id, model.map(draftOf));
 
-/** What touches a day: it begins before the day ends, and ends after it begins. */
+/** An event touches a day when it begins before the day ends and ends after the day begins. */
 const touching = (first: string, last = first) => {
   const [from, to] = [expectedMadridInstant(first, "00:00:00"), expectedMadridInstant(last, "24:00:00")];
   return model.filter((event) => event.from < to && event.to > from);
@@ -84,7 +84,7 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
     else process.env.TZ = zoneOfMachine;
   });
 
-  test.each(clocks)("at %s of such a day, today is Madrid's, with what touches it", async (time) => {
+  test.each(clocks)("at %s of such a day, today lists what touches Madrid's day", async (time) => {
     for (const day of borders) {
       setNow(new Date(expectedMadridInstant(day, time)).toISOString());
 
@@ -92,13 +92,13 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
 
       expect(today).toBe(day);
       const expected = touching(day);
-      expect(told(found.map(eventOf))).toBe(told(expected));
+      expect(told(found.map(toWireEvent))).toBe(told(expected));
       const wholeDay = expected.filter(({ isAllDay }) => isAllDay).length;
       expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(wholeDay - 1);
     }
   });
 
-  test.each(clocks)("at %s of such a day, upcoming is what has not begun", async (time) => {
+  test.each(clocks)("at %s of such a day, upcoming lists what has not begun", async (time) => {
     const few = 8;
     let begun = 0;
     for (const day of borders) {
@@ -111,18 +111,18 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
       expect(found.map(({ startsAt }) => startsAt.getTime()).join()).toBe(
         next.map(({ from }) => from).join(),
       );
-      // The last of them may be some of several that begin together.
-      expect(told(found.slice(0, 5).map(eventOf))).toBe(told(next.slice(0, 5)));
+      // The last one may be one of several with the same start.
+      expect(told(found.slice(0, 5).map(toWireEvent))).toBe(told(next.slice(0, 5)));
     }
   });
 
-  test("the list of a day, and of the days from one to another, ends where they do in Madrid", async () => {
+  test("lists of one or several days end where those days end in Madrid", async () => {
     for (const day of borders) {
       const until = dayLater(day, Number(day.slice(8)) % 3);
 
       const { events: found } = await events.list(user.id, { from: day, to: until });
 
-      expect(told(found.map(eventOf))).toBe(told(touching(day, until)));
+      expect(told(found.map(toWireEvent))).toBe(told(touching(day, until)));
     }
   });
 });

@@ -25,33 +25,34 @@ export const events = pgTable(
     location: text(),
     category: text().$type<EventCategory>().notNull(),
     isAllDay: boolean().notNull(),
-    /** Of an all-day event the midnights in Madrid around its days, so that every event can be asked for by instants. */
+    /** The midnights in Madrid around an all-day event, so that every event can be queried by instants. */
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** What counts for an all-day event, both included; null for a timed one. */
+    /** Both days of an all-day event, included; null for a timed one. */
     firstDay: day(),
     lastDay: day(),
     expectedCostCents: cents(),
     goalId: uuid(),
     origin: text().$type<CalendarEvent["origin"]>().notNull(),
-    /** iCalendar UID, with `/` and the original start of an occurrence; null for what was made here. */
+    /** iCalendar UID, followed by `/` and the original start for an occurrence; null for an event created here. */
     icalKey: text(),
     isRecurring: boolean().notNull().default(false),
     isReadOnly: boolean().notNull().default(false),
     /** Grows with each change made here. */
     revision: integer().notNull().default(1),
-    /** Changed here since the connected calendar last heard of it. */
+    /** Changed here since the last sync. */
     unsent: boolean().notNull().default(true),
     /** Deleted here, and kept until the connected calendar knows. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
-    /** The last change, here or there, of what both calendars know. */
+    /** The last change of synchronised fields, on either side. */
     updatedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index("events_start").on(table.userId, table.startsAt),
-    // Nearly all events are short: those that touch a day begin on it or up to two days before. The few others are here.
+    // Nearly all events last at most two days, so a query for a day reads only starts up to two days before.
+    // This index holds the longer ones.
     index("events_long")
       .on(table.userId, table.endsAt)
       .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
@@ -65,10 +66,13 @@ export const events = pgTable(
   ],
 );
 
-/** `both`: changed here and there. `deleted_here`, `deleted_there`: deleted on one side, changed on the other. */
+/**
+ * `both`: changed on both sides. `deleted_here`, `deleted_there`: deleted on one side and changed on the
+ * other.
+ */
 export type GaveWay = "both" | "deleted_here" | "deleted_there" | "read_only";
 
-/** Versions that gave way to another one in a sync. */
+/** Versions that a sync replaced. */
 export const eventHistory = pgTable(
   "event_history",
   {
@@ -78,7 +82,7 @@ export const eventHistory = pgTable(
     at: instant().notNull(),
     reason: text().$type<GaveWay>().notNull(),
     version: jsonb().$type<EventContent>().notNull(),
-    /** The person has been told. */
+    /** Reported to the person. */
     told: boolean().notNull().default(false),
   },
   (table) => [
@@ -88,14 +92,13 @@ export const eventHistory = pgTable(
   ],
 );
 
-/** A private address from which other calendars read the agenda. */
+/** A secret address that other calendars subscribe to. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
     userId: ownerId().primaryKey(),
-    /** SHA-256 of what is secret in the address. */
     tokenHash: text().notNull(),
-    /** The same, encrypted, to show it to its owner again. */
+    /** The secret, encrypted, so that its owner can see it again. */
     tokenSealed: text().notNull(),
     createdAt: instant().notNull(),
     lastReadAt: instant(),

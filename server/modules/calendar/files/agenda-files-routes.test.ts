@@ -43,7 +43,7 @@ const contentsOf = async ({ call }: Person) => {
 };
 
 describe("the feed", () => {
-  test("has nobody's address until the person makes one", async () => {
+  test("has no address until the person creates one", async () => {
     const { call } = await app.signIn();
 
     const before = await call(getCalendarFeed);
@@ -55,7 +55,7 @@ describe("the feed", () => {
     expect(after).toEqual(made);
   });
 
-  test("is read without a session: every event of the person, what it costs left out", async () => {
+  test("is read without a session: every event of the person, without costs", async () => {
     const ana = await app.signIn();
     await ana.call(createEvent, {
       body: draft({ description: "Uno; dos,\ntres", location: "Calle Mayor, 3", expectedCost: 43.21 }),
@@ -94,7 +94,7 @@ describe("the feed", () => {
     expect(text).not.toMatch(/43[.,]21/);
   });
 
-  test("reaches from three months ago to two years ahead", async () => {
+  test("covers three months ago to two years ahead", async () => {
     const ana = await app.signIn();
     for (const day of ["2026-07-19", "2026-07-20", "2028-10-20", "2028-10-21"])
       await ana.call(createEvent, {
@@ -106,7 +106,7 @@ describe("the feed", () => {
     expect(text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:2026-07-20", "SUMMARY:2028-10-20"]);
   });
 
-  test("holds nobody else's events", async () => {
+  test("contains no events of other people", async () => {
     const [ana, luis] = [await app.signIn(), await app.signIn()];
     await ana.call(createEvent, { body: draft({ title: "De Ana" }) });
     await luis.call(createEvent, { body: draft({ title: "De Luis" }) });
@@ -119,7 +119,7 @@ describe("the feed", () => {
     ]);
   });
 
-  test("a new address ends the old one, and one that is given up is as unknown as any other", async () => {
+  test("a new address invalidates the old one, and a revoked one is unknown", async () => {
     const ana = await app.signIn();
     const first = await subscribe(ana);
     const known = { "if-none-match": (await fetch(first)).headers.get("etag") ?? "" };
@@ -163,7 +163,7 @@ describe("the feed", () => {
     expect(deleted).not.toContain("SUMMARY");
   });
 
-  test("answers HEAD, and takes nothing", async () => {
+  test("answers HEAD, and accepts nothing", async () => {
     const url = await subscribe(await app.signIn());
 
     const head = await fetch(url, { method: "HEAD" });
@@ -175,13 +175,13 @@ describe("the feed", () => {
     expect(post.status).toBe(404);
   });
 
-  test("is kept out of what search engines show", async () => {
+  test("is excluded from search engines", async () => {
     const response = await fetch(await subscribe(await app.signIn()));
 
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("is made sixty times an hour, while who has it may ask on", async () => {
+  test("is built sixty times an hour, while requests with a version may continue", async () => {
     const ana = await app.signIn();
     const url = await subscribe(ana);
     const etag = (await fetch(url)).headers.get("etag") ?? "";
@@ -198,7 +198,7 @@ describe("the feed", () => {
     expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
   });
 
-  test("holds the five thousand events that are nearest to today", async () => {
+  test("contains the five thousand events nearest to today", async () => {
     const ana = await app.signIn();
     const at = (title: string, day: string) =>
       draft({ title, startTime: `${day}T10:00:00.000Z`, endTime: `${day}T11:00:00.000Z` });
@@ -218,7 +218,7 @@ describe("the feed", () => {
     expect(titles.filter((title) => title !== "near")).toEqual(["lasts", "behind", "ahead"]);
   });
 
-  test("has no address to show once the key of this installation is another one, and can be made anew", async () => {
+  test("has no address once the installation's key was replaced, and can be created again", async () => {
     const ana = await app.signIn();
     await subscribe(ana);
     const otherKey = createSealing("f".repeat(64));
@@ -234,7 +234,7 @@ describe("the feed", () => {
     expect((await fetch(made)).status).toBe(200);
   });
 
-  test("remembers when it was last read, to the minute", async () => {
+  test("records when it was last read, to the minute", async () => {
     app.setNow("2026-10-20T10:00:00Z");
     const ana = await app.signIn();
     const url = await subscribe(ana);
@@ -255,7 +255,7 @@ describe("the feed", () => {
     expect(later).toBe("2026-10-20T10:01:01.000Z");
   });
 
-  test("what is secret in the address lies in no row as it is, and in no line of the log", async () => {
+  test("the secret of its address appears in no row and no log line", async () => {
     const ana = await app.signIn();
     const url = await subscribe(ana);
     const secret = url.match(/feed\/([\w-]+)/)?.[1] ?? "";
@@ -281,7 +281,7 @@ describe("an imported file", () => {
     ["google.ics", { added: 5, known: 0, leftOut: 0, message: "5 eventos añadidos." }],
     ["apple.ics", { added: 4, known: 0, leftOut: 0, message: "4 eventos añadidos." }],
     ["outlook-latin1.ics", { added: 2, known: 0, leftOut: 0, message: "2 eventos añadidos." }],
-  ])("%s is added once, however often it comes", async (name, expected) => {
+  ])("%s is added once, however often it is imported", async (name, expected) => {
     const ana = await app.signIn();
 
     const first = await upload(ana, fixture(name));
@@ -296,7 +296,7 @@ describe("an imported file", () => {
     expect(await contentsOf(ana)).toEqual(before);
   });
 
-  test("sent several times at once is added once", async () => {
+  test("imported several times at once is added once", async () => {
     const ana = await app.signIn();
 
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => upload(ana, fixture("google.ics"))));
@@ -306,7 +306,7 @@ describe("an imported file", () => {
     expect(await contentsOf(ana)).toHaveLength(5);
   });
 
-  test("adds nothing of what came from the connected calendar under the same name", async () => {
+  test("adds nothing that came from the connected calendar with the same key", async () => {
     const ana = await app.signIn();
     await upload(ana, fixture("google.ics"));
     await app.database.sql.query("update events set origin = 'google' where user_id = $1", [ana.user.id]);
@@ -314,7 +314,7 @@ describe("an imported file", () => {
     expect(await upload(ana, fixture("google.ics"))).toMatchObject({ added: 0, known: 5 });
   });
 
-  test("adds nothing of the person's own feed", async () => {
+  test("adds nothing from the person's own feed", async () => {
     const ana = await app.signIn();
     await ana.call(createEvent, { body: draft() });
     await upload(ana, fixture("apple.ics"));
@@ -324,7 +324,7 @@ describe("an imported file", () => {
     expect(again).toMatchObject({ added: 0, known: 5 });
   });
 
-  test("says what is new, what was here and what could not be read", async () => {
+  test("reports new, known and unreadable events", async () => {
     const ana = await app.signIn();
     const [one, two, broken] = [
       ["UID:1", "DTSTART:20261101T100000Z"],
@@ -357,13 +357,13 @@ describe("an imported file", () => {
     });
   });
 
-  test("beyond five megabytes is refused before it is read", async () => {
+  test("over five megabytes is refused before it is read", async () => {
     const ana = await app.signIn();
 
     await expect(upload(ana, new Uint8Array(5_000_001))).rejects.toMatchObject({ status: 413 });
   });
 
-  test("is nobody's without a session", async () => {
+  test("is refused without a session", async () => {
     const nobody = app.visit();
 
     await expect(nobody(importCalendar, { file: fixture("google.ics") })).rejects.toMatchObject({
@@ -377,7 +377,7 @@ const words = fc
   .map((text) => `x${text.replace(/ +/g, " ")}x`);
 const minutes = fc.oneof(
   fc.integer({ min: 0, max: 700 * 24 * 60 }),
-  // The night of each change of the clocks in Madrid.
+  // The nights when the clocks change in Madrid.
   fc.integer({ min: -1440, max: 1440 }).map((offset) => offset + 5 * 24 * 60),
   fc.integer({ min: -1440, max: 1440 }).map((offset) => offset + 159 * 24 * 60),
 );
@@ -399,7 +399,7 @@ const anyDraft: fc.Arbitrary<EventDraft> = fc
       : draft({ ...texts, startTime, endTime });
   });
 
-test("any agenda that is published and imported by somebody else is the same one", async () => {
+test("any published agenda is the same after an import by somebody else", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyDraft, { minLength: 1, maxLength: 12 }), async (drafts) => {
       const [ana, luis] = [await app.signIn(), await app.signIn()];

@@ -17,7 +17,6 @@ interface Services {
 
 type Feed = Awaited<ReturnType<CalendarFeedService["find"]>>;
 
-/** `publicUrl` is where people reach the app, when it is not where their requests say. */
 export const agendaFilesRoutes = (
   { calendarFeed, calendarImport }: Services,
   publicUrl?: string,
@@ -35,11 +34,11 @@ export const agendaFilesRoutes = (
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
     feedOf(await calendarFeed.revoke(userId, browser.device), appOrigin(browser, publicUrl)),
   ),
-  // A file taken in again adds nothing.
+  // Importing a file again adds nothing.
   userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
 ];
 
-/** The feed itself, for calendars that know nothing of sessions. */
+/** The feed, for calendars without a session. */
 export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] => [
   {
     path: "/api/calendar/feed/:secret.ics",

@@ -12,13 +12,13 @@ export const createCalendarFeedRepository = (db: Database) => ({
     return row;
   },
 
-  /** The hash of a secret that nobody can guess stands for the person's id. */
+  /** Nobody can guess the secret, so its hash identifies the person. */
   async findByToken(tokenHash: string): Promise<StoredFeed | undefined> {
     const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
     return row;
   },
 
-  /** In place of an earlier one, in the session of that fingerprint. Throws `unauthenticated` once it is over. */
+  /** Replaces an earlier feed. Throws `unauthenticated` when the session of that fingerprint has ended. */
   async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">) {
     const fresh = { ...feed, lastReadAt: null };
     await db.transaction(async (tx) => {
@@ -30,7 +30,6 @@ export const createCalendarFeedRepository = (db: Database) => ({
     });
   },
 
-  /** Answers whether there was one. */
   async remove(userId: string) {
     const removed = await db
       .delete(calendarFeeds)
@@ -39,7 +38,7 @@ export const createCalendarFeedRepository = (db: Database) => ({
     return removed.length > 0;
   },
 
-  /** Only where it was last read before `unless`, and is still the feed of that hash. */
+  /** Updates at most once per interval, and only the feed of that hash. */
   async markRead({ userId, tokenHash }: StoredFeed, at: Date, unless: Date) {
     await db
       .update(calendarFeeds)

@@ -19,7 +19,7 @@ import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-reposit
 interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
-  /** Tells the person by mail of a new address. */
+  /** Mails the person about a new address. */
   activity: Pick<ActivityService, "note">;
   sealing: Sealing;
   limiters: LimiterFactory;
@@ -30,17 +30,16 @@ export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 const monthsBack = 3;
 const monthsAhead = 24;
-const mostEvents = 5000;
+const maxEvents = 5000;
 const secretBytes = 32;
 const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
 
-/** The private address from which other calendars read the agenda: who knows it may read. */
 export const createCalendarFeedService = (dependencies: Dependencies) => {
   const { feeds, events, activity, sealing, limiters, clock } = dependencies;
-  const writings = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
+  const writeLimiter = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
 
-  /** Null also when it was sealed with an earlier key of this installation: the person can make another one. */
+  /** Null also when it was sealed with an earlier key. The person can then create a new address. */
   const secretOf = ({ tokenSealed, userId }: StoredFeed) => {
     try {
       return sealing.open(tokenSealed, userId);
@@ -49,36 +48,36 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     }
   };
 
-  const told = (feed: StoredFeed | undefined) => ({
+  const toFeed = (feed: StoredFeed | undefined) => ({
     secret: feed ? secretOf(feed) : null,
     createdAt: feed?.createdAt ?? null,
     lastReadAt: feed?.lastReadAt ?? null,
   });
-  const find = async (userId: string) => told(await feeds.find(userId));
+  const find = async (userId: string) => toFeed(await feeds.find(userId));
 
-  const noteReading = async (feed: StoredFeed) => {
+  const recordReading = async (feed: StoredFeed) => {
     const now = clock.now();
     const minuteAgo = new Date(now.getTime() - aMinute);
-    // Looked at first: most readings within a minute need no write.
+    // Saves a write for most readings within a minute.
     if (!feed.lastReadAt || feed.lastReadAt < minuteAgo) await feeds.markRead(feed, now, minuteAgo);
   };
 
   const write = async (userId: string, today: string) => {
-    const retryAfter = await writings.spend(userId);
+    const retryAfter = await writeLimiter.spend(userId);
     if (retryAfter > 0) {
       const message = "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.";
       throw new AppError("too_many_requests", message, { retryAfter });
     }
     const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
-    const ids = nearest(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
+    const ids = nearestEvents(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
     const found = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
-    return writeCalendar(ids.flatMap((id) => found.get(id) ?? []).map(publishedEvent));
+    return writeCalendar(ids.flatMap((id) => found.get(id) ?? []).map(toPublishedEvent));
   };
 
   return {
     find,
 
-    /** The earlier address is dead from then on. */
+    /** The previous address stops working. */
     async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
       const secret = randomBytes(secretBytes).toString("base64url");
       await feeds.put(fingerprint, {
@@ -93,14 +92,13 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
 
     async revoke(userId: string, device: string) {
       if (await feeds.remove(userId)) await activity.note(userId, "feed_revoked", { device });
-      return told(undefined);
+      return toFeed(undefined);
     },
 
-    /** What stands at an address; null when it is nobody's. */
     async read(secret: string) {
       const feed = secretPattern.test(secret) ? await feeds.findByToken(hashOf(secret)) : undefined;
       if (!feed) return null;
-      await noteReading(feed);
+      await recordReading(feed);
 
       const { userId } = feed;
       const today = madridDayOf(clock.now());
@@ -114,21 +112,21 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** As many as a calendar takes without trouble, in the order in which they came. */
-const nearest = (found: ListedEvent[], today: Date) => {
-  if (found.length <= mostEvents) return found;
+/** The events nearest to today, in their original order. */
+const nearestEvents = (found: ListedEvent[], today: Date) => {
+  if (found.length <= maxEvents) return found;
   const distanceOf = ({ startsAt, endsAt }: ListedEvent) =>
     Math.max(startsAt.getTime() - today.getTime(), today.getTime() - endsAt.getTime());
-  const kept = new Set(
-    found.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, mostEvents),
+  const selected = new Set(
+    found.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, maxEvents),
   );
-  return found.filter((event) => kept.has(event));
+  return found.filter((event) => selected.has(event));
 };
 
 export type PublishableEvent = StoredEvent;
 
-/** An event for other calendars: what it will cost is nobody else's business. */
-export const publishedEvent = (event: StoredEvent): PublishedEvent => ({
+/** The cost is private and left out. */
+export const toPublishedEvent = (event: StoredEvent): PublishedEvent => ({
   uid: ownUid(event.id),
   title: event.title,
   description: event.description,

@@ -6,7 +6,7 @@ import { createCalendarImportService } from "./calendar-import-service.ts";
 
 const { database, services } = await startTestApp();
 
-test("a person imports twenty files an hour at most, whatever is in them, and nobody else is refused for it", async () => {
+test("a person imports at most twenty files an hour, independently of others", async () => {
   let readings = 0;
   const { import: take } = createCalendarImportService({
     async readFile() {

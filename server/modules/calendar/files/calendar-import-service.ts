@@ -24,7 +24,7 @@ export const createCalendarImportService = ({ readFile, events, limiters, clock 
   const imports = limiters({ name: "calendar-imports", points: 20, seconds: 3600 });
 
   return {
-    /** Adds what is not here yet. Throws `invalid_request` for a file that is no calendar. */
+    /** Adds new events. Throws `invalid_request` for a file that is no calendar. */
     async import(userId: string, file: UploadedFile) {
       const retryAfter = await imports.spend(userId);
       if (retryAfter > 0) {

@@ -7,7 +7,7 @@ const { aConnectedPerson } = await startSyncedApp();
 
 const file = () => bytesOf(calendarOf(["UID:1", "DTSTART:20260305T100000Z", "SUMMARY:Cena"]));
 
-/** A person whose imported event Google has, and who has just deleted it here. */
+/** A person whose imported event was synced and then deleted here. */
 const aPersonWhoDeleted = async () => {
   const ana = await aConnectedPerson();
   await ana.call(importCalendar, { file: file() });
@@ -17,7 +17,7 @@ const aPersonWhoDeleted = async () => {
   return { ana, id };
 };
 
-test("an event that is imported again before Google has heard of its end stays the one that it was", async () => {
+test("an event imported again before its deletion was sent stays the same event", async () => {
   const { ana, id } = await aPersonWhoDeleted();
 
   const result = await ana.call(importCalendar, { file: file() });
@@ -29,7 +29,7 @@ test("an event that is imported again before Google has heard of its end stays t
   expect([await ana.titles(), ana.titlesThere()]).toEqual([["Cena"], ["Cena"]]);
 });
 
-test("nor is it there twice when it was changed at Google in the meantime", async () => {
+test("nor is it duplicated when it was changed at Google meanwhile", async () => {
   const { ana, id } = await aPersonWhoDeleted();
   ana.calendar.edit(ana.there("Cena").id, { location: "Casa" });
 

@@ -13,13 +13,12 @@ const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64ur
 const consentUrl = () => provider.consentUrl({ state: "a-state", codeChallenge, redirectUri });
 const year = { from: "2026-01-01", to: "2026-12-31" };
 
-/** The code with which the browser comes back once the person has said yes. */
 const codeFor = async (account: string) => {
   google.signIn(account);
   return (await google.decide(consentUrl())).searchParams.get("code") ?? "";
 };
 
-test("consent is asked for at Google itself where no other server is set", () => {
+test("the default consent page is Google's", () => {
   const atGoogle = createGoogleCalendar({ ...client, url: null, clock: { now: () => new Date(0) } });
 
   const url = new URL(atGoogle.consentUrl({ state: "a-state", codeChallenge, redirectUri }));
@@ -40,7 +39,7 @@ test("consent is asked for at Google itself where no other server is set", () =>
   });
 });
 
-test("a person who says yes lets us in for good, each time anew", async () => {
+test("a consent grants permanent access, each time anew", async () => {
   const first = await provider.exchange({
     code: await codeFor("yes@example.com"),
     codeVerifier,
@@ -61,13 +60,13 @@ test("a person who says yes lets us in for good, each time anew", async () => {
   expect(again.refreshToken).not.toBe(first.refreshToken);
 });
 
-test("the browser comes back with our state, whatever the person says", async () => {
+test("the callback has our state, whatever the person decides", async () => {
   const back = await google.decide(consentUrl(), "deny");
 
   expect(back.href).toBe(`${redirectUri}?state=a-state&error=access_denied`);
 });
 
-test("a consent without the calendar is known as such", async () => {
+test("a consent without the calendar is recognised", async () => {
   google.signIn("unticked@example.com");
   google.grantScopes(["openid"]);
 
@@ -96,7 +95,7 @@ test.each([
     async () => ({ code: await codeFor("a@example.com"), codeVerifier, redirectUri: `${redirectUri}/` }),
     "misconfigured",
   ],
-])("an exchange %s gets nothing", async (_case, comeback, trouble) => {
+])("an exchange %s fails", async (_case, comeback, trouble) => {
   await expect(provider.exchange(await comeback())).rejects.toMatchObject({ trouble });
 });
 
@@ -106,7 +105,7 @@ const used = async () => {
   return code;
 };
 
-test("keys that Google does not know are for the operator", async () => {
+test("keys that Google refuses are the operator's problem", async () => {
   const wrong = createGoogleCalendar({
     ...client,
     clientSecret: "wrong",
@@ -120,7 +119,7 @@ test("keys that Google does not know are for the operator", async () => {
   });
 });
 
-test("a token is renewed a minute before its time, and kept with the refresh token that there was", async () => {
+test("a token is renewed a minute before it expires, keeping the refresh token", async () => {
   const { calendar, kept } = session();
   await calendar.everything(year);
   setNow("2026-03-02T09:58:58.000Z");
@@ -140,7 +139,7 @@ test("a token is renewed a minute before its time, and kept with the refresh tok
   expect(google.calls().token).toBe(1);
 });
 
-test("a token that is refused is renewed once, and the call repeated", async () => {
+test("a refused token is renewed once, and the call repeated", async () => {
   const { calendar, person, kept } = session();
   person.expireAccessTokens();
 
@@ -151,7 +150,7 @@ test("a token that is refused is renewed once, and the call repeated", async () 
   expect(google.calls()).toEqual({ list: 2, token: 1 });
 });
 
-test("new tokens are not used unless they could be kept", async () => {
+test("new tokens are not used unless they were stored", async () => {
   const { person } = session();
   const calendar = provider.session(person.newTokens(), async () => {
     throw new Error("The disk is full");
@@ -163,7 +162,7 @@ test("new tokens are not used unless they could be kept", async () => {
   expect(google.calls()).toEqual({ list: 1, token: 1 });
 });
 
-test("a consent that was taken back needs the person, and no call is repeated", async () => {
+test("a revoked consent needs the person, and no call is repeated", async () => {
   const { calendar, person } = session();
   person.revokeGrants();
 
@@ -182,7 +181,7 @@ test("a consent that does not cover events needs the person", async () => {
   await expect(calendar.remove("0a1b2c", "any")).rejects.toMatchObject({ trouble: "needs_reconnection" });
 });
 
-test("renewing has its patience too, and says nothing of the tokens", async () => {
+test("renewing times out too, and logs no tokens", async () => {
   const { calendar, person, kept } = session();
   person.expireAccessTokens();
   google.fail("unavailable", { on: "token", times: 4 });
@@ -195,7 +194,7 @@ test("renewing has its patience too, and says nothing of the tokens", async () =
   expect((await calendar.everything(year)).events).toEqual([]);
 });
 
-test("ending the consent ends it for good, and once it has ended that is no error", async () => {
+test("revoking ends the consent, and an ended one is no error", async () => {
   const { person } = session();
   const { refreshToken } = person.newTokens();
 

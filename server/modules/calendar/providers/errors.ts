@@ -2,9 +2,8 @@ import { CalendarError, type CalendarTrouble } from "#server/modules/calendar/ca
 import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 import { errorSchema } from "./schemas.ts";
 
-/** What counts of an answer that googleapis gives. */
 export interface Answer {
-  /** Text where it is no JSON. */
+  /** A string when the response is not JSON. */
   data?: unknown;
 }
 
@@ -13,7 +12,7 @@ interface Refused extends Answer {
   headers: Headers;
 }
 
-/** What a call is for: it decides what a refusal means. */
+/** What a refusal means depends on the call. */
 export type Purpose =
   | "exchange"
   | "renew"
@@ -25,50 +24,49 @@ export type Purpose =
   | "update"
   | "remove";
 
-/** A call that failed; without an answer the status is null. */
+/** The status is null without a response. */
 export interface Failure {
   status: number | null;
-  /** Google's own word for it; empty where something else answered. */
+  /** Google's reason; empty when something else responded. */
   reason: string;
   retryAt: Date | null;
-  /** Of the system: ECONNRESET and the like. */
   code: string;
 }
 
-/** 403 stands for too many calls as well. */
+/** Google also answers 403 for too many calls. */
 const rateLimits = new Set([
   "rateLimitExceeded",
   "userRateLimitExceeded",
   "quotaExceeded",
   "dailyLimitExceeded",
 ]);
-/** What a short wait may mend. */
+/** Limits that a short wait solves. */
 const shortRateLimits = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
 
-/** Nobody is asked to wait longer, whatever stands in a header. */
-const longestWaitMs = 24 * 3_600_000;
+/** Caps whatever a header says. */
+const maxWaitMs = 24 * 3_600_000;
 
 const retryAtOf = (headers: Headers, now: Date) => {
   const retryAt = retryAfter(headers, now);
-  return retryAt && new Date(Math.min(retryAt.getTime(), now.getTime() + longestWaitMs));
+  return retryAt && new Date(Math.min(retryAt.getTime(), now.getTime() + maxWaitMs));
 };
 
-/** The system's word for a broken connection: the innermost is the true one. */
+/** Returns the innermost system error code. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return codeOf(error.cause) || (/^\w{1,40}$/.test(code) ? code : "");
 };
 
-/** Reads what googleapis throws; what is no failed call is thrown on. */
+/** Reads errors of googleapis and rethrows anything else. */
 export const failureOf = (error: unknown, now: Date): Failure => {
   if (!(error instanceof Error && "config" in error)) throw error;
   const response = "response" in error ? (error.response as Refused | undefined) : undefined;
   if (!response) return { status: null, reason: "", retryAt: null, code: codeOf(error) };
-  const said = errorSchema.safeParse(response.data);
+  const parsed = errorSchema.safeParse(response.data);
   return {
     status: response.status,
-    reason: said.success ? said.data.error : "",
+    reason: parsed.success ? parsed.data.error : "",
     retryAt: retryAtOf(response.headers, now),
     code: "",
   };
@@ -77,8 +75,7 @@ export const failureOf = (error: unknown, now: Date): Failure => {
 const isRateLimit = ({ status, reason }: Failure) =>
   status === 429 || (status === 403 && rateLimits.has(reason));
 
-/** Whether the same call may do better in a few seconds. */
-export const isPassing = (failure: Failure) =>
+export const isTransient = (failure: Failure) =>
   failure.status === 429 ||
   (failure.status === 403 && shortRateLimits.has(failure.reason)) ||
   failure.status === 408 ||
@@ -89,7 +86,7 @@ const isOfOneEvent = (purpose: Purpose) => purpose === "find" || purpose === "up
 const isReading = (purpose: Purpose) =>
   purpose === "everything" || purpose === "changes" || purpose === "find";
 
-/** The token endpoints have reasons of their own (RFC 6749, 5.2, and RFC 7009, 2.2.1). */
+/** Reasons of the token endpoints (RFC 6749, 5.2, and RFC 7009, 2.2.1). */
 const troubleOfTokens = ({ reason }: Failure): CalendarTrouble => {
   if (reason === "invalid_token") return "gone";
   return reason === "invalid_grant" ? "needs_reconnection" : "misconfigured";
@@ -110,7 +107,7 @@ const troubleOf403 = (reason: string, purpose: Purpose): CalendarTrouble => {
 const troubleOf = (failure: Failure, purpose: Purpose): CalendarTrouble => {
   const { status, reason } = failure;
   if (isRateLimit(failure)) return "rate_limited";
-  // Something on the way may answer anything; what it says must not count for good.
+  // A proxy may answer anything, which must not count as Google's refusal.
   if (reason === "" || status === null || status >= 500) return "unavailable";
   if (purpose === "exchange" || purpose === "renew" || purpose === "revoke") return troubleOfTokens(failure);
   switch (status) {
@@ -134,11 +131,13 @@ const troubleOf = (failure: Failure, purpose: Purpose): CalendarTrouble => {
   }
 };
 
-/** A failure in our words, without anything secret. */
+/** Contains no secrets. */
 export const errorOf = (failure: Failure, purpose: Purpose) => {
   const { status, reason, code, retryAt } = failure;
-  const named = /^\w{1,60}$/.test(reason) ? ` (${reason})` : "";
+  const reasonText = /^\w{1,60}$/.test(reason) ? ` (${reason})` : "";
   const message =
-    status === null ? `Google gave no answer${code && ` (${code})`}` : `Google answered ${status}${named}`;
+    status === null
+      ? `Google gave no answer${code && ` (${code})`}`
+      : `Google answered ${status}${reasonText}`;
   return new CalendarError(troubleOf(failure, purpose), `${message} to ${purpose}`, { retryAt });
 };

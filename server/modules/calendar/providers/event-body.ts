@@ -7,7 +7,6 @@ type Body = calendar_v3.Schema$Event;
 
 const timeZone = "Europe/Madrid";
 
-/** The other kind of time is taken away: an event that has both is refused. */
 const timesOf = (time: EventTime): Body => {
   if ("firstDay" in time) {
     const noTime = { dateTime: null, timeZone: null };
@@ -23,9 +22,8 @@ const timesOf = (time: EventTime): Body => {
 };
 
 /**
- * What Google is told of an event; what is left out stays there as it is, null is taken away. A description that is too
- * long for Google once it is escaped (8,192 characters) is refused there and not cut here: a sync would take what comes
- * back for a change of theirs, and the end of the text would be lost on this side too.
+ * Omitted fields stay at Google, null removes them. A description over 8,192 escaped characters is refused
+ * there and not cut here: the next sync would read the cut text as a change and shorten ours too.
  */
 export const bodyOfContent = ({ title, description, location, time }: Partial<EventContent>): Body => ({
   ...(title !== undefined && { summary: title }),

@@ -13,7 +13,7 @@ const content = { title: "Dentista", description: null, location: null, time };
 
 const passing: FaultKind[] = ["rate-limited", "user-rate-limited", "too-many", "server-error", "unavailable"];
 
-test.each(passing)("%s is waited for, each time twice as long", async (kind) => {
+test.each(passing)("%s is retried, each time after twice as long", async (kind) => {
   const { calendar } = session();
   google.fail(kind, { times: 3 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(google.calls()).toEqual({ list: 4 });
 });
 
-test("what Google asks to wait is waited, up to half a minute", async () => {
+test("a wait that Google asks for is respected, up to half a minute", async () => {
   const { calendar } = session();
   google.fail("too-many", { retryAfter: 30 });
 
@@ -47,7 +47,7 @@ test("what Google asks to wait is waited, up to half a minute", async () => {
   expect(pauses).toEqual([30_000]);
 });
 
-test("a longer wait is for whoever plans the next sync", async () => {
+test("a longer wait is left to the next sync", async () => {
   const { calendar } = session();
   google.fail("too-many", { retryAfter: 31 });
 
@@ -58,7 +58,7 @@ test("a longer wait is for whoever plans the next sync", async () => {
   expect(pauses).toEqual([]);
 });
 
-test("nobody is asked to wait for more than a day", async () => {
+test("no wait is longer than a day", async () => {
   const { calendar } = session();
   google.fail("too-many", { retryAfter: 30 * 86_400 });
 
@@ -67,7 +67,7 @@ test("nobody is asked to wait for more than a day", async () => {
   });
 });
 
-test("a write that Google answered with a passing trouble is repeated like a read", async () => {
+test("a write that failed temporarily is retried like a read", async () => {
   const { calendar, person } = session();
   google.fail("rate-limited", { times: 2 });
 
@@ -77,7 +77,7 @@ test("a write that Google answered with a passing trouble is repeated like a rea
   expect(person.events()).toHaveLength(1);
 });
 
-test("a used-up quota does not come back in seconds", async () => {
+test("an exhausted quota is not retried", async () => {
   const { calendar } = session();
   google.fail("quota");
 
@@ -85,7 +85,7 @@ test("a used-up quota does not come back in seconds", async () => {
   expect(google.calls()).toEqual({ list: 1 });
 });
 
-test("an API that was not switched on is for the operator", async () => {
+test("a disabled API is the operator's problem", async () => {
   const { calendar } = session();
   google.fail("not-configured");
 
@@ -95,7 +95,7 @@ test("an API that was not switched on is for the operator", async () => {
   });
 });
 
-test("a refusal without a word on rights means another thing for every call", async () => {
+test("a refusal without a known reason depends on the call", async () => {
   const { calendar } = session();
   const { etag } = await calendar.insert("0a1b2c", ourId, content);
   google.fail("forbidden", { times: 4 });
@@ -137,7 +137,7 @@ test.each(calls.flatMap(([name, call]) => noAnswers.map(([kind, status]) => ({ n
   },
 );
 
-test("a page that a stranger answers with 200 ends no list and moves no token", async () => {
+test("a page that a proxy answers with 200 ends no list and changes no token", async () => {
   const { calendar, person } = session();
   person.create({ title: "a", time });
   person.create({ title: "b", time });
@@ -154,7 +154,7 @@ test("a page that a stranger answers with 200 ends no list and moves no token", 
   expect((await calendar.changesSince(syncToken)).events).toHaveLength(2);
 });
 
-test("a read whose answer is lost is tried once more", async () => {
+test("a read without a response is retried once", async () => {
   const { calendar, person } = session();
   const id = person.create({ title: "a", time });
   google.fail("lose-answer");
@@ -163,7 +163,7 @@ test("a read whose answer is lost is tried once more", async () => {
   expect(google.calls()).toEqual({ get: 2 });
 });
 
-test("a write whose answer is lost has been done, and is left to whoever compares", async () => {
+test("a write without a response was done, and is left to the next sync", async () => {
   const { calendar, person } = session();
   google.fail("lose-answer", { on: "insert" });
   google.fail("lose-answer", { on: "patch" });
@@ -187,7 +187,7 @@ test("a write whose answer is lost has been done, and is left to whoever compare
   expect(google.calls()).toMatchObject({ insert: 1, patch: 1, delete: 1 });
 });
 
-test("a Google that is not there at all is unavailable", async () => {
+test("an unreachable Google is unavailable", async () => {
   const nowhere = createGoogleCalendar({
     clientId: "id",
     clientSecret: "key",

@@ -9,7 +9,7 @@ const year = { from: "2026-01-01", to: "2026-12-31" };
 const morning = { startsAt: "2026-03-03T08:00:00.000Z", endsAt: "2026-03-03T09:00:00.000Z" };
 const dentist: EventContent = { title: "Dentista", description: null, location: null, time: morning };
 
-test("an event made here is there under our id, with our mark, in Madrid's zone", async () => {
+test("a created event has our id and our mark, in Madrid's zone", async () => {
   const { calendar, person } = session();
 
   const made = await calendar.insert("0a1b2c", ourId, { ...dentist, location: "Gran Vía 1" });
@@ -38,7 +38,7 @@ test("an id that is or was in use is a duplicate", async () => {
   await expect(calendar.insert("0a1b2c", ourId, dentist)).rejects.toMatchObject({ trouble: "duplicate" });
 });
 
-test("a window holds what touches its days in Madrid, and the token leads on from there", async () => {
+test("a window contains what touches its days in Madrid, and its token continues from there", async () => {
   const { calendar, person } = session();
   person.create({
     title: "The night before",
@@ -65,7 +65,7 @@ test("a window holds what touches its days in Madrid, and the token leads on fro
   expect(nothing.events).toEqual([]);
 });
 
-test("a window tells what was deleted in it too", async () => {
+test("a window contains deletions too", async () => {
   const { calendar, person } = session();
   const id = person.create({ title: "Gone", time: morning });
   person.remove(id);
@@ -75,7 +75,7 @@ test("a window tells what was deleted in it too", async () => {
   expect(events).toMatchObject([{ remoteId: id, content: null }]);
 });
 
-test("changes come through every page, empty ones too, and deleted events have no content", async () => {
+test("changes are read through every page, even empty ones, and deleted events have no content", async () => {
   const { calendar, person } = session();
   const { syncToken } = await calendar.everything(year);
   const ids = Array.from({ length: 7 }, (_, count) => person.create({ title: `${count}`, time: morning }));
@@ -94,7 +94,7 @@ test("changes come through every page, empty ones too, and deleted events have n
   expect(google.calls()).toMatchObject({ list: 7 });
 });
 
-test("an event told twice is handed on twice: whoever merges takes no harm", async () => {
+test("an event listed twice is returned twice, which merging tolerates", async () => {
   const { calendar, person } = session();
   const { syncToken } = await calendar.everything(year);
   person.create({ title: "Once", time: morning });
@@ -105,7 +105,7 @@ test("an event told twice is handed on twice: whoever merges takes no harm", asy
   expect(events).toHaveLength(2);
 });
 
-test("a token that Google has dropped asks for everything anew", async () => {
+test("an expired token requires a full sync", async () => {
   const { calendar, person } = session();
   const { syncToken } = await calendar.everything(year);
   person.dropSyncTokens();
@@ -114,7 +114,7 @@ test("a token that Google has dropped asks for everything anew", async () => {
   await expect(calendar.changesSince("nonsense")).rejects.toMatchObject({ trouble: "sync_token_expired" });
 });
 
-test("what was never there is not found; what was deleted has no content", async () => {
+test("an unknown event is not found, and a deleted one has no content", async () => {
   const { calendar, person } = session();
   const id = person.create({ title: "Gone", time: morning });
   person.remove(id);
@@ -123,7 +123,7 @@ test("what was never there is not found; what was deleted has no content", async
   expect(await calendar.find(id)).toMatchObject({ remoteId: id, content: null });
 });
 
-test("a change leaves alone what it does not name, and takes away what it empties", async () => {
+test("an update keeps omitted fields and removes emptied ones", async () => {
   const { calendar, person } = session();
   const id = person.create(
     { title: "Cena", description: "Con Ana", location: "Casa", time: morning },
@@ -138,7 +138,7 @@ test("a change leaves alone what it does not name, and takes away what it emptie
   expect(person.resource(id)).toMatchObject({ colorId: "7", attendees: [{ email: "b@example.com" }] });
 });
 
-test("a change of what is no longer the version that we know is refused, and so is a deletion", async () => {
+test("updates and deletions of an outdated version are refused", async () => {
   const { calendar, person } = session();
   const { etag } = await calendar.insert("0a1b2c", ourId, dentist);
   person.edit("0a1b2c", { title: "Oculista" });
@@ -150,7 +150,7 @@ test("a change of what is no longer the version that we know is refused, and so 
   expect(person.events()).toMatchObject([{ title: "Oculista" }]);
 });
 
-test("what is gone cannot be changed, and may be deleted again", async () => {
+test("a deleted event cannot be updated, and may be deleted again", async () => {
   const { calendar, person } = session();
   const { etag } = await calendar.insert("0a1b2c", ourId, dentist);
 
@@ -172,7 +172,7 @@ const times: [string, EventTime][] = [
   ["the hour that is left out", { startsAt: "2026-03-29T00:59:00.000Z", endsAt: "2026-03-29T01:01:00.000Z" }],
 ];
 
-test.each(times)("%s goes there and comes back as it was", async (_case, time) => {
+test.each(times)("%s survives a round trip", async (_case, time) => {
   const { calendar } = session();
 
   const made = await calendar.insert("0a1b2c", ourId, { ...dentist, time });
@@ -181,7 +181,7 @@ test.each(times)("%s goes there and comes back as it was", async (_case, time) =
   expect((await calendar.find("0a1b2c"))?.content?.time).toEqual(time);
 });
 
-test("an event may become one of the whole day and back", async () => {
+test("an event may become all-day and back", async () => {
   const { calendar } = session();
   const made = await calendar.insert("0a1b2c", ourId, dentist);
   const days = { firstDay: "2026-03-28", lastDay: "2026-03-30" };
@@ -193,7 +193,7 @@ test("an event may become one of the whole day and back", async () => {
   expect(timed.content?.time).toEqual(morning);
 });
 
-test("the occurrences of a series keep their hour over a clock change, each under a key of its own", async () => {
+test("occurrences of a series keep their local time across a clock change, each with its own key", async () => {
   const { calendar, person } = session();
   const series = person.createSeries(
     {
@@ -227,7 +227,7 @@ test("the occurrences of a series keep their hour over a clock change, each unde
   ]);
 });
 
-test("an occurrence of a whole day is keyed by its day", async () => {
+test("an all-day occurrence is keyed by its day", async () => {
   const { calendar, person } = session();
   const series = person.createSeries(
     { title: "Basura", time: { firstDay: "2026-03-03", lastDay: "2026-03-03" } },
@@ -260,7 +260,7 @@ test.each([
   });
 });
 
-test("somebody else's event whose guests may change it is as good as our own", async () => {
+test("another person's event that guests may change is writable", async () => {
   const { calendar, person } = session();
   const id = person.create({ title: "Reunión", time: morning }, { ...foreign, guestsCanModify: true });
 
@@ -271,7 +271,7 @@ test("somebody else's event whose guests may change it is as good as our own", a
   expect(person.events()).toMatchObject([{ title: "Ours" }]);
 });
 
-test("one event that cannot be read costs only itself, and is still known to be there", async () => {
+test("an unreadable event affects only itself, and is known to exist", async () => {
   const { calendar, person } = session();
   const { syncToken } = await calendar.everything(year);
   person.putRaw({ id: "nostart" });
@@ -338,7 +338,7 @@ test.each([
   expect((await calendar.find("strange"))?.content).toMatchObject(content);
 });
 
-test("marks that are none are left out: they would stop a database or a header", async () => {
+test("invalid marks are dropped, because they would break the database or a header", async () => {
   const { calendar, person } = session();
   const id = person.create({ title: "x", time: morning }, { iCalUID: `a\u0000${"b".repeat(9000)}` });
   person.edit(id, {}, { extendedProperties: { private: { aifredId: "1; drop" } } });
@@ -346,7 +346,7 @@ test("marks that are none are left out: they would stop a database or a header",
   expect(await calendar.find(id)).toMatchObject({ icalKey: null, ourId: null });
 });
 
-test("an event that Google will not take as it is concerns this event only", async () => {
+test("an event that Google refuses concerns this event only", async () => {
   const { calendar } = session();
   const backwards = { startsAt: morning.endsAt, endsAt: morning.startsAt };
 

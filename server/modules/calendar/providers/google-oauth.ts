@@ -2,18 +2,16 @@ import { auth } from "googleapis/build/src/apis/calendar/index.js";
 import type { CalendarProvider, Tokens } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoogleHttp } from "#server/platform/outbound-http/google-http.ts";
-import { bodyOf, type Call, checkEmpty, unlessGone } from "./call.ts";
 import type { Answer, Purpose } from "./errors.ts";
+import { bodyOf, type Call, checkEmpty, ignoreGone } from "./retrying-call.ts";
 import { tokensSchema } from "./schemas.ts";
 
 const eventsScope = "https://www.googleapis.com/auth/calendar.events";
-/** Each of them lets us read and write events. */
 const scopes = [eventsScope, "https://www.googleapis.com/auth/calendar"];
 
 interface OAuthOptions {
   clientId: string;
   clientSecret: string;
-  /** One server in place of all of Google's. */
   url: string | null;
   clock: Clock;
   call: Call;
@@ -24,7 +22,6 @@ type ConsentUrlOptions = NonNullable<Parameters<InstanceType<typeof auth.OAuth2>
 
 export type GoogleOAuth = ReturnType<typeof createGoogleOAuth>;
 
-/** Google's OAuth 2.0 for web servers, with PKCE. */
 export const createGoogleOAuth = ({ clientId, clientSecret, url, clock, call, http }: OAuthOptions) => {
   const newClient = () =>
     new auth.OAuth2({
@@ -41,7 +38,7 @@ export const createGoogleOAuth = ({ clientId, clientSecret, url, clock, call, ht
   const client = newClient();
   const { oauth2TokenUrl, oauth2RevokeUrl } = client.endpoints;
 
-  // The client's own calls repeat themselves after pauses of their own, and revoke with the token in the address.
+  // The SDK's own calls would retry by themselves and revoke with the token in the URL.
   const post = (purpose: Purpose, to: string | URL, form: Record<string, string>): Promise<Answer> =>
     call(purpose, () =>
       client.transporter.request({ ...http, url: to, method: "POST", data: new URLSearchParams(form) }),
@@ -85,7 +82,7 @@ export const createGoogleOAuth = ({ clientId, clientSecret, url, clock, call, ht
       }),
 
     async revoke(token) {
-      const answer = await unlessGone(() => post("revoke", oauth2RevokeUrl, { token }));
+      const answer = await ignoreGone(() => post("revoke", oauth2RevokeUrl, { token }));
       if (answer) checkEmpty(answer);
     },
   };
@@ -93,7 +90,7 @@ export const createGoogleOAuth = ({ clientId, clientSecret, url, clock, call, ht
   return {
     ...provided,
     newClient,
-    /** Keeps the refresh token where the answer gives none. */
+    /** Keeps the refresh token when Google sends none. */
     async renew({ refreshToken }: Tokens): Promise<Tokens> {
       const fresh = await tokensFor("renew", { grant_type: "refresh_token", refresh_token: refreshToken });
       return {

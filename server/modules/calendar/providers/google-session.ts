@@ -10,13 +10,13 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { GoogleHttp } from "#server/platform/outbound-http/google-http.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { createAccess } from "./access.ts";
-import { type Call, checkEmpty, unlessGone } from "./call.ts";
+import { createAccessTokens } from "./access-tokens.ts";
 import type { Answer, Purpose } from "./errors.ts";
 import { bodyOfContent } from "./event-body.ts";
 import type { GoogleOAuth } from "./google-oauth.ts";
 import { readPages } from "./read-pages.ts";
 import { remoteEventOf } from "./remote-event.ts";
+import { type Call, checkEmpty, ignoreGone } from "./retrying-call.ts";
 import { listFields } from "./schemas.ts";
 
 interface SessionOptions {
@@ -28,19 +28,18 @@ interface SessionOptions {
   logger: Logger | null;
 }
 
-/** The main calendar of whoever signed in. */
+/** The main calendar of the signed-in account. */
 const calendarId = "primary";
-/** Must be the same for every list of a chain of sync tokens. */
+/** A chain of sync tokens requires the same parameters. */
 const listed = {
   ...{ calendarId, singleEvents: true, showDeleted: true, maxResults: 2500 },
-  // Guests, attachments and reminders may make a page many times as long.
+  // Guests, attachments and reminders would make pages many times larger.
   fields: listFields,
 };
 
-/** One person's primary calendar through the Calendar API v3. */
 export const createSessions = ({ url, oauth, call, http, clock, logger }: SessionOptions) => {
   return (start: Tokens, onRefreshed: (tokens: Tokens) => Promise<void>): CalendarSession => {
-    const access = createAccess(start, { renew: oauth.renew, clock, onRefreshed });
+    const access = createAccessTokens(start, { renew: oauth.renew, clock, onRefreshed });
     const client = oauth.newClient();
     const { events } = calendar({
       version: "v3",
@@ -75,7 +74,7 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
       changesSince: (syncToken) => readAll("changes", { syncToken }),
 
       async find(remoteId) {
-        const answer = await unlessGone(() =>
+        const answer = await ignoreGone(() =>
           ask("find", () => events.get({ calendarId, eventId: remoteId })),
         );
         return answer && eventIn(answer);
@@ -104,7 +103,7 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
       },
 
       async remove(remoteId, etag) {
-        const answer = await unlessGone(() =>
+        const answer = await ignoreGone(() =>
           ask("remove", () =>
             events.delete(
               { calendarId, eventId: remoteId, sendUpdates: "none" },
@@ -118,7 +117,7 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
   };
 };
 
-/** Throws `invalid` for an event that cannot be read: it is there all the same. */
+/** Throws `invalid` for an event that cannot be read, because it exists. */
 const eventIn = ({ data }: Answer): RemoteEvent => {
   const event = remoteEventOf(data);
   if (event) return event;

@@ -30,7 +30,7 @@ const texts = fc
   .map((text) => freeText(5000).safeParse(text).data)
   .filter((text) => text !== undefined);
 
-test("what a person wrote comes back as they wrote it, whatever it looks like", () => {
+test("a person's text comes back unchanged, whatever it looks like", () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(textOfHtml(htmlOfText(text), 8000)).toBe(text);
@@ -38,11 +38,11 @@ test("what a person wrote comes back as they wrote it, whatever it looks like", 
   );
 });
 
-test("ordinary text is not escaped at all", () => {
+test("ordinary text is not escaped", () => {
   expect(htmlOfText("Tom & Jerry: 1 < 2 <3")).toBe("Tom & Jerry: 1 < 2 <3");
 });
 
-test("whatever comes, nothing of a text is a control character or half a sign", () => {
+test("no text contains control characters or half a surrogate pair", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(20), (html, length) => {
       const text = textOfHtml(html, length);
@@ -53,6 +53,6 @@ test("whatever comes, nothing of a text is a control character or half a sign", 
   );
 });
 
-test("what stands behind too much markup is not read", () => {
+test("text after too much markup is not read", () => {
   expect(textOfHtml(`abcd${"<em>".repeat(20_000)}z`, 8000)).toBe("abcd");
 });

@@ -5,7 +5,7 @@ import { createGoogleCalendar } from "./google-calendar.ts";
 const google = await startJsonDouble(() => ({ body: { items: [], nextSyncToken: "next" } }));
 afterAll(google.close);
 
-test("lists ask only for what is read of them", async () => {
+test("lists request only the fields that are read", async () => {
   const tokens = {
     accessToken: "access",
     refreshToken: "refresh",

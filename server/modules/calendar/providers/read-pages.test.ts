@@ -5,7 +5,6 @@ const anEvent = (id: number) => ({
   ...{ id: `event${id}`, etag: '"1"', status: "confirmed", summary: "Cena" },
   ...{ start: { date: "2026-03-02" }, end: { date: "2026-03-03" } },
 });
-/** Pages of so many events each, the last of which knows from where to ask next. */
 const pagesOf = (sizes: number[]) => {
   const asked: (string | undefined)[] = [];
   const askFor = async (pageToken: string | undefined) => {
@@ -26,7 +25,7 @@ test("a calendar of fifty thousand events is read", async () => {
   expect([unreadable, syncToken]).toEqual([0, "next"]);
 });
 
-test("one of more is given up where that is seen", async () => {
+test("a larger one is refused as soon as that is known", async () => {
   const { asked, askFor } = pagesOf([...Array(20).fill(2500), 1, 2500]);
 
   await expect(readPages(askFor)).rejects.toMatchObject({
@@ -36,7 +35,7 @@ test("one of more is given up where that is seen", async () => {
   expect(asked).toHaveLength(21);
 });
 
-test("what cannot be read is counted and not kept", async () => {
+test("unreadable events are counted and dropped", async () => {
   const items = [anEvent(1), "nonsense", { id: "half" }];
 
   const { events, unreadable } = await readPages(async () => ({ data: { items, nextSyncToken: "next" } }));

@@ -4,9 +4,9 @@ import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
 import { textOfHtml } from "./html-text.ts";
 import { type Event, eventSchema } from "./schemas.ts";
 
-const longest = { title: 500, description: 8000, location: 500 };
+const maxLengths = { title: 500, description: 8000, location: 500 };
 
-/** The end of a day is exclusive at Google, and included with us. */
+/** Google's last day is exclusive, ours is included. */
 const timeOf = ({ start, end }: Event): EventTime | null => {
   if (start.date !== undefined) {
     const lastDay = end.date === undefined ? start.date : addDays(end.date, -1);
@@ -22,9 +22,9 @@ const contentOf = (event: Event): EventContent | null => {
   const time = timeOf(event);
   return (
     time && {
-      title: plainLine(event.summary ?? "", longest.title) || "(Sin título)",
-      description: textOfHtml(event.description ?? "", longest.description) || null,
-      location: plainLines(event.location ?? "", longest.location) || null,
+      title: plainLine(event.summary ?? "", maxLengths.title) || "(Sin título)",
+      description: textOfHtml(event.description ?? "", maxLengths.description) || null,
+      location: plainLines(event.location ?? "", maxLengths.location) || null,
       time,
     }
   );
@@ -41,7 +41,7 @@ const isReadOnly = ({ eventType = "default", organizer, guestsCanModify, locked 
   return eventType !== "default" || locked === true || (isSomebodyElses && guestsCanModify !== true);
 };
 
-/** An event in our words; null when it cannot be read. */
+/** Null for an event that cannot be read. */
 export const remoteEventOf = (given: unknown): RemoteEvent | null => {
   const parsed = eventSchema.safeParse(given);
   if (!parsed.success) return null;

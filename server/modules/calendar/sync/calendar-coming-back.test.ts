@@ -11,7 +11,6 @@ const { sql } = app.database;
 const day = 24 * 3600;
 const farAway = { firstDay: "2028-05-06", lastDay: "2028-05-06" };
 
-/** A person with an event of their own, which both sides have. */
 const aPersonWithOne = async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
@@ -25,7 +24,7 @@ const titlesOf = (account: string) =>
     .events()
     .map(({ title }) => title);
 
-test("an own event beyond the days that are read is there once after disconnecting and connecting again", async () => {
+test("an own event outside the window exists once after disconnecting and connecting again", async () => {
   const { ana, id } = await aPersonWithOne();
   await ana.change(id, { startTime: farAway.firstDay, endTime: farAway.lastDay, isAllDay: true });
   await ana.sync();
@@ -37,7 +36,7 @@ test("an own event beyond the days that are read is there once after disconnecti
   expect(ana.calendar.events()).toMatchObject([{ title: "Dentista", time: farAway }]);
 });
 
-test("one that was moved there at Google meanwhile is once there too, and here where it was moved to", async () => {
+test("one that was moved there at Google meanwhile exists once too, at its new time", async () => {
   const { ana, id } = await aPersonWithOne();
 
   await ana.call(disconnectCalendar);
@@ -51,7 +50,7 @@ test("one that was moved there at Google meanwhile is once there too, and here w
   expect(rows).toEqual([{ id, day: farAway.firstDay }]);
 });
 
-test("what is deleted while nothing is connected stays deleted, as does what Google could not be told before", async () => {
+test("an event deleted while nothing is connected stays deleted, as does one with an unsent deletion", async () => {
   const { ana, id } = await aPersonWithOne();
   const other = await ana.make("Yoga");
   await ana.sync();
@@ -66,7 +65,7 @@ test("what is deleted while nothing is connected stays deleted, as does what Goo
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("an own event that is deleted at Google while nothing is connected is gone here too", async () => {
+test("an own event deleted at Google while nothing is connected is deleted here too", async () => {
   const { ana } = await aPersonWithOne();
 
   await ana.call(disconnectCalendar);
@@ -76,7 +75,7 @@ test("an own event that is deleted at Google while nothing is connected is gone 
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("an event whose arrival nobody heard of before leaving is there once", async () => {
+test("an event inserted without a response before disconnecting exists once", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   await ana.change(id, { startTime: farAway.firstDay, endTime: farAway.lastDay, isAllDay: true });
@@ -112,7 +111,7 @@ test.each([disconnectCalendar, resetCalendar])(
   },
 );
 
-test("our own file put into Google's calendar before connecting is what is here, and no second one", async () => {
+test("our own file imported at Google before connecting creates no duplicates", async () => {
   const { ana, id } = await aPersonWithOne();
   await ana.call(disconnectCalendar);
   const own = await ana.make("Yoga");
@@ -124,7 +123,7 @@ test("our own file put into Google's calendar before connecting is what is here,
   expect(ana.titlesThere().toSorted()).toEqual(["Dentista", "Yoga"]);
 });
 
-test("the daily reading does not ask one by one for what lies beyond its days", async () => {
+test("the daily full sync does not request events outside its window one by one", async () => {
   const { ana, id } = await aPersonWithOne();
   await ana.change(id, { startTime: farAway.firstDay, endTime: farAway.lastDay, isAllDay: true });
   await ana.sync();
@@ -136,7 +135,7 @@ test("the daily reading does not ask one by one for what lies beyond its days", 
   expect(google.calls()).not.toHaveProperty("get");
 });
 
-test("a mirrored event with a cost that is deleted at Google stays as one's own, and is not sent again", async () => {
+test("a synced event with a cost that is deleted at Google stays here, and is not sent again", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Cena", time: anHour(6) });
     calendar.create({ title: "Cine", time: anHour(7) });
@@ -155,7 +154,7 @@ test("a mirrored event with a cost that is deleted at Google stays as one's own,
   expect(ana.titlesThere()).toEqual([]);
 });
 
-test("what came from another account goes with it, however long ago it was", async () => {
+test("events of another account are removed with it, however old", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Cena", time: anHour(6) });
   });

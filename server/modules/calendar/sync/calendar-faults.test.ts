@@ -17,7 +17,7 @@ const noAnswer = {
   message: expect.stringMatching(/^Google Calendar no responde\. Lo intentaremos a las \d\d:\d\d\.$/),
 };
 
-test("an event whose insertion nobody confirmed is there once, even when it is changed before the next sync", async () => {
+test("an event inserted without a response exists once, even when it changes before the next sync", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   google.fail("lose-answer", { on: "insert" });
@@ -31,7 +31,7 @@ test("an event whose insertion nobody confirmed is there once, even when it is c
   expect(await ana.history(id)).toEqual([]);
 });
 
-test("an event whose insertion nobody confirmed and that is deleted here then is nowhere", async () => {
+test("an event inserted without a response and then deleted here exists nowhere", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   google.fail("lose-answer", { on: "insert" });
@@ -44,7 +44,7 @@ test("an event whose insertion nobody confirmed and that is deleted here then is
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("an insertion that never arrived is made again", async () => {
+test("an insertion that never arrived is repeated", async () => {
   const ana = await aConnectedPerson();
   await ana.make("Dentista");
   google.fail("unavailable", { on: "insert", times: 9 });
@@ -57,7 +57,7 @@ test("an insertion that never arrived is made again", async () => {
   expect(ana.titlesThere()).toEqual(["Dentista"]);
 });
 
-test("a change that nobody confirmed is no change of theirs: what is changed here next stands, without a conflict", async () => {
+test("an update without a response is no change of theirs: the next change here stands, without a conflict", async () => {
   const { ana, id } = await aSharedEvent();
   await ana.change(id, { title: "Dentista a las diez" });
   google.fail("lose-answer", { on: "patch" });
@@ -71,7 +71,7 @@ test("a change that nobody confirmed is no change of theirs: what is changed her
   expect(await ana.history(id)).toEqual([]);
 });
 
-test("a deletion that nobody confirmed is one all the same", async () => {
+test("a deletion without a response counts", async () => {
   const { ana, id } = await aSharedEvent();
   await ana.remove(id);
   google.fail("lose-answer", { on: "delete" });
@@ -82,7 +82,7 @@ test("a deletion that nobody confirmed is one all the same", async () => {
   expect([second.status, await ana.titles(), ana.titlesThere()]).toEqual(["done", [], []]);
 });
 
-test("an answer that is half, or a web page, changes nothing that the next sync does not heal", async () => {
+test("a truncated response or a web page changes nothing that the next sync does not repair", async () => {
   const { ana, id } = await aSharedEvent();
   for (const kind of ["half", "html"] as const) {
     for (const on of ["list", "patch"] as const) {
@@ -96,7 +96,7 @@ test("an answer that is half, or a web page, changes nothing that the next sync 
   }
 });
 
-test("an event that changes there while ours is on its way is read again, and both changes stand", async () => {
+test("an event that changes there while ours is being sent is read again, and both changes stand", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
   await ana.change(id, { title: "Dentista de Ana" });
 
@@ -111,7 +111,7 @@ test("an event that changes there while ours is on its way is read again, and bo
   expect(await ana.here("Dentista de Ana")).toMatchObject({ location: "Calle Mayor 1" });
 });
 
-test("what Google will not take as it is stays here and is not sent again until it changes; the others are", async () => {
+test("an event that Google refuses stays here and is not sent again until it changes; the others are sent", async () => {
   const ana = await aConnectedPerson();
   google.fail("forbidden", { on: "insert" });
   const { id } = await ana.make("Rara");
@@ -131,7 +131,7 @@ test("what Google will not take as it is stays here and is not sent again until 
   expect(ana.titlesThere()).toEqual(["Ya no tan rara", "Dentista"]);
 });
 
-test("a change that Google refuses because the event is not the person's is taken back", async () => {
+test("a change refused for lack of rights is reverted", async () => {
   const { ana, id } = await aSharedEvent();
   google.fail("forbidden", { on: "patch" });
 
@@ -143,7 +143,7 @@ test("a change that Google refuses because the event is not the person's is take
   expect(await ana.history(id)).toMatchObject([{ title: "Dentista de Ana" }]);
 });
 
-test("a deletion that Google refuses is taken back", async () => {
+test("a refused deletion is reverted", async () => {
   const { ana, id } = await aSharedEvent();
   google.fail("forbidden", { on: "delete" });
 
@@ -153,7 +153,7 @@ test("a deletion that Google refuses is taken back", async () => {
   expect([await ana.titles(), ana.titlesThere()]).toEqual([["Dentista"], ["Dentista"]]);
 });
 
-test("Google asks for patience: nobody asks again before the time, longer after each refusal, and then all is well", async () => {
+test("Google's rate limits are respected, with longer waits after each refusal, and then all is synced", async () => {
   const ana = await aConnectedPerson();
   await ana.make("Dentista");
   google.fail("quota", { times: 2 });
@@ -179,7 +179,7 @@ test("Google asks for patience: nobody asks again before the time, longer after 
   expect((await ana.call(getIntegrations)).calendar.message).toBeNull();
 });
 
-test("a server that is down is asked ever more rarely, but at once when the person wishes", async () => {
+test("a server that is down is retried less and less often, but at once when the person asks", async () => {
   const ana = await aConnectedPerson();
   google.fail("unavailable", { times: 100 });
   const statuses: string[] = [];
@@ -199,7 +199,7 @@ const expired = {
   message: "Tokens expirados. Usa Restablecer para reconectar",
 };
 
-test("when the consent is over, the person is told, the events stay, and Google is not asked again", async () => {
+test("an ended consent is reported, the events stay, and Google is not asked again", async () => {
   await forgetOthers();
   const { ana } = await aSharedEvent();
   ana.calendar.revokeGrants();
@@ -221,7 +221,7 @@ test("when the consent is over, the person is told, the events stay, and Google 
   });
 });
 
-test("an access token that lapses is renewed without a word", async () => {
+test("an expired access token is renewed silently", async () => {
   const { ana } = await aSharedEvent();
   google.expireAccessTokens();
   ana.calendar.create({ title: "Cena", time: anHour(7) });

@@ -5,7 +5,6 @@ import { disconnectCalendar, resetCalendar } from "#shared/contracts/calendar/co
 
 const { google, aConnectedPerson } = await startSyncedApp();
 
-/** A person with an event of their own and one of Google's. */
 const aPersonWithTwo = async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Cena", time: anHour(6) });
@@ -41,7 +40,7 @@ test("after a reset the events stay, and a new consent finds each of them again"
   expect(await ana.here("Cena")).toMatchObject({ id: mirrored, location: "Casa" });
 });
 
-test("what is deleted after a reset stays deleted when the calendar is connected again", async () => {
+test("an event deleted after a reset stays deleted when the calendar is connected again", async () => {
   const { ana, own, mirrored } = await aPersonWithTwo();
 
   await ana.call(resetCalendar);
@@ -52,7 +51,7 @@ test("what is deleted after a reset stays deleted when the calendar is connected
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("a new consent of another account takes own events along, and leaves what came from the other behind", async () => {
+test("another account takes the person's own events along and leaves those of the previous account", async () => {
   const { ana } = await aPersonWithTwo();
   const before = ana.titlesThere();
   google.signIn("another@example.com");
@@ -71,7 +70,7 @@ test("a new consent of another account takes own events along, and leaves what c
   expect(ana.titlesThere()).toEqual(before);
 });
 
-test("the same holds for a consent that had ended: nothing of one's own is believed deleted in a calendar that never had it", async () => {
+test("the same holds after an ended consent: own events are not taken for deleted in a calendar that never had them", async () => {
   const { ana } = await aPersonWithTwo();
   ana.calendar.revokeGrants();
   google.expireAccessTokens();
@@ -90,7 +89,7 @@ test("the same holds for a consent that had ended: nothing of one's own is belie
   ).toEqual(["Dentista"]);
 });
 
-test("who disconnects keeps what they made, loses what was mirrored, and Google has heard the last word", async () => {
+test("disconnecting keeps own events, removes synced ones, and sends the last changes", async () => {
   const { ana, own } = await aPersonWithTwo();
   await ana.change(own, { title: "Dentista de Ana" });
 
@@ -107,7 +106,7 @@ test("who disconnects keeps what they made, loses what was mirrored, and Google 
   });
 });
 
-test("who disconnects and connects again has everything once", async () => {
+test("disconnecting and connecting again leaves every event once", async () => {
   const { ana } = await aPersonWithTwo();
 
   await ana.call(disconnectCalendar);
@@ -118,7 +117,7 @@ test("who disconnects and connects again has everything once", async () => {
   expect([await ana.titles(), ana.titlesThere()]).toEqual([both, both]);
 });
 
-test("who disconnects while Google does not answer is disconnected all the same", async () => {
+test("disconnecting works although Google does not respond", async () => {
   const { ana, own } = await aPersonWithTwo();
   await ana.change(own, { title: "Dentista de Ana" });
   google.fail("unavailable", { times: 100 });

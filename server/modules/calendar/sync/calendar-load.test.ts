@@ -9,16 +9,15 @@ import {
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
 import { storageQuotaMessage, storageQuotas } from "#shared/rules/quotas.ts";
 
-/** What a test puts in place of calls to Google. */
-const instead: Partial<CalendarSession> = {};
+const overrides: Partial<CalendarSession> = {};
 const wrap = (provider: CalendarProvider): CalendarProvider => ({
   ...provider,
-  session: (tokens, onRefreshed) => ({ ...provider.session(tokens, onRefreshed), ...instead }),
+  session: (tokens, onRefreshed) => ({ ...provider.session(tokens, onRefreshed), ...overrides }),
 });
 const { app, pass, clock, aConnectedPerson } = await startSyncedApp(wrap);
 
 const restore = () => {
-  for (const name of Object.keys(instead)) Reflect.deleteProperty(instead, name);
+  for (const name of Object.keys(overrides)) Reflect.deleteProperty(overrides, name);
 };
 
 const aRemoteEvent = (place: number): RemoteEvent => ({
@@ -33,7 +32,7 @@ const aRemoteEvent = (place: number): RemoteEvent => ({
   ...{ isRecurring: false, isReadOnly: false },
 });
 
-test("while many events arrive, others have their turn", async () => {
+test("while many events arrive, other requests are served", async () => {
   const ana = await aConnectedPerson();
   let turns = 0;
   let isOver = false;
@@ -41,7 +40,7 @@ test("while many events arrive, others have their turn", async () => {
     turns += 1;
     if (!isOver) setImmediate(count);
   };
-  instead.changesSince = async (syncToken) => {
+  overrides.changesSince = async (syncToken) => {
     setImmediate(count);
     return { events: Array.from({ length: 500 }, (_, place) => aRemoteEvent(place)), syncToken };
   };
@@ -54,7 +53,7 @@ test("while many events arrive, others have their turn", async () => {
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test("a calendar fills up what room there is, says that the rest is left out, and brings it once there is room", async () => {
+test("a calendar fills the event quota, reports the rest as left out, and adds it once there is room", async () => {
   const ana = await aConnectedPerson();
   const own = await ana.make("Dentista");
   await ana.sync();
@@ -65,8 +64,8 @@ test("a calendar fills up what room there is, says that the rest is left out, an
     [own.id],
   );
   const remotes = [aRemoteEvent(1), aRemoteEvent(2)];
-  instead.changesSince = async (syncToken) => ({ events: remotes, syncToken });
-  instead.everything = async () => ({ events: remotes, syncToken: "1" });
+  overrides.changesSince = async (syncToken) => ({ events: remotes, syncToken });
+  overrides.everything = async () => ({ events: remotes, syncToken: "1" });
 
   const first = await ana.sync();
   const full = (await ana.call(getIntegrations)).calendar;
@@ -84,11 +83,14 @@ test("a calendar fills up what room there is, says that the rest is left out, an
   expect((await ana.titles()).toSorted()).toEqual(["Cena 1", "Cena 2", "Dentista"]);
 });
 
-test("events that come together are found again each once, in whatever order they are told", async () => {
+test("events with the same time are recognised once each, in any order", async () => {
   const ana = await aConnectedPerson();
   const own = await ana.make("Dentista");
   const named = (place: number) => ({ ...aRemoteEvent(place), ourId: own.id });
-  instead.changesSince = async (syncToken) => ({ events: [named(1), named(2), aRemoteEvent(3)], syncToken });
+  overrides.changesSince = async (syncToken) => ({
+    events: [named(1), named(2), aRemoteEvent(3)],
+    syncToken,
+  });
 
   await ana.sync();
   restore();
@@ -97,12 +99,12 @@ test("events that come together are found again each once, in whatever order the
   expect((await ana.here("Cena 1")).id).toBe(own.id);
 });
 
-test("a deletion that Google refuses is not tried again at each run", async () => {
+test("a refused deletion is not repeated at each run", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   await ana.sync();
   let attempts = 0;
-  instead.remove = async () => {
+  overrides.remove = async () => {
     attempts += 1;
     throw new CalendarError("invalid", "Bad request");
   };
@@ -119,9 +121,9 @@ test("a deletion that Google refuses is not tried again at each run", async () =
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("the person is told of what Google does not accept, until they change it", async () => {
+test("refused events are reported until the person changes them", async () => {
   const ana = await aConnectedPerson();
-  instead.insert = async () => {
+  overrides.insert = async () => {
     throw new CalendarError("invalid", "Bad request");
   };
   const { id } = await ana.make("Dentista");
@@ -137,7 +139,7 @@ test("the person is told of what Google does not accept, until they change it", 
   expect([message, calendar.message, after.message]).toEqual([expect.stringContaining(words), words, null]);
 });
 
-test("what ended before the days that both calendars share is looked at once, and sent when it moves into them", async () => {
+test("an event that ended before the window is checked once, and sent when it moves into it", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   await app.database.sql.query(

@@ -9,19 +9,18 @@ import { getIntegrations } from "#shared/contracts/banking/connections.ts";
 import { createCalendarSyncService } from "./calendar-sync-service.ts";
 import { createSyncRepository } from "./sync-repository.ts";
 
-/** What a test puts in place of calls to Google. */
-const instead: Partial<CalendarSession> = {};
+const overrides: Partial<CalendarSession> = {};
 const wrap = (provider: CalendarProvider): CalendarProvider => ({
   ...provider,
-  session: (tokens, onRefreshed) => ({ ...provider.session(tokens, onRefreshed), ...instead }),
+  session: (tokens, onRefreshed) => ({ ...provider.session(tokens, onRefreshed), ...overrides }),
 });
 const { app, pass, clock, aConnectedPerson, forgetOthers } = await startSyncedApp(wrap);
 
 const restore = () => {
-  for (const name of Object.keys(instead)) Reflect.deleteProperty(instead, name);
+  for (const name of Object.keys(overrides)) Reflect.deleteProperty(overrides, name);
 };
 
-/** Another process, whose timers go off when the test says so. */
+/** Another process, whose timers the test controls. */
 const aProcess = (connection = app.services.calendarConnection) => {
   const repeated = new Set<() => void>();
   const waits: { ms: number; end: () => void }[] = [];
@@ -49,8 +48,8 @@ const aProcess = (connection = app.services.calendarConnection) => {
   return { service, repeated, waits, handed };
 };
 
-/** A call that is under way until the test lets it go on. */
-const aGate = () => {
+/** A call that stays open until the test continues it. */
+const aHeldCall = () => {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const pass = () => {
@@ -72,11 +71,11 @@ const aRemoteEvent = (place: number): RemoteEvent => ({
   ...{ isRecurring: false, isReadOnly: false },
 });
 
-test("a run whose call takes longer than its lease keeps it, and ends as any other", async () => {
+test("a run keeps its lease during a call longer than the lease", async () => {
   const ana = await aConnectedPerson();
   const { service, repeated } = aProcess();
-  const gate = aGate();
-  instead.changesSince = async (syncToken) => {
+  const gate = aHeldCall();
+  overrides.changesSince = async (syncToken) => {
     await gate.pass();
     return { events: [aRemoteEvent(1)], syncToken };
   };
@@ -87,7 +86,7 @@ test("a run whose call takes longer than its lease keeps it, and ends as any oth
   for (let minute = 0; minute < 4; minute++) {
     pass(60);
     for (const work of repeated) work();
-    // The database does one thing after the other: the lease is prolonged before this is answered.
+    // The database serialises: the lease is prolonged before this is answered.
     await ana.agenda();
   }
   const other = await aProcess().service.sync(ana.user.id, { force: true });
@@ -99,12 +98,12 @@ test("a run whose call takes longer than its lease keeps it, and ends as any oth
   expect(await ana.titles()).toEqual(["Cena 1"]);
 });
 
-test("who disconnects does not wait for what Google is slow to take, and nothing more is sent", async () => {
+test("disconnecting does not wait for a slow Google, and nothing more is sent", async () => {
   const ana = await aConnectedPerson();
   await ana.make("Dentista");
   pass(1);
   await ana.make("Cena", 6);
-  const gate = aGate();
+  const gate = aHeldCall();
   const { calendarConnection } = app.services;
   const { service, waits } = aProcess({
     ...calendarConnection,
@@ -115,7 +114,7 @@ test("who disconnects does not wait for what Google is slow to take, and nothing
     },
   });
   const sent: string[] = [];
-  instead.insert = async (remoteId, ourId, content) => {
+  overrides.insert = async (remoteId, ourId, content) => {
     sent.push(content.title);
     await gate.pass();
     return { ...aRemoteEvent(1), remoteId, ourId, content };
@@ -133,11 +132,11 @@ test("who disconnects does not wait for what Google is slow to take, and nothing
   expect(await ana.titles()).toEqual(["Dentista", "Cena"]);
 });
 
-test("who connects does not wait for a long first run, which goes on and which a job follows", async () => {
+test("connecting does not wait for a long first run, which continues and is followed by a job", async () => {
   const ana = await aConnectedPerson();
   const { service, waits, handed } = aProcess();
-  const gate = aGate();
-  instead.changesSince = async (syncToken) => {
+  const gate = aHeldCall();
+  overrides.changesSince = async (syncToken) => {
     await gate.pass();
     return { events: [aRemoteEvent(1)], syncToken };
   };
@@ -157,7 +156,7 @@ test("who connects does not wait for a long first run, which goes on and which a
   expect(await ana.titles()).toEqual(["Cena 1"]);
 });
 
-test("a change made right after a sync is handed in for when it may be sent", async () => {
+test("a change right after a sync is enqueued for when it may be sent", async () => {
   const ana = await aConnectedPerson();
   const { service, handed } = aProcess();
 
@@ -170,7 +169,7 @@ test("a change made right after a sync is handed in for when it may be sent", as
   expect(handed.map(({ afterSeconds }) => afterSeconds)).toEqual([3, 0]);
 });
 
-test("a first run that a killed process left unfinished is handed in again, without waiting for an hour", async () => {
+test("a first run that a killed process left unfinished is enqueued again, without waiting for an hour", async () => {
   await forgetOthers();
   const ana = await aConnectedPerson();
   const { service, handed } = aProcess();
@@ -187,7 +186,7 @@ test("a first run that a killed process left unfinished is handed in again, with
   expect([early, handed.map(({ key }) => key)]).toEqual([0, [ana.user.id]]);
 });
 
-test("a clock that was once ahead, in a run that ended or in one that was killed, keeps no calendar from its turn", async () => {
+test("a clock that was ahead, in a finished or killed run, does not block a calendar", async () => {
   const ana = await aConnectedPerson();
   await forgetOthers();
   await app.database.sql.query("update calendar_connections set status = 'connected' where user_id = $1", [

@@ -5,7 +5,7 @@ const { app, google, pass, aConnectedPerson } = await startSyncedApp();
 
 const day = 24 * 3600;
 
-test("a calendar of many pages, some of them empty, is read whole", async () => {
+test("a calendar of many pages, some empty, is read completely", async () => {
   const titles = Array.from({ length: 25 }, (_, place) => `Evento ${place + 10}`);
 
   const ana = await aConnectedPerson((calendar) => {
@@ -17,7 +17,7 @@ test("a calendar of many pages, some of them empty, is read whole", async () => 
   expect((await ana.titles()).toSorted()).toEqual(titles);
 });
 
-test("what is told twice, or once more, is there once", async () => {
+test("repeated events exist once", async () => {
   const ana = await aConnectedPerson();
   ana.calendar.deliverTwice(2);
   ana.calendar.deliverAgain(4);
@@ -30,7 +30,7 @@ test("what is told twice, or once more, is there once", async () => {
   expect(ana.titlesThere()).toEqual(["Dentista", "Cena"]);
 });
 
-test("a mark that Google knows no longer leads to a whole reading, which loses and doubles nothing", async () => {
+test("an expired sync token causes a full sync, which loses and duplicates nothing", async () => {
   const ana = await aConnectedPerson((calendar) => {
     for (const title of ["Cena", "Cine", "Clase"]) calendar.create({ title, time: anHour(6) });
   });
@@ -49,7 +49,7 @@ test("a mark that Google knows no longer leads to a whole reading, which loses a
   expect(ana.titlesThere()).toHaveLength(3);
 });
 
-test("an event that was moved out of the days that are read is looked for before it is believed to be gone", async () => {
+test("an event moved out of the window is looked up before it is taken for deleted", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Boda", time: anHour(6) });
   });
@@ -65,7 +65,7 @@ test("an event that was moved out of the days that are read is looked for before
   expect(rows).toEqual([{ day: "2028-05-06" }]);
 });
 
-test("what is past or far away is not mirrored, and comes when the days that are read have come that far", async () => {
+test("past and distant events are not synced until the window reaches them", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Hace un año", time: { firstDay: "2025-03-02", lastDay: "2025-03-02" } });
     calendar.create({ title: "Dentro de un año", time: { firstDay: "2027-03-04", lastDay: "2027-03-04" } });
@@ -80,7 +80,7 @@ test("what is past or far away is not mirrored, and comes when the days that are
   expect([before, await ana.titles()]).toEqual([[], ["Dentro de un año", "También"]]);
 });
 
-test("an own event of long ago stays here, and one that is moved there from later is heard of", async () => {
+test("an old own event stays here, and one that is moved there from later is noticed", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Mudanza");
   await ana.sync();
@@ -99,7 +99,7 @@ test("an own event of long ago stays here, and one that is moved there from late
 
 const weekly = { title: "Yoga", time: anHour(3) };
 
-test("the occurrences of a series are events of their own: one can be moved, and one deleted, on either side", async () => {
+test("occurrences of a series are separate events: each can be moved or deleted, on either side", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.createSeries(weekly, "FREQ=WEEKLY;COUNT=4");
   });
@@ -119,7 +119,7 @@ test("the occurrences of a series are events of their own: one can be moved, and
   expect((await ana.agenda())[1]?.id).toBe(third?.id);
 });
 
-test("a whole series that is moved, or deleted, is so here too", async () => {
+test("a series that is moved or deleted as a whole changes here too", async () => {
   const ana = await aConnectedPerson();
   const series = ana.calendar.createSeries(weekly, "FREQ=WEEKLY;COUNT=4");
   await ana.sync();
@@ -134,7 +134,7 @@ test("a whole series that is moved, or deleted, is so here too", async () => {
   expect(await ana.agenda()).toEqual([]);
 });
 
-test("an event of either side that is made a series there is its first occurrence, once", async () => {
+test("an event that becomes a series there is its first occurrence, once", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Pilates", time: anHour(6) });
   });
@@ -159,7 +159,7 @@ test("an event of either side that is made a series there is its first occurrenc
   expect((await ana.titles()).toSorted()).toEqual(ana.titlesThere().toSorted());
 });
 
-test("an event that is made a series there and deleted with it is gone, though nobody tells of the series", async () => {
+test("an event that becomes a series there and is deleted with it is deleted, although Google does not report the series", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Pilates", time: anHour(6) });
   });
@@ -172,7 +172,7 @@ test("an event that is made a series there and deleted with it is gone, though n
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("what claims to be an event of ours and is none comes as any other", async () => {
+test("a forged mark of ours is treated as any other event", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   await ana.sync();
@@ -189,7 +189,7 @@ test("what claims to be an event of ours and is none comes as any other", async 
   expect(google.calls().insert).toBe(1);
 });
 
-test("an event of an imported file that is in Google's calendar too is there once, as Google has it", async () => {
+test("an event of an imported file that is in Google's calendar too exists once, as Google has it", async () => {
   const ana = await aConnectedPerson();
   await app.services.events.addFromFile(ana.user.id, [
     {

@@ -7,7 +7,7 @@ interface Handles {
   refreshToken: string;
 }
 
-/** Makes a consent that was given the person's connection. */
+/** Redeems the handles of a consent flow. */
 type Redeem = (userId: string, fingerprint: string, handles: Handles) => Promise<void>;
 
 export const calendarSyncRoutes = (sync: CalendarSyncService, redeem: Redeem): Route[] => [

@@ -2,14 +2,14 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar/connection.ts";
+import { quotaFullMessage, refusedMessage, syncResults, troubleMessage } from "./sync-messages.ts";
 import type { SyncRepository } from "./sync-repository.ts";
-import { createSyncRun, type Tokens } from "./sync-run.ts";
-import { fullWords, refusedWords, syncAnswers, troubleWords } from "./sync-words.ts";
+import { createSyncRun, type TokenHolder } from "./sync-run.ts";
+import { elapsedMs, jitterOf, pauseBeforeSending, reasonToWait } from "./sync-timing.ts";
+import { startOfWindow, windowAt } from "./sync-window.ts";
 import { realTimers, type Timers } from "./timers.ts";
-import { elapsedMs, pauseBeforeSending, reasonToWait, shareOf } from "./turn.ts";
-import { startOfWindow, windowAt } from "./window.ts";
 
-interface Connection extends Tokens {
+interface Connection extends TokenHolder {
   isConfigured: boolean;
   redirectUri(origin: string): string;
   reset(userId: string): Promise<boolean>;
@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 interface SyncOptions {
-  /** The person wishes it now. */
+  /** The person asked for it. */
   force?: boolean | undefined;
 }
 
@@ -39,66 +39,66 @@ export type CalendarSyncService = ReturnType<typeof createCalendarSyncService>;
 
 const jobName = "calendar-sync";
 const hour = 3_600_000;
-/** Nobody's page asks for them: so often all the same, a little later for each than for another. */
-const dueEveryMs = hour;
-const spreadMs = hour / 6;
-/** What no run has sent within this time is handed in again. */
-const leftOverMs = 30_000;
-const mostAtOnce = 500;
-/** How long whoever connects waits for the first run; it goes on without them. */
-const firstWaitMs = 20_000;
-/** How long whoever leaves waits for the last one. */
-const farewellMs = 5_000;
+/** Calendars without an open page are synced hourly, at a different moment each. */
+const syncEveryMs = hour;
+const jitterMs = hour / 6;
+/** Changes that stayed unsent this long are enqueued again. */
+const unsentRetryMs = 30_000;
+const maxPerSweep = 500;
+/** Milliseconds that connecting waits for the first run, which then continues in the background. */
+const firstRunTimeoutMs = 20_000;
+/** Milliseconds that disconnecting waits for the last run. */
+const lastRunTimeoutMs = 5_000;
 
-/** Keeps the agenda and the person's Google Calendar equal. One run at a time, in whatever process. */
+/** Keeps the agenda and Google Calendar in sync, with one run per person at a time across processes. */
 export const createCalendarSyncService = (dependencies: Dependencies) => {
   const { repository, connection, jobs, clock, timers = realTimers } = dependencies;
-  const { run, standing } = createSyncRun(dependencies);
-  const underWay = new Map<string, Promise<CalendarSync>>();
+  const { run, currentStatus } = createSyncRun(dependencies);
+  const runningSyncs = new Map<string, Promise<CalendarSync>>();
   let sweptAt = 0;
 
   const hasUnsent = (userId: string) => repository.hasUnsent(userId, startOfWindow(windowAt(clock.now())));
 
   const begin = async (userId: string, isForced: boolean): Promise<CalendarSync> => {
     const stored = await repository.connection(userId);
-    if (stored?.status !== "connected") return standing(userId);
+    if (stored?.status !== "connected") return currentStatus(userId);
     const now = clock.now();
     const wait = reasonToWait(stored, { now, isForced, hasUnsent: await hasUnsent(userId) });
     if (wait === null) return run(stored);
     const { retryAt, trouble, lastSyncAt: lastSync } = stored;
-    if (wait !== "waiting") return syncAnswers.plain(wait, lastSync);
-    return syncAnswers.troubled(trouble ?? "rate_limited", { retryAt, lastSync, now });
+    if (wait !== "waiting") return syncResults.plain(wait, lastSync);
+    return syncResults.troubled(trouble ?? "rate_limited", { retryAt, lastSync, now });
   };
 
-  /** Whoever asks while a run is under way in this process awaits that one. */
+  /** Concurrent requests in this process share one run. */
   const sync = (userId: string, { force = false }: SyncOptions = {}): Promise<CalendarSync> =>
-    underWay.get(userId) ?? follow(userId, begin(userId, force));
+    runningSyncs.get(userId) ?? follow(userId, begin(userId, force));
 
   const follow = (userId: string, started: Promise<CalendarSync>) => {
     const followed = started.finally(() => {
-      if (underWay.get(userId) === followed) underWay.delete(userId);
+      if (runningSyncs.get(userId) === followed) runningSyncs.delete(userId);
     });
-    underWay.set(userId, followed);
+    runningSyncs.set(userId, followed);
     return followed;
   };
 
-  /** Whoever hears what is the matter hears of conflicts later. */
-  const tell = async (userId: string, answer: CalendarSync) => {
+  /** Conflicts are reported only along with a successful status. */
+  const withConflicts = async (userId: string, answer: CalendarSync) => {
     const isWell = ["done", "recent", "running"].includes(answer.status);
-    return isWell ? syncAnswers.withUntold(answer, await repository.takeUntold(userId)) : answer;
+    return isWell ? syncResults.withUnreported(answer, await repository.takeUnreported(userId)) : answer;
   };
 
-  const hand = (userId: string, afterSeconds = 0) =>
+  const enqueueJob = (userId: string, afterSeconds = 0) =>
     jobs.enqueue(jobName, userId, { userId }, { afterSeconds });
 
-  /** What still runs for the consent before knows nothing of the new one. */
-  const first = async (userId: string) => {
-    await underWay.get(userId);
+  /** A running sync may still use the previous consent. */
+  const firstRun = async (userId: string) => {
+    await runningSyncs.get(userId);
     return sync(userId, { force: true });
   };
 
-  const farewell = async (userId: string, signal: AbortSignal) => {
-    await underWay.get(userId);
+  const lastRun = async (userId: string, signal: AbortSignal) => {
+    await runningSyncs.get(userId);
     const stored = await repository.connection(userId);
     if (stored?.status !== "connected" || (stored.retryAt && stored.retryAt > clock.now())) return;
     if ((await hasUnsent(userId)) && !signal.aborted) await follow(userId, run(stored, signal));
@@ -114,34 +114,33 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     job,
     sync,
 
-    /** One for the person to hear of, who is told of what gave way in those that they did not ask for too. */
-    ask: async (userId: string, options: SyncOptions) => tell(userId, await sync(userId, options)),
+    /** For the page: also reports conflicts of background runs. */
+    ask: async (userId: string, options: SyncOptions) => withConflicts(userId, await sync(userId, options)),
 
-    /** The first one of a new consent. */
     async begin(userId: string): Promise<CalendarSync> {
-      const answer = await Promise.race([first(userId), timers.after(firstWaitMs)]);
-      if (answer) return tell(userId, answer);
-      await hand(userId);
-      return syncAnswers.goingOn();
+      const answer = await Promise.race([firstRun(userId), timers.after(firstRunTimeoutMs)]);
+      if (answer) return withConflicts(userId, answer);
+      await enqueueJob(userId);
+      return syncResults.firstRunContinues();
     },
 
-    /** Hands in a sync soon, because something was changed here. */
+    /** Enqueues a sync soon after a change. */
     async enqueue(userId: string) {
       const stored = await repository.connection(userId);
       if (stored?.status !== "connected") return;
-      await hand(userId, Math.ceil(pauseBeforeSending(stored, clock.now()) / 1000));
+      await enqueueJob(userId, Math.ceil(pauseBeforeSending(stored, clock.now()) / 1000));
     },
 
-    /** Hands in everyone whose calendar was not asked for long, or that has something left over; sweeps now and then. */
+    /** Enqueues calendars that are due or have unsent changes, and sweeps hourly. */
     async enqueueDue() {
       const now = clock.now();
       const before = (ms: number) => new Date(now.getTime() - ms);
-      const askedBefore = before(dueEveryMs - spreadMs);
+      const askedBefore = before(syncEveryMs - jitterMs);
       const endsAfter = startOfWindow(windowAt(now));
-      const due = { now, askedBefore, sentBefore: before(leftOverMs), endsAfter };
-      for (const { userId, lastAttemptAt, isLeftOver } of await repository.due(due, mostAtOnce)) {
-        const isTime = elapsedMs(lastAttemptAt, now) >= dueEveryMs - spreadMs * (1 - shareOf(userId));
-        if (isLeftOver || isTime) await hand(userId);
+      const due = { now, askedBefore, sentBefore: before(unsentRetryMs), endsAfter };
+      for (const { userId, lastAttemptAt, hasUnsentLeft } of await repository.due(due, maxPerSweep)) {
+        const isTime = elapsedMs(lastAttemptAt, now) >= syncEveryMs - jitterMs * (1 - jitterOf(userId));
+        if (hasUnsentLeft || isTime) await enqueueJob(userId);
       }
       if (now.getTime() - sweptAt < hour) return;
       sweptAt = now.getTime();
@@ -164,9 +163,9 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
         eventsCount: stored ? await repository.linkedCount(userId) : 0,
         lastSync: lastSyncAt?.toISOString() ?? null,
         message:
-          troubleWords(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()) ??
-          refusedWords(connected ? await repository.refusedCount(userId) : 0) ??
-          fullWords(connected ? await repository.eventCount(userId) : 0),
+          troubleMessage(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()) ??
+          refusedMessage(connected ? await repository.refusedCount(userId) : 0) ??
+          quotaFullMessage(connected ? await repository.eventCount(userId) : 0),
         redirectUri: connection.redirectUri(origin),
       };
     },
@@ -176,10 +175,10 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
       return { message: "Tokens eliminados. Conecta Google Calendar otra vez cuando quieras." };
     },
 
-    /** What is unsent is sent first, if Google answers. */
+    /** Sends unsent changes first, if Google responds in time. */
     async disconnect(userId: string) {
       const leaving = new AbortController();
-      await Promise.race([farewell(userId, leaving.signal), timers.after(farewellMs)]);
+      await Promise.race([lastRun(userId, leaving.signal), timers.after(lastRunTimeoutMs)]);
       leaving.abort();
       await connection.disconnect(userId);
       return { message: "Google Calendar desconectado. Los eventos que creaste aquí se quedan." };

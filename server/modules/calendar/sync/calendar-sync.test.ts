@@ -11,7 +11,6 @@ const oneConflict = {
     "Un evento había cambiado aquí y en Google: vale lo último y la otra versión queda en su historial",
 };
 
-/** A person with one event in both calendars. */
 const aSharedEvent = async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
@@ -19,7 +18,7 @@ const aSharedEvent = async () => {
   return { ana, id, remoteId: ana.there("Dentista").id };
 };
 
-test("what is in either calendar is in both, and a second sync has nothing to do", async () => {
+test("events of either calendar are in both, and a second sync has nothing to do", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Cena", time: anHour(6) });
     calendar.create({ title: "Puente", time: { firstDay: "2026-03-09", lastDay: "2026-03-10" } });
@@ -61,7 +60,7 @@ test("changes and deletions of either side reach the other", async () => {
   expect(ana.there("Dentista nuevo").time).toEqual(anHour(8));
 });
 
-test("changes of different things of one event both stand, and nobody has to give way", async () => {
+test("changes of different fields of one event both stand, without a conflict", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.change(id, { title: "Dentista de Ana" });
@@ -74,7 +73,7 @@ test("changes of different things of one event both stand, and nobody has to giv
   expect(await ana.history(id)).toEqual([]);
 });
 
-test("of two changes of the same thing the newer one stands, here", async () => {
+test("of two changes of the same field the newer one wins, here", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   ana.calendar.edit(remoteId, { title: "De Google" });
@@ -87,7 +86,7 @@ test("of two changes of the same thing the newer one stands, here", async () => 
   expect(await ana.history(id)).toMatchObject([{ title: "De Google" }]);
 });
 
-test("of two changes of the same thing the newer one stands, there", async () => {
+test("of two changes of the same field the newer one wins, there", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.change(id, { title: "De aquí" });
@@ -100,7 +99,7 @@ test("of two changes of the same thing the newer one stands, there", async () =>
   expect(await ana.history(id)).toMatchObject([{ title: "De aquí" }]);
 });
 
-test("what gave way in a sync that nobody asked for is told with the next answer, once", async () => {
+test("a conflict in a background sync is reported with the next response, once", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
   await ana.change(id, { title: "De aquí" });
   pass(60);
@@ -118,7 +117,7 @@ test("what gave way in a sync that nobody asked for is told with the next answer
   ]);
 });
 
-test("a change here beats a deletion there", async () => {
+test("a change here wins over a deletion there", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.change(id, { title: "Dentista de Ana" });
@@ -133,7 +132,7 @@ test("a change here beats a deletion there", async () => {
   ]);
 });
 
-test("a change there beats a deletion here", async () => {
+test("a change there wins over a deletion here", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.remove(id);
@@ -147,7 +146,7 @@ test("a change there beats a deletion here", async () => {
   ]);
 });
 
-test("what was deleted on both sides is gone", async () => {
+test("an event deleted on both sides is gone", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.remove(id);
@@ -157,7 +156,7 @@ test("what was deleted on both sides is gone", async () => {
   expect([await ana.titles(), ana.titlesThere(), await ana.sync()]).toMatchObject([[], [], upToDate]);
 });
 
-test("an event turns into one of the whole day and back, on either side", async () => {
+test("an event becomes all-day and back, on either side", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.change(id, { isAllDay: true, startTime: "2026-03-28", endTime: "2026-03-29" });
@@ -178,7 +177,7 @@ test("an event turns into one of the whole day and back, on either side", async 
   });
 });
 
-test("an event between the sides is changed while it is on its way: nothing is left unsent", async () => {
+test("an event that changes while it is being sent leaves nothing unsent", async () => {
   const { ana, id } = await aSharedEvent();
 
   const [answer] = await Promise.all([ana.sync(), ana.change(id, { title: "Dentista de Ana" })]);
@@ -188,7 +187,7 @@ test("an event between the sides is changed while it is on its way: nothing is l
   expect(ana.titlesThere()).toEqual(["Dentista de Ana"]);
 });
 
-test("cost and category are nobody else's business, and survive what comes from there", async () => {
+test("cost and category stay private, and survive changes from there", async () => {
   const { ana, id, remoteId } = await aSharedEvent();
 
   await ana.change(id, { expectedCost: 60, category: "appointment" });
@@ -202,7 +201,7 @@ test("cost and category are nobody else's business, and survive what comes from 
   expect(await ana.here("Dentista nuevo")).toMatchObject({ expectedCost: 60, category: "appointment" });
 });
 
-test("an event of somebody else that cannot be changed goes back to what it is there", async () => {
+test("a change of another person's read-only event is reverted", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Junta", time: anHour(6) }, { id: "juntadevecinos" });
   });

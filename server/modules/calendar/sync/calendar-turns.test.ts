@@ -20,7 +20,7 @@ const aConnectedPersonAlone = async () => {
   return aConnectedPerson();
 };
 
-/** What another process makes of the same database. */
+/** A separate process on the same database. */
 const anotherProcess = () =>
   openModules({
     db: app.database.db,
@@ -45,7 +45,7 @@ const anotherProcess = () =>
     push: null,
   }).calendarSync;
 
-/** The next sync of the app stops at a call; `goOn` lets it. */
+/** Stops the next sync of the app at a call, until `goOn`. */
 const stopAt = (call: number, when: "before" | "after") => {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("Google is asked once a minute at most, however often the page asks", async
   expect(google.calls()).toEqual({ list: 2 });
 });
 
-test("what was changed here does not wait for the minute, nor does a person who wishes it", async () => {
+test("local changes and a person who asks do not wait for the minute", async () => {
   const ana = await aConnectedPerson();
   pass(6);
   await ana.make("Dentista");
@@ -97,7 +97,7 @@ test("several pages that ask at once share one run", async () => {
   expect(google.calls()).toEqual({ list: 1 });
 });
 
-test("another process finds a run under way, and leaves it alone", async () => {
+test("another process leaves a running sync alone", async () => {
   const ana = await aConnectedPerson();
   ana.calendar.create({ title: "Cena", time: anHour(6) });
   const stop = stopAt(1, "after");
@@ -111,7 +111,7 @@ test("another process finds a run under way, and leaves it alone", async () => {
   expect(await first).toMatchObject({ status: "done", changed: 1 });
 });
 
-test("two processes that begin at the same moment make one run", async () => {
+test("two processes that start at the same moment make one run", async () => {
   const ana = await aConnectedPerson();
   pass(120);
 
@@ -123,7 +123,7 @@ test("two processes that begin at the same moment make one run", async () => {
   expect(google.calls()).toEqual({ list: 1 });
 });
 
-test("a run that was killed is taken over after its lease, and what it still does afterwards counts for nothing", async () => {
+test("a killed run is taken over after its lease, and its later writes are ignored", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   const stop = stopAt(2, "after");
@@ -144,7 +144,7 @@ test("a run that was killed is taken over after its lease, and what it still doe
   expect(await ana.history(id)).toEqual([]);
 });
 
-test("an insertion that arrives long after its run was killed does not bring back what was deleted meanwhile", async () => {
+test("an insertion that arrives long after its run was killed does not restore what was deleted meanwhile", async () => {
   const ana = await aConnectedPerson();
   const { id } = await ana.make("Dentista");
   const stop = stopAt(2, "before");
@@ -165,7 +165,7 @@ test("an insertion that arrives long after its run was killed does not bring bac
   expect([await ana.titles(), ana.titlesThere()]).toEqual([[], []]);
 });
 
-test("a change is sent by a job, and what one left over is handed in again", async () => {
+test("a change is sent by a job, and unsent ones are enqueued again", async () => {
   const ana = await aConnectedPersonAlone();
   pass(60);
   await ana.make("Dentista");
@@ -183,7 +183,7 @@ test("a change is sent by a job, and what one left over is handed in again", asy
   expect(ana.titlesThere()).toEqual(["Dentista", "Cena"]);
 });
 
-test("a calendar that nobody's page asks for is asked about once an hour", async () => {
+test("a calendar without an open page is synced once an hour", async () => {
   const ana = await aConnectedPersonAlone();
   ana.calendar.create({ title: "Cena", time: anHour(6) });
   const titles: string[][] = [];
@@ -198,7 +198,7 @@ test("a calendar that nobody's page asks for is asked about once an hour", async
   expect(titles).toEqual([[], ["Cena"]]);
 });
 
-test("who has no calendar connected hears so, and nothing is handed in for their changes", async () => {
+test("without a connection the status says so, and changes enqueue nothing", async () => {
   const ana = await app.settle();
 
   const answer = await ana.call(syncCalendar, { body: undefined });

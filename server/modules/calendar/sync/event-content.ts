@@ -1,7 +1,6 @@
 import type { EventContent, EventTime, Window } from "#server/modules/calendar/calendar-provider.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
-/** An event as its row keeps its times. */
 interface StoredContent {
   title: string;
   description: string | null;
@@ -13,7 +12,7 @@ interface StoredContent {
   lastDay: string | null;
 }
 
-/** What can be changed on its own. */
+/** Fields that are merged separately. */
 export const contentGroups = ["title", "description", "location", "time"] as const;
 type Group = (typeof contentGroups)[number];
 
@@ -50,13 +49,13 @@ const spanOf = (time: EventTime) =>
     ? { startsAt: startOfMadridDay(time.firstDay), endsAt: endOfMadridDay(time.lastDay) }
     : { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) };
 
-/** Whether some of it lies in the window. */
+/** Whether the time overlaps the window. */
 export const touches = (time: EventTime, { from, to }: Window) => {
   const { startsAt, endsAt } = spanOf(time);
   return startsAt < endOfMadridDay(to) && endsAt >= startOfMadridDay(from);
 };
 
-/** A calendar may keep no fractions of a second: they tell nothing apart. */
+/** Google drops fractions of a second. */
 const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 const sameTime = (one: EventTime, other: EventTime) =>
@@ -72,7 +71,7 @@ export const sameGroup = (group: Group, one: EventContent, other: EventContent) 
 export const sameContent = (one: EventContent, other: EventContent) =>
   contentGroups.every((group) => sameGroup(group, one, other));
 
-/** The groups in which `after` is another than `before`, as `after` has them. */
+/** The fields of `after` that differ from `before`. */
 export const differences = (before: EventContent, after: EventContent): Partial<EventContent> =>
   Object.fromEntries(
     contentGroups.filter((group) => !sameGroup(group, before, after)).map((group) => [group, after[group]]),

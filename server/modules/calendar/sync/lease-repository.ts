@@ -8,7 +8,7 @@ import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
 
 export type StoredConnection = typeof calendarConnections.$inferSelect;
 
-/** Who asks: whatever it finds is written only while the connection is still this one and the lease its own. */
+/** Writes are allowed only while the connection and the lease are still these. */
 export interface Lease {
   userId: string;
   connectionId: string;
@@ -31,7 +31,7 @@ type SyncState = Partial<
   >
 >;
 
-/** Somebody else asks now, or the connection is another one or over: whatever is under way must end. */
+/** Another run took over, or the connection ended or was replaced. */
 export class LeaseLostError extends Error {
   constructor() {
     super("The lease on a calendar was lost");
@@ -39,7 +39,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Who is at a person's sync: one at a time, in whatever process. */
+/** Ensures one sync run per person across processes. */
 export const createLeases = (db: Database) => {
   const isHeld = ({ userId, connectionId, leaseId }: Lease) =>
     and(
@@ -54,7 +54,7 @@ export const createLeases = (db: Database) => {
       return row;
     },
 
-    /** Takes the lease of a connected calendar that nobody holds. Answers false when somebody does. */
+    /** Takes the lease of a connected calendar. Returns false when another run holds it. */
     async take({ userId, connectionId, leaseId }: Lease, now: Date, until: Date): Promise<boolean> {
       const rows = await db
         .update(calendarConnections)
@@ -75,7 +75,6 @@ export const createLeases = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** Does nothing once the lease is lost. */
     async release(lease: Lease, state: SyncState) {
       await db
         .update(calendarConnections)
@@ -83,7 +82,6 @@ export const createLeases = (db: Database) => {
         .where(isHeld(lease));
     },
 
-    /** Throws `LeaseLostError`. */
     async progress(lease: Lease, state: SyncState) {
       const rows = await db
         .update(calendarConnections)
@@ -94,8 +92,8 @@ export const createLeases = (db: Database) => {
     },
 
     /**
-     * Work in one transaction that no other change of the person's events overlaps, and that keeps the lease until an
-     * instant. Throws `LeaseLostError`.
+     * Runs a transaction that no other change of the person's events overlaps, and prolongs the lease. Throws
+     * `LeaseLostError`.
      */
     async hold<Result>(
       lease: Lease,
@@ -103,7 +101,7 @@ export const createLeases = (db: Database) => {
       work: (rows: SyncRows) => Promise<Result>,
     ): Promise<Result> {
       return db.transaction(async (tx) => {
-        // The row that every change of the agenda locks first.
+        // Every change of the agenda locks this row first.
         const person = tx.select({ id: users.id }).from(users).where(eq(users.id, lease.userId));
         existingPersonRow(await person.for("no key update"));
         const held = await tx

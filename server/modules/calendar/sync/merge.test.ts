@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
 import { contentGroups, sameContent, sameGroup } from "./event-content.ts";
-import { type Agreement, type Alive, meet, meetFirst, type OurVersion } from "./merge.ts";
+import { type Agreement, type ExistingRemote, mergeFirst, mergeVersions, type OurVersion } from "./merge.ts";
 
 const early = new Date("2026-03-02T09:00:00Z");
 const late = new Date("2026-03-02T10:00:00Z");
@@ -24,7 +24,7 @@ const ours = (content: EventContent, changes: Partial<OurVersion> = {}): OurVers
   ...{ content, updatedAt: early, isUnsent: true, isDeleted: false },
   ...changes,
 });
-const theirs = (content: EventContent, changes: Partial<Alive> = {}): Alive => ({
+const theirs = (content: EventContent, changes: Partial<ExistingRemote> = {}): ExistingRemote => ({
   ...{ remoteId: "r", etag: "2", updatedAt: late, content, ourId: null, icalKey: null },
   ...{ isRecurring: false, isReadOnly: false },
   ...changes,
@@ -35,25 +35,24 @@ const since = (agreed: EventContent, sent: EventContent | null = null): Agreemen
   sent,
 });
 
-const linked = (verdict: ReturnType<typeof meet>) => {
-  if (verdict.become !== "linked") throw new Error(`It became ${verdict.become}`);
-  return verdict;
+const linked = (result: ReturnType<typeof mergeVersions>) => {
+  if (result.outcome !== "linked") throw new Error(`It became ${result.outcome}`);
+  return result;
 };
 
 type Three = [agreed: EventContent, mine: EventContent, yours: EventContent];
 
-/** Whether both changed a group, each in their own way. */
 const isContested = (group: (typeof contentGroups)[number], [agreed, mine, yours]: Three) =>
   !sameGroup(group, mine, agreed) && !sameGroup(group, yours, agreed) && !sameGroup(group, mine, yours);
 
-test("each group is as whoever changed it left it; of two who did, as the newer one did, and the other is kept", () => {
+test("each field is as its editor left it; after two edits as the newer one, and the other version is kept", () => {
   fc.assert(
     fc.property(fc.tuple(aContent, aContent, aContent), fc.boolean(), (three, theyAreNewer) => {
       const [agreed, mine, yours] = three;
       const remote = theirs(yours, { updatedAt: theyAreNewer ? late : new Date(0) });
       const [newer, older] = theyAreNewer ? [yours, mine] : [mine, yours];
 
-      const { content, gaveWay, isUnsent } = linked(meet(ours(mine), since(agreed), remote));
+      const { content, replaced, isUnsent } = linked(mergeVersions(ours(mine), since(agreed), remote));
 
       for (const group of contentGroups) {
         const changed = sameGroup(group, mine, agreed) ? yours : mine;
@@ -61,74 +60,76 @@ test("each group is as whoever changed it left it; of two who did, as the newer 
         expect(sameGroup(group, content, expected)).toBe(true);
       }
       const isConflict = contentGroups.some((group) => isContested(group, three));
-      expect(gaveWay).toEqual(isConflict ? { reason: "both", version: older } : null);
+      expect(replaced).toEqual(isConflict ? { reason: "both", version: older } : null);
       expect(isUnsent).toBe(!sameContent(content, yours));
     }),
   );
 });
 
-test("what arrived although nobody said so is no change of theirs", () => {
+test("a sent version that arrived without confirmation is no change of theirs", () => {
   fc.assert(
     fc.property(aContent, aContent, aContent, (agreed, sent, mine) => {
-      const verdict = linked(meet(ours(mine), since(agreed, sent), theirs(sent)));
+      const result = linked(mergeVersions(ours(mine), since(agreed, sent), theirs(sent)));
 
-      expect(verdict).toMatchObject({ content: mine, gaveWay: null });
+      expect(result).toMatchObject({ content: mine, replaced: null });
     }),
   );
 });
 
-test("what was met once changes nothing when it is met again", () => {
+test("merging the same version again changes nothing", () => {
   fc.assert(
     fc.property(aContent, aContent, aContent, (agreed, mine, yours) => {
       const remote = theirs(yours);
-      const first = linked(meet(ours(mine), since(agreed), remote));
-      const again = meet(ours(first.content, { isUnsent: first.isUnsent }), since(yours), remote);
+      const first = linked(mergeVersions(ours(mine), since(agreed), remote));
+      const again = mergeVersions(ours(first.content, { isUnsent: first.isUnsent }), since(yours), remote);
 
-      expect(again).toEqual({ ...first, gaveWay: null });
+      expect(again).toEqual({ ...first, replaced: null });
     }),
   );
 });
 
-test("a deletion stands only against what nobody changed", () => {
+test("a deletion wins only over an unchanged event", () => {
   fc.assert(
     fc.property(aContent, aContent, (agreed, changed) => {
       const isChanged = !sameContent(agreed, changed);
       const gone = { ...theirs(agreed), content: null, updatedAt: null };
 
-      const deletedThere = meet(ours(changed), since(agreed), gone);
-      const deletedHere = linked(meet(ours(agreed, { isDeleted: true }), since(agreed), theirs(changed)));
-
-      expect(deletedThere.become).toBe(isChanged ? "unlinked" : "gone");
-      expect(deletedHere.isDeleted).toBe(!isChanged);
-      expect(deletedHere.gaveWay?.reason).toBe(isChanged ? "deleted_here" : undefined);
-    }),
-  );
-});
-
-test("an event of somebody else is as they have it, whatever was done here", () => {
-  fc.assert(
-    fc.property(aContent, aContent, aContent, fc.boolean(), (agreed, mine, yours, isDeleted) => {
-      const verdict = linked(
-        meet(ours(mine, { isDeleted }), since(agreed), theirs(yours, { isReadOnly: true })),
+      const deletedThere = mergeVersions(ours(changed), since(agreed), gone);
+      const deletedHere = linked(
+        mergeVersions(ours(agreed, { isDeleted: true }), since(agreed), theirs(changed)),
       );
 
-      expect(verdict).toMatchObject({ content: yours, isUnsent: false, isDeleted: false });
+      expect(deletedThere.outcome).toBe(isChanged ? "unlinked" : "gone");
+      expect(deletedHere.isDeleted).toBe(!isChanged);
+      expect(deletedHere.replaced?.reason).toBe(isChanged ? "deleted_here" : undefined);
     }),
   );
 });
 
-test("of two versions that meet for the first time none is lost", () => {
+test("another person's event is as they have it, whatever was done here", () => {
+  fc.assert(
+    fc.property(aContent, aContent, aContent, fc.boolean(), (agreed, mine, yours, isDeleted) => {
+      const result = linked(
+        mergeVersions(ours(mine, { isDeleted }), since(agreed), theirs(yours, { isReadOnly: true })),
+      );
+
+      expect(result).toMatchObject({ content: yours, isUnsent: false, isDeleted: false });
+    }),
+  );
+});
+
+test("of two versions without a common one none is lost", () => {
   fc.assert(
     fc.property(aContent, aContent, fc.boolean(), (mine, yours, isUntouched) => {
-      const { content, gaveWay } = linked(meetFirst(ours(mine), theirs(yours), isUntouched));
-      const kept = [content, ...(gaveWay ? [gaveWay.version] : [])];
+      const { content, replaced } = linked(mergeFirst(ours(mine), theirs(yours), isUntouched));
+      const kept = [content, ...(replaced ? [replaced.version] : [])];
 
       for (const version of [mine, yours]) expect(kept.some((one) => sameContent(one, version))).toBe(true);
     }),
   );
 });
 
-test("fractions of a second, and nothing in place of an empty text, tell no versions apart", () => {
+test("fractions of a second and null instead of an empty text do not distinguish versions", () => {
   const base = { title: "uno", location: null };
   const one = {
     ...base,

@@ -1,84 +1,88 @@
 import type { EventContent, RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
 import { contentGroups, sameContent, sameGroup } from "./event-content.ts";
 
-/** What is here of an event. */
 export interface OurVersion {
   content: EventContent;
   updatedAt: Date;
-  /** Changed here since the other side last heard of it. */
   isUnsent: boolean;
-  /** Deleted here, which the other side has yet to hear. */
+  /** Deleted here and not yet sent. */
   isDeleted: boolean;
 }
 
 export interface Agreement {
-  /** Empty until the other side has confirmed that it has the event. */
+  /** Empty until the provider has confirmed the event. */
   etag: string;
-  /** What both sides last agreed on. */
+  /** The last common version. */
   agreed: EventContent;
-  /** What was sent since and perhaps arrived. */
+  /** Sent afterwards, perhaps without arriving. */
   sent: EventContent | null;
 }
 
-/** A version that is no more, for the event's history. */
-export interface GaveWay {
+/** A replaced version, for the event's history. */
+export interface ReplacedVersion {
   reason: "both" | "deleted_here" | "deleted_there" | "read_only";
   version: EventContent;
 }
 
-export type Verdict =
-  | { become: "gone" }
-  /** It stays here, and is to be made anew on the other side. */
-  | { become: "unlinked"; gaveWay: GaveWay | null }
+export type MergeResult =
+  | { outcome: "gone" }
+  /** Stays here and is inserted again at the provider. */
+  | { outcome: "unlinked"; replaced: ReplacedVersion | null }
   | {
-      become: "linked";
+      outcome: "linked";
       content: EventContent;
-      /** The other side has yet to hear of it. */
       isUnsent: boolean;
       isDeleted: boolean;
-      gaveWay: GaveWay | null;
+      replaced: ReplacedVersion | null;
     };
 
 /**
- * What becomes of a linked event when the other side tells its version. A change beats a deletion, on whatever side
- * each was made. Of a group that was changed on both sides the newer version stands.
+ * Merges a linked event with the provider's version. A change wins over a deletion on either side. Of a field
+ * changed on both sides the newer version wins.
  */
-export const meet = (ours: OurVersion, agreement: Agreement, remote: RemoteEvent): Verdict => {
+export const mergeVersions = (ours: OurVersion, agreement: Agreement, remote: RemoteEvent): MergeResult => {
   const theirs = remote.content;
-  if (!theirs) return meetDeletion(ours, agreement);
-  if (ours.isDeleted) return meetDeletedHere(ours, agreement, { ...remote, content: theirs });
+  if (!theirs) return mergeDeletedThere(ours, agreement);
+  if (ours.isDeleted) return mergeDeletedHere(ours, agreement, { ...remote, content: theirs });
   if (remote.isReadOnly) {
-    return take(theirs, isEdited(ours, agreement.agreed) ? giveWay("read_only", ours.content) : null);
+    return acceptTheirs(
+      theirs,
+      isEdited(ours, agreement.agreed) ? replacedVersion("read_only", ours.content) : null,
+    );
   }
-  if (!ours.isUnsent) return take(theirs, null);
+  if (!ours.isUnsent) return acceptTheirs(theirs, null);
   return mergeGroups(ours, agreement, { ...remote, content: theirs });
 };
 
-/**
- * The same for two versions that nothing is known of but that they are of one event. `isUntouched`: nobody has changed
- * ours since it came.
- */
-export const meetFirst = (ours: OurVersion, remote: Alive, isUntouched: boolean): Verdict => {
-  if (sameContent(ours.content, remote.content)) return take(remote.content, null);
+/** Merges two versions without a common one. `isUntouched`: ours was never changed since it was imported. */
+export const mergeFirst = (ours: OurVersion, remote: ExistingRemote, isUntouched: boolean): MergeResult => {
+  if (sameContent(ours.content, remote.content)) return acceptTheirs(remote.content, null);
   return isUntouched || remote.isReadOnly || isNewer(remote, ours)
-    ? take(remote.content, giveWay("both", ours.content))
-    : keep(ours.content, remote.content, giveWay("both", remote.content));
+    ? acceptTheirs(remote.content, replacedVersion("both", ours.content))
+    : keepOurs(ours.content, remote.content, replacedVersion("both", remote.content));
 };
 
-export type Alive = RemoteEvent & { content: EventContent };
+export type ExistingRemote = RemoteEvent & { content: EventContent };
 
-const giveWay = (reason: GaveWay["reason"], version: EventContent): GaveWay => ({ reason, version });
+const replacedVersion = (reason: ReplacedVersion["reason"], version: EventContent): ReplacedVersion => ({
+  reason,
+  version,
+});
 
-const take = (content: EventContent, gaveWay: GaveWay | null): Verdict => ({
-  become: "linked",
+const acceptTheirs = (content: EventContent, replaced: ReplacedVersion | null): MergeResult => ({
+  outcome: "linked",
   content,
   isUnsent: false,
   isDeleted: false,
-  gaveWay,
+  replaced,
 });
 
-const keep = (content: EventContent, theirs: EventContent, gaveWay: GaveWay | null): Verdict => ({
-  ...{ become: "linked", content, isDeleted: false, gaveWay },
+const keepOurs = (
+  content: EventContent,
+  theirs: EventContent,
+  replaced: ReplacedVersion | null,
+): MergeResult => ({
+  ...{ outcome: "linked", content, isDeleted: false, replaced },
   isUnsent: !sameContent(content, theirs),
 });
 
@@ -87,34 +91,38 @@ const isEdited = (ours: OurVersion, base: EventContent) => ours.isUnsent && !sam
 const isNewer = (remote: RemoteEvent, ours: OurVersion) =>
   remote.updatedAt === null || remote.updatedAt >= ours.updatedAt;
 
-const meetDeletion = (ours: OurVersion, { etag, agreed, sent }: Agreement): Verdict => {
-  // What is deleted there has been there: one that was never confirmed did arrive, as it was sent.
+const mergeDeletedThere = (ours: OurVersion, { etag, agreed, sent }: Agreement): MergeResult => {
+  // An unconfirmed event did arrive, as it was sent, if it was deleted there.
   const base = etag === "" ? (sent ?? agreed) : agreed;
-  if (ours.isDeleted || !isEdited(ours, base)) return { become: "gone" };
-  return { become: "unlinked", gaveWay: giveWay("deleted_there", base) };
+  if (ours.isDeleted || !isEdited(ours, base)) return { outcome: "gone" };
+  return { outcome: "unlinked", replaced: replacedVersion("deleted_there", base) };
 };
 
-const meetDeletedHere = (ours: OurVersion, { agreed, sent }: Agreement, remote: Alive): Verdict => {
+const mergeDeletedHere = (
+  ours: OurVersion,
+  { agreed, sent }: Agreement,
+  remote: ExistingRemote,
+): MergeResult => {
   const theirs = remote.content;
-  if (remote.isReadOnly) return take(theirs, giveWay("read_only", ours.content));
+  if (remote.isReadOnly) return acceptTheirs(theirs, replacedVersion("read_only", ours.content));
   const isUntouched = sameContent(theirs, agreed) || (sent !== null && sameContent(theirs, sent));
-  if (!isUntouched) return take(theirs, giveWay("deleted_here", ours.content));
-  return { become: "linked", content: ours.content, isUnsent: true, isDeleted: true, gaveWay: null };
+  if (!isUntouched) return acceptTheirs(theirs, replacedVersion("deleted_here", ours.content));
+  return { outcome: "linked", content: ours.content, isUnsent: true, isDeleted: true, replaced: null };
 };
 
-const mergeGroups = (ours: OurVersion, { agreed, sent }: Agreement, remote: Alive): Verdict => {
+const mergeGroups = (ours: OurVersion, { agreed, sent }: Agreement, remote: ExistingRemote): MergeResult => {
   const theirs = remote.content;
-  const theyWin = isNewer(remote, ours);
+  const isTheirsNewer = isNewer(remote, ours);
   let isConflict = false;
   const content = { ...ours.content };
   for (const group of contentGroups) {
-    // What arrived although nobody said so is no change of theirs.
+    // A sent version that arrived without confirmation is not a change of theirs.
     const base = sent && sameGroup(group, theirs, sent) ? sent : agreed;
     if (sameGroup(group, theirs, base)) continue;
     const bothChanged = !sameGroup(group, ours.content, base) && !sameGroup(group, ours.content, theirs);
     isConflict ||= bothChanged;
-    if (!bothChanged || theyWin) Object.assign(content, { [group]: theirs[group] });
+    if (!bothChanged || isTheirsNewer) Object.assign(content, { [group]: theirs[group] });
   }
-  const loser = theyWin ? ours.content : theirs;
-  return keep(content, theirs, isConflict ? giveWay("both", loser) : null);
+  const loser = isTheirsNewer ? ours.content : theirs;
+  return keepOurs(content, theirs, isConflict ? replacedVersion("both", loser) : null);
 };

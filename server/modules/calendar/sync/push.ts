@@ -5,14 +5,14 @@ import {
   type RemoteEvent,
 } from "#server/modules/calendar/calendar-provider.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
+import { applyMerge, isLinked, ourVersion } from "./apply-merge.ts";
+import { checkLinkedEvent } from "./check-linked-event.ts";
 import { contentOf, differences } from "./event-content.ts";
-import type { HeldRun } from "./held-run.ts";
-import { look } from "./look.ts";
-import { meet } from "./merge.ts";
-import { isLinked, ourVersion, settle } from "./settle.ts";
+import type { LeasedRun } from "./leased-run.ts";
+import { mergeVersions } from "./merge.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import type { Pair, SyncRows } from "./sync-rows-repository.ts";
-import { startOfWindow, windowAt } from "./window.ts";
+import { startOfWindow, windowAt } from "./sync-window.ts";
 
 interface Dependencies {
   repository: SyncRepository;
@@ -34,43 +34,40 @@ type Step =
 
 type State = "looked" | "unsettled" | "settled";
 
-/** An event whose other version keeps changing waits for the next run. */
-const mostSteps = 8;
-/** A person who changes events faster than they are sent waits for the next run too. */
-const mostRounds = 5;
+/** An event that keeps changing waits for the next run. */
+const maxSteps = 8;
+/** So does a person who changes events faster than they are sent. */
+const maxRounds = 5;
 
-/**
- * Sends what was changed here. What is about to be sent is written down before: an answer may be lost, and a change that
- * arrived must be known again.
- */
+/** Sends local changes. Each change is stored as sent beforehand, because its response may be lost. */
 export const createPush = ({ repository, logger }: Dependencies) => {
-  const perform = async (run: HeldRun, id: string, step: Step): Promise<State> => {
+  const perform = async (run: LeasedRun, id: string, step: Step): Promise<State> => {
     const { session } = run;
     const { remoteId } = step;
     switch (step.do) {
       case "look":
-        return lookAgain(run, id, step);
+        return checkAgain(run, id, step);
       case "insert":
-        return accept(run, id, step, await session.insert(remoteId, id, step.content));
+        return storeAccepted(run, id, step, await session.insert(remoteId, id, step.content));
       case "update":
-        return accept(run, id, step, await session.update(remoteId, step.etag, step.changes));
+        return storeAccepted(run, id, step, await session.update(remoteId, step.etag, step.changes));
       case "remove":
         await session.remove(remoteId, step.etag);
-        return forget(run, id);
+        return storeDeleted(run, id);
     }
   };
 
-  const recover = async (run: HeldRun, id: string, step: Step, error: CalendarError): Promise<State> => {
+  const recover = async (run: LeasedRun, id: string, step: Step, error: CalendarError): Promise<State> => {
     const { trouble } = error;
     if (trouble === "changed" || trouble === "gone" || trouble === "duplicate")
-      return lookAgain(run, id, step);
-    if (trouble === "read_only" && step.do !== "insert") return lookAgain(run, id, step, true);
+      return checkAgain(run, id, step);
+    if (trouble === "read_only" && step.do !== "insert") return checkAgain(run, id, step, true);
     if (trouble !== "invalid" && trouble !== "read_only") throw error;
     logger.warn({ error, eventId: id }, "An event was refused by the connected calendar");
-    return refuse(run, id, step);
+    return storeRefused(run, id, step);
   };
 
-  const take = async (run: HeldRun, id: string, step: Step): Promise<State> => {
+  const performStep = async (run: LeasedRun, id: string, step: Step): Promise<State> => {
     try {
       return await perform(run, id, step);
     } catch (error) {
@@ -79,48 +76,50 @@ export const createPush = ({ repository, logger }: Dependencies) => {
     }
   };
 
-  const lookAgain = async (run: HeldRun, id: string, step: Step, isReadOnly = false): Promise<State> =>
-    (await look(run, { id, remoteId: step.remoteId, isReadOnly })) ? "looked" : refuse(run, id, step);
+  const checkAgain = async (run: LeasedRun, id: string, step: Step, isReadOnly = false): Promise<State> =>
+    (await checkLinkedEvent(run, { id, remoteId: step.remoteId, isReadOnly }))
+      ? "looked"
+      : storeRefused(run, id, step);
 
-  const send = async (run: HeldRun, id: string) => {
-    let isLooked = false;
-    for (let count = 0; count < mostSteps; count++) {
-      const step = await run.hold((rows) => prepare(rows, id, isLooked));
-      const state = step ? await take(run, id, step) : "settled";
+  const sendEvent = async (run: LeasedRun, id: string) => {
+    let isChecked = false;
+    for (let count = 0; count < maxSteps; count++) {
+      const step = await run.hold((rows) => prepareStep(rows, id, isChecked));
+      const state = step ? await performStep(run, id, step) : "settled";
       if (state === "settled") return;
-      isLooked = state === "looked";
+      isChecked = state === "looked";
     }
   };
 
-  return async (run: HeldRun): Promise<void> => {
+  return async (run: LeasedRun): Promise<void> => {
     const endsAfter = startOfWindow(windowAt(run.now()));
     const tried = new Set<string>();
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const unsent = await repository.unsent(run.userId, endsAfter);
       const untried = unsent.filter(({ id, revision }) => !tried.has(`${id} ${revision}`));
       if (untried.length === 0) return;
       for (const { id, revision } of untried) {
         if (run.signal?.aborted) return;
         tried.add(`${id} ${revision}`);
-        await send(run, id);
+        await sendEvent(run, id);
       }
     }
   };
 };
 
-/** An id that no event has or had: what is deleted under it was made under it. */
+/** A new id each time, because Google never reuses the id of a deleted event. */
 const freshRemoteId = (id: string) => `${id}n${randomUUID().slice(0, 8)}`.replaceAll("-", "");
 
-/** Decides on the next step and writes down what it sends; null when there is none. `isLooked`: nothing was found. */
-const prepare = async (rows: SyncRows, id: string, isLooked: boolean): Promise<Step | null> => {
+/** Chooses and stores the next step; null when there is none. `isLooked`: the event was not found. */
+const prepareStep = async (rows: SyncRows, id: string, isChecked: boolean): Promise<Step | null> => {
   const pair = await rows.find(id);
   if (!pair?.event.unsent) return null;
   const { event, link } = pair;
   const isUnsure = link !== null && (link.etag === "" || link.sent !== null);
-  if (isUnsure && !isLooked) return { do: "look", remoteId: link.remoteId };
+  if (isUnsure && !isChecked) return { do: "look", remoteId: link.remoteId };
   if (event.deletedAt) {
     if (link && link.etag !== "") return { do: "remove", remoteId: link.remoteId, etag: link.etag };
-    // What was sent may arrive yet: remembered as deleted, it does not come back as somebody's new event.
+    // A sent event may still arrive. Remembered as deleted, it does not come back as a new event.
     if (link) await rows.change(id, { unsent: false });
     else await rows.remove(id);
     return null;
@@ -153,9 +152,9 @@ const prepareUpdate = async (
   return { do: "update", remoteId, etag, changes, content, revision: event.revision };
 };
 
-/** What the other side answers is what was sent, as it keeps it. */
-const accept = (
-  run: HeldRun,
+/** The response is the sent version as the provider stores it. */
+const storeAccepted = (
+  run: LeasedRun,
   id: string,
   step: { content: EventContent; remoteId: string },
   remote: RemoteEvent,
@@ -164,17 +163,17 @@ const accept = (
     const pair = await rows.find(id);
     if (!pair || !isLinked(pair) || pair.link.remoteId !== step.remoteId) return "settled" as const;
     const agreement = { etag: pair.link.etag, agreed: step.content, sent: null };
-    const verdict = meet(ourVersion(pair.event), agreement, remote);
-    const isVisible = await settle(rows, pair, { remote, verdict, at: run.now(), tally: run.tally });
+    const result = mergeVersions(ourVersion(pair.event), agreement, remote);
+    const isVisible = await applyMerge(rows, pair, { remote, result, at: run.now(), tally: run.tally });
     if (isVisible) await rows.raiseVersion();
     run.tally.changed.add(id);
-    return verdict.become === "linked" && verdict.isUnsent ? ("unsettled" as const) : ("settled" as const);
+    return result.outcome === "linked" && result.isUnsent ? ("unsettled" as const) : ("settled" as const);
   });
 
-const forget = (run: HeldRun, id: string) =>
+const storeDeleted = (run: LeasedRun, id: string) =>
   run.hold(async (rows) => {
     const pair = await rows.find(id);
-    // Brought back here while the other side was told: it is made anew there.
+    // Restored here while it was deleted there: insert it again.
     if (pair && pair.event.deletedAt === null) {
       await rows.unlink(id);
       await rows.change(id, { unsent: true });
@@ -183,8 +182,8 @@ const forget = (run: HeldRun, id: string) =>
     return "settled" as const;
   });
 
-/** Not to be sent again as it is. What was refused has not arrived. */
-const refuse = (run: HeldRun, id: string, step: Step) =>
+/** A refused version is not sent again, and did not arrive. */
+const storeRefused = (run: LeasedRun, id: string, step: Step) =>
   run.hold(async (rows): Promise<State> => {
     const pair = await rows.find(id);
     if (pair && isLinked(pair)) {

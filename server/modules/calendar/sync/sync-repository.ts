@@ -22,17 +22,16 @@ import { onlyRow } from "#server/platform/db/rows.ts";
 import { latestLease } from "./lease.ts";
 import { createLeases } from "./lease-repository.ts";
 import { createSyncRows } from "./sync-rows-repository.ts";
-import { latestRetry } from "./turn.ts";
+import { latestRetry } from "./sync-timing.ts";
 
 type Span = Record<"from" | "to", Date>;
 type Due = Record<"now" | "askedBefore" | "sentBefore" | "endsAfter", Date>;
 
 export type SyncRepository = ReturnType<typeof createSyncRepository>;
 
-/** What is to be synchronised, and who is at it. */
 export const createSyncRepository = (db: Database) => {
   const isLinked = and(eq(calendarLinks.userId, events.userId), eq(calendarLinks.eventId, events.id));
-  // One at a time by its key: a database that has no statistics yet would compare each event with each link.
+  // A lateral join by key: without statistics PostgreSQL would compare each event with each link.
   const linkOf = db
     .select({ eventId: calendarLinks.eventId, refusedRevision: calendarLinks.refusedRevision })
     .from(calendarLinks)
@@ -40,7 +39,10 @@ export const createSyncRepository = (db: Database) => {
     .limit(1)
     .as("link");
 
-  /** What is to be sent: not what ended before an instant and is not there, nor what Google refused as it is. */
+  /**
+   * Unsent events, except those that ended before the window and are not linked, and those that Google
+   * refused.
+   */
   const toSend = (userId: string | typeof calendarConnections.userId, endsAfter: Date) =>
     db
       .select({ id: events.id, revision: events.revision })
@@ -57,7 +59,7 @@ export const createSyncRepository = (db: Database) => {
   return {
     ...createLeases(db),
 
-    /** What is to be sent, in the order in which it was changed. */
+    /** In the order of their changes. */
     async unsent(userId: string, endsAfter: Date): Promise<{ id: string; revision: number }[]> {
       return toSend(userId, endsAfter).orderBy(asc(events.updatedAt), asc(events.id));
     },
@@ -67,7 +69,7 @@ export const createSyncRepository = (db: Database) => {
       return found.length > 0;
     },
 
-    /** Linked events that the other side has confirmed, which touch a span or were changed since; null for all. */
+    /** Linked events that the provider has confirmed, in the span or changed since; null for all. */
     async confirmed(userId: string, span: Span | null): Promise<{ id: string; remoteId: string }[]> {
       const touches = span && and(gt(events.endsAt, span.from), lt(events.startsAt, span.to));
       return db
@@ -85,14 +87,13 @@ export const createSyncRepository = (db: Database) => {
         .orderBy(asc(calendarLinks.remoteId));
     },
 
-    /** Deleted events that were kept in case what had been sent of them arrived. */
     async forgetDeleted(userId: string, before: Date) {
       await db
         .delete(events)
         .where(and(eq(events.userId, userId), eq(events.unsent, false), lt(events.deletedAt, before)));
     },
 
-    /** What ended before an instant and never was there is not sent until it changes: nobody need look at it again. */
+    /** Past events that were never sent stay unsent until they change. */
     async forgetPast(userId: string, endedBefore: Date) {
       const isOwn = and(eq(events.userId, userId), ne(events.origin, "google"), isNull(events.deletedAt));
       const isPast = and(eq(events.unsent, true), lte(events.endsAt, endedBefore));
@@ -103,7 +104,7 @@ export const createSyncRepository = (db: Database) => {
         .where(and(isOwn, isPast, sql`(${link}) is null`));
     },
 
-    /** What was refused is worth another attempt. */
+    /** Refused events are tried again. */
     async forgetRefusals(userId: string) {
       await db
         .update(calendarLinks)
@@ -111,7 +112,7 @@ export const createSyncRepository = (db: Database) => {
         .where(and(eq(calendarLinks.userId, userId), isNotNull(calendarLinks.refusedRevision)));
     },
 
-    /** The etags of those linked events of which nothing is on its way, by remote id. */
+    /** The etags of linked events without unconfirmed changes, by remote id. */
     async etags(userId: string, remoteIds: string[]): Promise<Map<string, string>> {
       const isOf = and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds));
       const rows = await db
@@ -121,7 +122,6 @@ export const createSyncRepository = (db: Database) => {
       return new Map(rows.map(({ remoteId, etag }) => [remoteId, etag]));
     },
 
-    /** How many events the connected calendar will not take as they are. */
     async refusedCount(userId: string): Promise<number> {
       const isRefused = and(eq(calendarLinks.refusedRevision, events.revision), eq(events.unsent, true));
       const rows = await db
@@ -132,11 +132,11 @@ export const createSyncRepository = (db: Database) => {
       return onlyRow(rows).count;
     },
 
-    /** How many events the person has, wherever they come from. */
+    /** Includes events from other calendars. */
     eventCount: (userId: string) => createSyncRows(db, userId).count(),
 
-    /** Of how many events a version gave way that the person was not told of; from now on they are. */
-    async takeUntold(userId: string): Promise<number> {
+    /** Counts events with unreported replaced versions, and marks them as reported. */
+    async takeUnreported(userId: string): Promise<number> {
       const rows = await db
         .update(eventHistory)
         .set({ told: true })
@@ -145,7 +145,6 @@ export const createSyncRepository = (db: Database) => {
       return new Set(rows.map(({ eventId }) => eventId)).size;
     },
 
-    /** Events that are in both calendars. */
     async linkedCount(userId: string): Promise<number> {
       const rows = await db
         .select({ count: count() })
@@ -155,26 +154,23 @@ export const createSyncRepository = (db: Database) => {
       return onlyRow(rows).count;
     },
 
-    /**
-     * Everyone whose calendar was not asked since an instant, or who has something left over that none since another
-     * has sent, be it the first reading; who waits longest first.
-     */
+    /** Connections that are due or have unsent changes, the longest waiting first. */
     async due({ now, askedBefore, sentBefore, endsAfter }: Due, limit: number) {
       const { lastAttemptAt, retryAt, leaseUntil, readWholeAt, status, userId } = calendarConnections;
       const wasAhead = gt(lastAttemptAt, latestPlausibleInstant(now));
-      const isLeftOver = and(
+      const hasUnsentLeft = and(
         or(lt(lastAttemptAt, sentBefore), wasAhead),
         or(isNull(readWholeAt), exists(toSend(userId, endsAfter))),
       );
       return db
-        .select({ userId, lastAttemptAt, isLeftOver: sql<boolean>`coalesce(${isLeftOver}, true)` })
+        .select({ userId, lastAttemptAt, hasUnsentLeft: sql<boolean>`coalesce(${hasUnsentLeft}, true)` })
         .from(calendarConnections)
         .where(
           and(
             eq(status, "connected"),
             or(isNull(retryAt), lte(retryAt, now), gt(retryAt, latestRetry(now))),
             or(isNull(leaseUntil), lte(leaseUntil, now), gt(leaseUntil, latestLease(now))),
-            or(isNull(lastAttemptAt), lt(lastAttemptAt, askedBefore), wasAhead, isLeftOver),
+            or(isNull(lastAttemptAt), lt(lastAttemptAt, askedBefore), wasAhead, hasUnsentLeft),
           ),
         )
         .orderBy(sql`${lastAttemptAt} nulls first`, asc(userId))

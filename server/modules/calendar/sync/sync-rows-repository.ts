@@ -10,7 +10,6 @@ export type StoredLink = typeof calendarLinks.$inferSelect;
 export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 type Version = Pick<typeof eventHistory.$inferInsert, "eventId" | "at" | "reason" | "version">;
 
-/** An event and what links it to the connected calendar. */
 export interface Pair {
   event: StoredEvent;
   link: StoredLink | null;
@@ -22,7 +21,7 @@ export interface LinkedPair extends Pair {
 
 export type SyncRows = ReturnType<typeof createSyncRows>;
 
-/** One person's events and their links, inside a transaction. */
+/** One person's events and links within a transaction. */
 export const createSyncRows = (tx: Database, userId: string) => {
   const isEvent = (id: string) => and(eq(events.userId, userId), eq(events.id, id));
   const isLinked = and(eq(calendarLinks.userId, events.userId), eq(calendarLinks.eventId, events.id));
@@ -38,7 +37,7 @@ export const createSyncRows = (tx: Database, userId: string) => {
         .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
     },
 
-    /** How many events the person has, wherever they come from. */
+    /** Includes events from other calendars. */
     count: () => tx.$count(events, and(eq(events.userId, userId), isNull(events.deletedAt))),
 
     async find(id: string): Promise<Pair | undefined> {
@@ -46,7 +45,7 @@ export const createSyncRows = (tx: Database, userId: string) => {
       return pair;
     },
 
-    /** Events of those ids, and those of the iCalendar keys that the connected calendar does not know; the oldest first. */
+    /** Events with these ids, and unlinked events with these iCalendar keys, oldest first. */
     async candidates(ids: string[], icalKeys: string[]): Promise<Pair[]> {
       const those = (isMeant: SQL | undefined) =>
         pairs()
@@ -59,11 +58,10 @@ export const createSyncRows = (tx: Database, userId: string) => {
       ];
     },
 
-    /** New events, linked from the start. */
-    async arrive(arrivals: { event: NewEvent; link: Omit<StoredLink, "userId" | "eventId"> }[]) {
-      if (arrivals.length === 0) return;
-      await tx.insert(events).values(arrivals.map(({ event }) => ({ ...event, userId })));
-      const links = arrivals.map(({ event, link }) => ({ ...link, userId, eventId: event.id }));
+    async insertLinked(additions: { event: NewEvent; link: Omit<StoredLink, "userId" | "eventId"> }[]) {
+      if (additions.length === 0) return;
+      await tx.insert(events).values(additions.map(({ event }) => ({ ...event, userId })));
+      const links = additions.map(({ event, link }) => ({ ...link, userId, eventId: event.id }));
       await tx.insert(calendarLinks).values(links);
     },
 
@@ -75,7 +73,6 @@ export const createSyncRows = (tx: Database, userId: string) => {
       await tx.delete(events).where(isEvent(id));
     },
 
-    /** Makes the link or replaces it. */
     async link(link: Omit<StoredLink, "userId">) {
       const { eventId: _, ...values } = link;
       await tx
@@ -94,7 +91,7 @@ export const createSyncRows = (tx: Database, userId: string) => {
       await tx.insert(eventHistory).values({ ...version, userId, id: randomUUID() });
     },
 
-    /** Tells every screen that the agenda is another one. */
+    /** Screens reload when the version changes. */
     async raiseVersion() {
       await tx
         .update(users)

@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Time that passes while something else is awaited. Keeps no process alive. */
 export interface Timers {
-  /** Does it again and again; answers how to stop. */
+  /** Returns a function that stops it. */
   every(ms: number, work: () => void): () => void;
   after(ms: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ import {
 } from "#server/modules/calendar/domain/ical/write-calendar.ts";
 import {
   type PublishableEvent,
-  publishedEvent,
+  toPublishedEvent,
 } from "#server/modules/calendar/files/calendar-feed-service.ts";
 import type { PersonRow } from "./person-tables-repository.ts";
 
@@ -14,7 +14,7 @@ export async function* agendaFile(pages: AsyncIterable<PersonRow[]>) {
   yield calendarHead();
   for await (const page of pages) {
     const living = page.filter(({ deletedAt }) => deletedAt === null) as unknown as PublishableEvent[];
-    yield living.map((event) => calendarItem(publishedEvent(event))).join("");
+    yield living.map((event) => calendarItem(toPublishedEvent(event))).join("");
   }
   yield calendarEnd;
 }

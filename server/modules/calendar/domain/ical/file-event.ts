@@ -1,61 +1,61 @@
 import ICAL from "ical.js";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
-import type { Block } from "./calendar-blocks.ts";
+import type { Component } from "./calendar-components.ts";
 import { type ContentLine, contentLineOf } from "./content-line.ts";
-import { dayOf, type Written, writtenOf } from "./wall-clock.ts";
+import { dayOf, type ParsedTime, parseTime } from "./wall-clock.ts";
 import { utc, type Zone, type ZoneFinder } from "./zones.ts";
 
 const hour = 60 * 60_000;
 export const aDay = 24 * hour;
 
-/** How long an event lasts: whole days as a calendar counts them, then exact time in ms. */
+/** Whole calendar days, and then exact milliseconds. */
 export interface Length {
   days: number;
   time: number;
 }
 
-/** One VEVENT: an event, a series, or what became of one of a series. */
+/** One VEVENT: an event, a series, or a changed occurrence. */
 export interface FileEvent {
   uid: string | null;
-  /** Of its series the one that would begin then, as `momentOf` has it; null for the event or the series itself. */
-  occurrence: string | null;
+  /** The RECURRENCE-ID in the form of `momentOf`; null for the event or the series itself. */
+  recurrenceId: string | null;
   title: string;
   description: string;
   location: string;
   isCancelled: boolean;
   isDay: boolean;
   zone: Zone;
-  /** Wall clock in its zone, in ms as if it were UTC; so are all times here. */
+  /** Wall clock time of the zone, in milliseconds as if it were UTC. So are all times here. */
   start: number;
   length: Length;
   rules: object[];
   added: number[];
   excluded: number[];
-  /** Days on which nothing of it is, whatever the hour. */
+  /** EXDATEs that are days exclude the whole day. */
   excludedDays: number[];
-  /** Of two versions the one with the higher number counts. */
+  /** The higher SEQUENCE wins. */
   sequence: number;
 }
 
-const wanted =
+const readProperties =
   /^(UID|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE)[;:]/i;
 
-/** Throws when the lines are no event. */
-export const fileEventOf = ({ lines }: Block, zoneOf: ZoneFinder): FileEvent => {
-  const properties = lines.filter((line) => wanted.test(line)).map(propertyOf);
+/** Throws for an invalid event. */
+export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent => {
+  const properties = lines.filter((line) => readProperties.test(line)).map(propertyOf);
   const first = (name: string) => properties.find((property) => property.name === name);
   const all = (name: string) => properties.filter((property) => property.name === name);
   const text = (name: string) => String(first(name)?.values[0] ?? "");
 
   const begin = first("dtstart");
-  const written = writtenOf(begin?.values[0]);
-  if (!begin || !written) throw new Error("An event begins somewhen");
-  const zone = written.isUtc ? utc : zoneOf(begin.parameters.tzid);
-  const { isDay } = written;
+  const parsed = parseTime(begin?.values[0]);
+  if (!begin || !parsed) throw new Error("An event begins somewhen");
+  const zone = parsed.isUtc ? utc : zoneOf(begin.parameters.tzid);
+  const { isDay } = parsed;
   const timesOf = (property: ContentLine | undefined) =>
-    // A period is a pair, whose first half is when it begins.
-    (property?.values ?? []).flatMap((value) => writtenOf(Array.isArray(value) ? value[0] : value) ?? []);
-  /** Times of other properties, on the clock of this event. */
+    // A period is a pair that begins with its start.
+    (property?.values ?? []).flatMap((value) => parseTime(Array.isArray(value) ? value[0] : value) ?? []);
+  /** Times of other properties, converted to the zone of this event. */
   const wallsOf = (property: ContentLine | undefined) =>
     timesOf(property).map((other) => wallIn(zone, isDay, other, zoneOf(property?.parameters.tzid)));
   const [end] = wallsOf(first("dtend"));
@@ -63,16 +63,16 @@ export const fileEventOf = ({ lines }: Block, zoneOf: ZoneFinder): FileEvent => 
   const originalZone = original?.isUtc ? utc : zoneOf(first("recurrence-id")?.parameters.tzid);
 
   return {
-    uid: keptUid(text("uid")),
-    occurrence: original ? momentOf(original.wall, original.isDay, originalZone) : null,
+    uid: uidOf(text("uid")),
+    recurrenceId: original ? recurrenceIdOf(original.wall, original.isDay, originalZone) : null,
     title: plainLine(text("summary"), 200),
     description: plainLines(text("description"), 5000),
     location: plainLines(text("location"), 300),
     isCancelled: /^cancelled$/i.test(text("status").trim()),
     isDay,
     zone,
-    start: written.wall,
-    length: lengthOf({ isDay, zone, start: written.wall, end, duration: text("duration") }),
+    start: parsed.wall,
+    length: lengthOf({ isDay, zone, start: parsed.wall, end, duration: text("duration") }),
     rules: all("rrule").map((rule) => ruleOf(rule, (until) => wallIn(zone, isDay, until, zone))),
     added: all("rdate").flatMap(wallsOf),
     excluded: all("exdate").flatMap(wallsOf),
@@ -83,30 +83,30 @@ export const fileEventOf = ({ lines }: Block, zoneOf: ZoneFinder): FileEvent => 
   };
 };
 
-/** A start that tells one of a series from the others: its day, or its instant in ISO 8601. */
-export const momentOf = (wall: number, isDay: boolean, zone: Zone) =>
+/** Identifies an occurrence: its day, or its instant in ISO 8601. */
+export const recurrenceIdOf = (wall: number, isDay: boolean, zone: Zone) =>
   isDay ? dayOf(wall) : new Date(zone.instantOf(wall)).toISOString();
 
-/** A property that counts and cannot be read makes the event unreadable: half of it would be another event. */
+/** An event with an unreadable property is refused, because the rest may mean another event. */
 const propertyOf = (line: string) => {
   const property = contentLineOf(line);
   if (!property) throw new Error("Not a property");
   return property;
 };
 
-/** What an event's own clock shows at a time written elsewhere; days stay days. */
-const wallIn = (zone: Zone, isDay: boolean, written: Written, writtenZone: Zone) => {
-  const { wall, isUtc } = written;
-  if (written.isDay) return wall;
+/** Converts a time to the zone of the event. Days stay days. */
+const wallIn = (zone: Zone, isDay: boolean, parsed: ParsedTime, writtenZone: Zone) => {
+  const { wall, isUtc } = parsed;
+  if (parsed.isDay) return wall;
   const own = isUtc || writtenZone !== zone ? zone.wallOf((isUtc ? utc : writtenZone).instantOf(wall)) : wall;
   return isDay ? Math.floor(own / aDay) * aDay : own;
 };
 
-const longestUid = 500;
+const maxUidLength = 500;
 
-const keptUid = (text: string) => plainLine(text, longestUid) || null;
+const uidOf = (text: string) => plainLine(text, maxUidLength) || null;
 
-interface Ending {
+interface EndInput {
   isDay: boolean;
   zone: Zone;
   start: number;
@@ -114,26 +114,30 @@ interface Ending {
   duration: string;
 }
 
-/** Without an end an event lasts its day, or an hour. */
-const lengthOf = ({ isDay, zone, start, end, duration }: Ending): Length => {
+/** Without an end, an event lasts its day or one hour. */
+const lengthOf = ({ isDay, zone, start, end, duration }: EndInput): Length => {
   if (end !== undefined && end > start) {
     return isDay
       ? { days: Math.round((end - start) / aDay), time: 0 }
       : { days: 0, time: Math.max(zone.instantOf(end) - zone.instantOf(start), 0) || hour };
   }
-  const said = duration ? ICAL.Duration.fromString(duration) : null;
-  const days = said && !said.isNegative ? said.weeks * 7 + said.days : 0;
+  const parsedDuration = duration ? ICAL.Duration.fromString(duration) : null;
+  const days =
+    parsedDuration && !parsedDuration.isNegative ? parsedDuration.weeks * 7 + parsedDuration.days : 0;
   if (isDay) return { days: Math.max(days, 1), time: 0 };
-  const time = said && !said.isNegative ? ((said.hours * 60 + said.minutes) * 60 + said.seconds) * 1000 : 0;
+  const time =
+    parsedDuration && !parsedDuration.isNegative
+      ? ((parsedDuration.hours * 60 + parsedDuration.minutes) * 60 + parsedDuration.seconds) * 1000
+      : 0;
   return days === 0 && time === 0 ? { days: 0, time: hour } : { days, time };
 };
 
-/** A recurrence rule, its end as a wall clock. */
-const ruleOf = ({ values: [value] }: ContentLine, wallOf: (until: Written) => number) => {
+/** Adds the UNTIL of a recurrence rule as a wall clock time. */
+const ruleOf = ({ values: [value] }: ContentLine, wallOf: (until: ParsedTime) => number) => {
   const { until, ...rule } = value as { until?: string };
   if (until === undefined) return rule;
-  const written = writtenOf(until);
-  if (!written) throw new Error("Not an end of a series");
-  // A day as the end of a timed series includes what begins on it.
-  return { ...rule, untilWall: wallOf(written) + (written.isDay ? aDay - 1000 : 0) };
+  const parsed = parseTime(until);
+  if (!parsed) throw new Error("Not an end of a series");
+  // A day as UNTIL of a timed series includes that day.
+  return { ...rule, untilWall: wallOf(parsed) + (parsed.isDay ? aDay - 1000 : 0) };
 };

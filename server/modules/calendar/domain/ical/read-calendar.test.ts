@@ -28,7 +28,7 @@ const timesOf = (...lines: string[]) =>
   readEvents(["UID:a", ...lines]).items.map(({ startTime, endTime }) => [startTime, endTime]);
 
 describe("files of other calendars", () => {
-  test("Google's: texts, a series with one taken out and one moved, whole days, and nothing that was called off", () => {
+  test("Google's: texts, a series with an excluded and a moved occurrence, all-day events, nothing cancelled", () => {
     const { items, leftOut } = fixture("google.ics");
 
     expect(leftOut).toBe(0);
@@ -61,7 +61,7 @@ describe("files of other calendars", () => {
     expect(items[1]).toMatchObject({ title: "Reunión de equipo (cambiada al martes)", isRecurring: true });
   });
 
-  test("Apple's: another zone on the night of the change, a birthday on 29 February, a time of no zone, no end", () => {
+  test("Apple's: another zone on the night of the change, a birthday on 29 February, a floating time, no end", () => {
     const { items, leftOut } = fixture("apple.ics");
 
     expect(leftOut).toBe(0);
@@ -74,7 +74,7 @@ describe("files of other calendars", () => {
     expect(items[0]?.location).toBe("Hospital Doctor Negrín\nBarranco de la Ballena s/n, 35010 Las Palmas");
   });
 
-  test("Outlook's: Windows' name of a zone, a zone that only the file knows, letters of Latin-1", () => {
+  test("Outlook's: a Windows zone name, a zone defined in the file, Latin-1 letters", () => {
     const { items, leftOut } = fixture("outlook-latin1.ics");
 
     expect(leftOut).toBe(0);
@@ -160,7 +160,7 @@ describe("times", () => {
     ["a length that is none", "DTSTART:20261101T100000Z\r\nDURATION:mucho"],
     ["more than a month", "DTSTART:20261101T100000Z\r\nDTEND:20261231T100000Z"],
     ["more than a year", "DTSTART;VALUE=DATE:20261101\r\nDTEND;VALUE=DATE:20280101"],
-  ])("an event of %s is left out, the others stay", (_case, line) => {
+  ])("an event with %s is left out, the others stay", (_case, line) => {
     const { items, leftOut } = readEvents(["UID:a", line], ["UID:b", "DTSTART:20261101T100000Z"]);
 
     expect(items.map(({ icalKey }) => icalKey)).toEqual(["b"]);
@@ -169,7 +169,7 @@ describe("times", () => {
 });
 
 describe("series", () => {
-  test("keeps its hour across the change of the clocks, until an end in UTC", () => {
+  test("keep their local time across a change of the clocks, until an end in UTC", () => {
     const starts = startsOf([
       "UID:s",
       "DTSTART;TZID=Europe/Madrid:20261024T090000",
@@ -211,7 +211,7 @@ describe("series", () => {
     expect(startsOf(lines)).toEqual(starts);
   });
 
-  test("one of it may be called off, or be named in another zone", () => {
+  test("may have a cancelled occurrence, or one in another zone", () => {
     const { items } = readEvents(
       ["UID:s", "DTSTART;TZID=Europe/Madrid:20261019T100000", "RRULE:FREQ=DAILY;COUNT=3"],
       ["UID:s", "RECURRENCE-ID:20261020T080000Z", "DTSTART:20261020T150000Z", "SUMMARY:Por la tarde"],
@@ -224,13 +224,13 @@ describe("series", () => {
     ]);
   });
 
-  test("counts from a year ago to two years ahead, however old it is", () => {
+  test("are read from a year ago to two years ahead, however old they are", () => {
     const starts = startsOf(["UID:s", "DTSTART;VALUE=DATE:19500101", "RRULE:FREQ=YEARLY"]);
 
     expect(starts).toEqual(["2026-01-01", "2027-01-01", "2028-01-01"]);
   });
 
-  test("of more than a thousand the rest is counted as left out", () => {
+  test("keep a thousand occurrences, and the rest counts as left out", () => {
     const { items, leftOut } = readEvents(["UID:s", "DTSTART:20251020T080000Z", "RRULE:FREQ=DAILY"]);
 
     expect(items).toHaveLength(1000);
@@ -244,7 +244,7 @@ describe("series", () => {
     "FREQ=NUNCA",
     "COUNT=3",
     "FREQ=DAILY;UNTIL=nunca",
-  ])("of a rule like %s is left out", (rule) => {
+  ])("with a rule like %s are left out", (rule) => {
     const { items, leftOut } = readEvents(aSeries(rule), ["UID:b", "DTSTART:20261101T100000Z"]);
 
     expect(items.map(({ icalKey }) => icalKey)).toEqual(["b"]);
@@ -273,14 +273,14 @@ describe("files", () => {
     expect(leftOut).toBe(0);
   });
 
-  test("may be folded in the middle of a letter", () => {
+  test("may be folded inside a character", () => {
     const octets = Buffer.from(calendarOf(one)).toString("latin1");
     const folded = octets.replaceAll("\u00c3\u00b1", "\u00c3\r\n \u00b1");
 
     expect(read(Buffer.from(folded, "latin1")).items[0]?.title).toBe("Año nuevo en la montaña");
   });
 
-  test("may be cut: what is whole counts", () => {
+  test("may be truncated: complete events count", () => {
     const text = calendarOf(one, ["UID:b", "DTSTART:20261102T100000Z", "SUMMARY:Cortado"]);
 
     const { items, leftOut } = readText(text.slice(0, text.indexOf("Cortado")));
@@ -289,7 +289,7 @@ describe("files", () => {
     expect(leftOut).toBe(1);
   });
 
-  test("may call nothing by a name: the same event has the same key again", () => {
+  test("may have events without a UID, which get the same key every time", () => {
     const [, ...unnamed] = one;
 
     const [first, again, other] = [unnamed, unnamed, ["DTSTART:20261102T100000Z"]].map(
@@ -301,7 +301,7 @@ describe("files", () => {
     expect(other).not.toBe(first);
   });
 
-  test("give no control characters, and no text longer than we keep", () => {
+  test("yield no control characters and no text longer than we store", () => {
     const text = `\u202e\u0000 Hola\u0007 \ud83c\udf89 ${"x".repeat(6000)}`;
 
     const { items } = readEvents([
@@ -321,7 +321,7 @@ describe("files", () => {
     expect(item?.location).toHaveLength(300);
   });
 
-  test("of more than five thousand events keep those to come and the latest past ones", () => {
+  test("with more than five thousand events keep the future and the latest past ones", () => {
     const at = (index: number) =>
       new Date(Date.UTC(2020, 0, 1) + index * 36e5 * 24).toISOString().slice(0, 10);
     const { items, leftOut } = readEvents(
@@ -343,12 +343,12 @@ describe("files", () => {
     ["a page", "<!doctype html><p>BEGIN:VCALENDAR</p>"],
     ["a visiting card", "BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD\r\n"],
     ["bytes", "\u0000\u0001\u0002"],
-  ])("of %s are no calendar", (_what, text) => {
+  ])("with %s are no calendar", (_what, text) => {
     expect(readCalendar(bytesOf(text), days)).toEqual({ status: "not_a_calendar" });
   });
 });
 
-test("a UID that is cut where a sign of two halves stands keeps none of them", () => {
+test("with a UID cut inside a surrogate pair keep neither half", () => {
   const { items } = readEvents([`UID:${"u".repeat(499)}🎉 y más`, "DTSTART:20261019T080000Z"]);
 
   expect(items.map(({ icalKey }) => icalKey)).toEqual(["u".repeat(499)]);

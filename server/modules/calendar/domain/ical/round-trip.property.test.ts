@@ -44,7 +44,7 @@ const event: fc.Arbitrary<PublishedEvent> = fc
   })
   .map(({ times, ...rest }) => ({ uid: `${crypto.randomUUID()}@aifred`, ...rest, ...times }));
 
-test("what is written reads back as the same texts and times", () => {
+test("what is written is read back with the same texts and times", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 8 }), (events) => {
       const reading = readCalendar(bytesOf(writeCalendar(events)), days);
@@ -67,7 +67,7 @@ test("what is written reads back as the same texts and times", () => {
   );
 });
 
-test("every line is of at most 75 octets and ends as RFC 5545 wants it", () => {
+test("every line has at most 75 octets and ends as RFC 5545 requires", () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 4 }), (events) => {
       const file = writeCalendar(events);

@@ -1,6 +1,6 @@
 /**
- * Windows' names of time zones, which Outlook writes, as IANA names: those of Europe and of where people of Spain live or
- * work most. Source: Unicode CLDR, windowsZones.xml, territory 001.
+ * Time zone names of Windows and Outlook, limited to Europe and where people from Spain live or work most.
+ * Source: Unicode CLDR, windowsZones.xml, territory 001.
  */
 export const windowsZones: Readonly<Record<string, string>> = {
   "romance standard time": "Europe/Madrid",

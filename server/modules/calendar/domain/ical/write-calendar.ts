@@ -2,17 +2,15 @@ import ICAL from "ical.js";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
 
-/** An event as other calendars are told. */
+/** An event in the published feed. */
 export interface PublishedEvent {
   uid: string;
   title: string;
   description: string | null;
   location: string | null;
-  /** Spanish, as it is shown. */
   category: string;
   startsAt: Date;
   endsAt: Date;
-  /** Both included; null for a timed event. */
   firstDay: string | null;
   lastDay: string | null;
   createdAt: Date;
@@ -22,16 +20,14 @@ export interface PublishedEvent {
 const refreshEvery = "PT30M";
 
 /**
- * A calendar in the words of RFC 5545, with what calendars make of RFC 7986 and of its forerunners. The same events give
- * the same bytes.
+ * RFC 5545 with the calendar properties of RFC 7986 and their predecessors. The same events yield the same
+ * bytes.
  */
 export const writeCalendar = (events: PublishedEvent[]) =>
   `${calendarHead()}${events.map(calendarItem).join("")}${calendarEnd}`;
 
-/** What stands behind the last event. */
 export const calendarEnd = "END:VCALENDAR\r\n";
 
-/** What stands before the first event. */
 export const calendarHead = () => {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
@@ -44,7 +40,6 @@ export const calendarHead = () => {
   return `${calendar.toString()}\r\n`.replace(calendarEnd, "");
 };
 
-/** One event, for those who write a long calendar piece by piece. */
 export const calendarItem = (event: PublishedEvent) => `${componentOf(event).toString()}\r\n`;
 
 const componentOf = (event: PublishedEvent) => {
@@ -59,7 +54,7 @@ const componentOf = (event: PublishedEvent) => {
   for (const [name, text] of Object.entries(texts)) {
     if (text) component.addPropertyWithValue(name, text);
   }
-  // Without a METHOD it says when the event last changed (RFC 5545, section 3.8.7.2).
+  // Without METHOD, DTSTAMP is the last change (RFC 5545, 3.8.7.2).
   addTyped(component, "dtstamp", "date-time", secondOf(event.updatedAt));
   addTyped(component, "created", "date-time", secondOf(event.createdAt));
   addTyped(component, "last-modified", "date-time", secondOf(event.updatedAt));
@@ -68,15 +63,14 @@ const componentOf = (event: PublishedEvent) => {
     addTyped(component, "dtend", "date", addDays(event.lastDay, 1));
   } else {
     addTyped(component, "dtstart", "date-time", secondOf(event.startsAt));
-    // One of no length has no end (section 3.6.1).
+    // An event without length has no DTEND (RFC 5545, 3.6.1).
     if (event.endsAt > event.startsAt) addTyped(component, "dtend", "date-time", secondOf(event.endsAt));
   }
   return component;
 };
 
-/** A value as jCal (RFC 7265) writes it: no zone of this machine comes in. */
+/** In the form of jCal (RFC 7265), which is independent of the machine's time zone. */
 const addTyped = (component: ICAL.Component, name: string, type: string, value: string) =>
   component.addProperty(new ICAL.Property([name, {}, type, value], component));
 
-/** iCalendar knows nothing shorter than a second. */
 const secondOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;

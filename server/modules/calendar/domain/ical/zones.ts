@@ -1,12 +1,12 @@
 import { tzOffset } from "@date-fns/tz";
 import ICAL from "ical.js";
 import { instantInZone, wallClockInZone } from "#shared/rules/zone-time.ts";
-import type { Block } from "./calendar-blocks.ts";
+import type { Component } from "./calendar-components.ts";
 import { contentLineOf } from "./content-line.ts";
 import { timeOf } from "./wall-clock.ts";
 import { windowsZones } from "./windows-zones.ts";
 
-/** Leads between instants and what clocks show, both in ms, the latter as if it were UTC. */
+/** Converts between instants and wall clock times, both in milliseconds, the latter as if they were UTC. */
 export interface Zone {
   instantOf(wall: number): number;
   wallOf(instant: number): number;
@@ -22,27 +22,27 @@ const ianaZone = (name: string): Zone => ({
 export const madrid = ianaZone("Europe/Madrid");
 
 /**
- * Finds the zones that a file's events name: by their IANA name (also behind a maker's prefix), by Windows', or as the
- * file itself defines them. Floating times, and those of a zone that nobody knows, are Madrid's.
+ * Resolves the TZIDs of a file: IANA names, also behind a vendor's prefix, Windows names, or zones that the
+ * file defines. Floating and unknown times are Madrid's.
  */
-export const zonesOf = (blocks: Block[]) => {
+export const createZoneFinder = (blocks: Component[]) => {
   const known = new Map<string, Zone>();
-  const ownZones = new Map(blocks.map(ownZoneOf).filter((found) => found !== null));
+  const definedZones = new Map(blocks.map(definedZoneOf).filter((found) => found !== null));
 
   return (id: unknown): Zone => {
     if (typeof id !== "string" || id === "") return madrid;
-    const zone = known.get(id) ?? namedZone(id) ?? ownZones.get(id) ?? madrid;
+    const zone = known.get(id) ?? namedZone(id) ?? definedZones.get(id) ?? madrid;
     known.set(id, zone);
     return zone;
   };
 };
 
-export type ZoneFinder = ReturnType<typeof zonesOf>;
+export type ZoneFinder = ReturnType<typeof createZoneFinder>;
 
 const namedZone = (id: string): Zone | null => {
-  const windows = windowsZones[id.toLowerCase()];
-  if (windows) return ianaZone(windows);
-  // "/freeassociation.sourceforge.net/Europe/Madrid" ends in the name.
+  const windowsName = windowsZones[id.toLowerCase()];
+  if (windowsName) return ianaZone(windowsName);
+  // "/freeassociation.sourceforge.net/Europe/Madrid".
   const parts = id.split("/");
   const names = parts.length > 1 ? [3, 2].map((length) => parts.slice(-length).join("/")) : parts;
   const name = names.find(isIana);
@@ -52,8 +52,8 @@ const namedZone = (id: string): Zone | null => {
 const isIana = (name: string) =>
   /^[A-Za-z][\w+/-]*$/.test(name) && Number.isFinite(tzOffset(name, new Date(0)));
 
-/** A zone as the file draws it; none when it repeats otherwise than by years, which no clock does. */
-const ownZoneOf = ({ lines }: Block): [string, Zone] | null => {
+/** A zone that the file defines. Null when it repeats otherwise than yearly, as no real zone does. */
+const definedZoneOf = ({ lines }: Component): [string, Zone] | null => {
   const properties = lines
     .filter((line) => /^(TZID|X-LIC-LOCATION)\b/i.test(line))
     .flatMap((line) => contentLineOf(line) ?? []);
@@ -63,11 +63,11 @@ const ownZoneOf = ({ lines }: Block): [string, Zone] | null => {
   };
   const id = textIn("tzid");
   if (id === null) return null;
-  const zone = namedZone(textIn("x-lic-location") ?? "") ?? drawnZone(id, lines);
+  const zone = namedZone(textIn("x-lic-location") ?? "") ?? parseDefinedZone(id, lines);
   return zone && [id, zone];
 };
 
-const drawnZone = (tzid: string, lines: string[]): Zone | null => {
+const parseDefinedZone = (tzid: string, lines: string[]): Zone | null => {
   if (lines.some((line) => /^RRULE\b(?!.*FREQ=YEARLY)/i.test(line))) return null;
   try {
     const component = new ICAL.Component(

@@ -1,15 +1,15 @@
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { type BusyEvent, blockedSpans, type Travel } from "./busy.ts";
+import { type AvailableHours, availableSpans } from "./available-hours.ts";
+import { type BusyEvent, blockedSpans, type Travel } from "./busy-events.ts";
 import { createDayClock } from "./day-clock.ts";
-import { common, minute, without } from "./span.ts";
-import { type WantedHours, wantedSpans } from "./wanted-hours.ts";
+import { intersection, minute, subtractSpans } from "./span.ts";
 
-interface Question {
+interface FreeSlotQuery {
   from: Date;
   to: Date;
-  /** The shortest that counts. */
+  /** The shortest slot, in minutes. */
   minutes: number;
-  hours: WantedHours;
+  hours: AvailableHours;
   busy: readonly BusyEvent[];
   travel: Travel;
 }
@@ -19,15 +19,15 @@ export interface FreeSlot {
   endsAt: Date;
 }
 
-/** The free spans between two instants inside the wanted hours, in order, each as long as it goes. */
-export const freeSlots = ({ from, to, minutes, hours, busy, travel }: Question): FreeSlot[] => {
+/** The free spans between two instants within the available hours, in order and at full length. */
+export const freeSlots = ({ from, to, minutes, hours, busy, travel }: FreeSlotQuery): FreeSlot[] => {
   if (from >= to) return [];
-  const asked = { from: from.getTime(), to: to.getTime() };
+  const period = { from: from.getTime(), to: to.getTime() };
   const wanted = daysFromTo(madridDayOf(from), madridDayOf(to))
-    .flatMap((day) => wantedSpans(createDayClock(day), hours))
-    .map((span) => common(span, asked))
+    .flatMap((day) => availableSpans(createDayClock(day), hours))
+    .map((span) => intersection(span, period))
     .filter((span) => span.from < span.to);
-  return without(wanted, blockedSpans(busy, travel))
+  return subtractSpans(wanted, blockedSpans(busy, travel))
     .filter((span) => span.to - span.from >= minutes * minute)
     .map((span) => ({ startsAt: new Date(span.from), endsAt: new Date(span.to) }));
 };

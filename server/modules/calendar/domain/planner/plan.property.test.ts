@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#shared/testing/runs.ts";
 import { planFreeTime } from "./plan.ts";
-import { clockAt, dayNumber, dayOf, isClear, isWanted, momentsOf, weekOf } from "./testing/plain-rules.ts";
-import { carriedOut, firstInput, laterInput } from "./testing/plan-life.ts";
-import type { Placement, Plan, PlanInput, Want } from "./wants.ts";
+import type { Placement, Plan, PlanInput, SessionRequest } from "./plan-types.ts";
+import { clockAt, dayNumber, dayOf, isAvailable, isClear, momentsOf, weekOf } from "./testing/plain-rules.ts";
+import { firstInput, laterInput, storedSessions } from "./testing/plan-inputs.ts";
 
 const minute = 60_000;
 const cases = runs(40);
@@ -16,13 +16,13 @@ const spanOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
 const minutesOf = (block: { startsAt: Date; endsAt: Date }) =>
   (block.endsAt.getTime() - block.startsAt.getTime()) / minute;
 
-/** Everything that stands of a want: what the plan holds and what was kept before. */
-const blocksOf = ({ placements }: Plan, { placed, now }: PlanInput) => [
+/** All sessions of a request: those in the plan and those done before. */
+const sessionsOf = ({ placements }: Plan, { placed, now }: PlanInput) => [
   ...placements,
   ...placed.filter(({ kept, endsAt }) => kept && endsAt <= now),
 ];
 
-test("no new block lies over an event, a way to it, or another block", () => {
+test("no new session overlaps an event, travel to it, or another session", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { placements } = planFreeTime(input);
@@ -39,40 +39,42 @@ test("no new block lies over an event, a way to it, or another block", () => {
   );
 });
 
-test("every new block lies in the wanted hours of its days, has its length, and begins on a quarter to come", () => {
+test("every new session lies in available hours, has its length, and starts on a future quarter of an hour", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { placements } = planFreeTime(input);
 
       for (const block of placements.filter(isFresh)) {
         const [from, to] = spanOf(block);
-        const want = input.wants.find(({ key }) => key === block.key);
-        expect(momentsOf(from, to).filter((moment) => !isWanted(moment, input.hours))).toEqual([]);
-        expect(minutesOf(block)).toBe(want?.minutes);
+        const request = input.requests.find(({ key }) => key === block.key);
+        expect(momentsOf(from, to).filter((moment) => !isAvailable(moment, input.hours))).toEqual([]);
+        expect(minutesOf(block)).toBe(request?.minutes);
         expect(clockAt(from).time).toMatch(/:(00|15|30|45)$/);
         expect(from % minute).toBe(0);
         expect(block.startsAt >= input.now).toBe(true);
-        const last = [input.until, want?.deadline ?? input.until].sort()[0] ?? "";
-        expect(dayOf(block.startsAt) >= (want?.notBefore ?? "") && dayOf(block.startsAt) <= last).toBe(true);
+        const last = [input.until, request?.deadline ?? input.until].sort()[0] ?? "";
+        expect(dayOf(block.startsAt) >= (request?.notBefore ?? "") && dayOf(block.startsAt) <= last).toBe(
+          true,
+        );
       }
     }),
     cases,
   );
 });
 
-test("no day gets more minutes than it may, and the blocks of a want keep their distance", () => {
+test("no day exceeds its limit, and sessions of a request keep their gap", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const plan = planFreeTime(input);
 
-      const all = blocksOf(plan, input);
+      const all = sessionsOf(plan, input);
       for (const block of plan.placements.filter(isFresh)) {
         const day = dayOf(block.startsAt);
         const sameDay = all.filter(({ startsAt }) => dayOf(startsAt) === day);
         expect(sameDay.reduce((sum, other) => sum + minutesOf(other), 0)).toBeLessThanOrEqual(
           input.dailyMinutes ?? 0,
         );
-        const gap = input.wants.find(({ key }) => key === block.key)?.minGapDays ?? 0;
+        const gap = input.requests.find(({ key }) => key === block.key)?.minGapDays ?? 0;
         const near = all.filter(
           ({ key, startsAt }) =>
             key === block.key && Math.abs(dayNumber(dayOf(startsAt)) - dayNumber(day)) < gap,
@@ -84,7 +86,7 @@ test("no day gets more minutes than it may, and the blocks of a want keep their 
   );
 });
 
-test("a block of an earlier plan stays where it is unless an event covers it, and only such blocks move or go", () => {
+test("an earlier session stays unless an event covers it, and only such sessions move or are dropped", () => {
   fc.assert(
     fc.property(laterInput, (input) => {
       const { placements, dropped } = planFreeTime(input);
@@ -105,12 +107,12 @@ test("a block of an earlier plan stays where it is unless an event covers it, an
   );
 });
 
-test("asked again with its own answer placed, it changes nothing and is short of the same", () => {
+test("planning again with the plan placed changes nothing and has the same shortfalls", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const plan = planFreeTime(input);
       const past = input.placed.filter(({ endsAt }) => endsAt <= input.now);
-      const placed = [...past, ...carriedOut(plan, () => false, input.now)];
+      const placed = [...past, ...storedSessions(plan, () => false, input.now)];
 
       const again = planFreeTime({ ...input, placed });
 
@@ -123,7 +125,7 @@ test("asked again with its own answer placed, it changes nothing and is short of
   );
 });
 
-test("neither the order of the events, the wants and the blocks nor another's blocks in the agenda make a difference", () => {
+test("the order of events, requests and sessions, and their presence in the agenda, make no difference", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const asEvents = input.placed.map((block) => ({ ...block, isAllDay: false, hasPlace: true }));
@@ -131,7 +133,7 @@ test("neither the order of the events, the wants and the blocks nor another's bl
       const other = planFreeTime({
         ...input,
         busy: [...asEvents, ...input.busy.toReversed()],
-        wants: input.wants.toReversed(),
+        requests: input.requests.toReversed(),
         placed: input.placed.toReversed(),
       });
 
@@ -141,27 +143,31 @@ test("neither the order of the events, the wants and the blocks nor another's bl
   );
 });
 
-/** The last day of a want within those asked for. */
-const lastOf = ({ deadline }: Want, { until }: PlanInput) =>
+/** The last day of a request within the planned days. */
+const lastOf = ({ deadline }: SessionRequest, { until }: PlanInput) =>
   deadline !== undefined && deadline < until ? deadline : until;
 
-/** How many blocks of a want a week should hold that wants so many in each. */
-const quotaOf = (want: Want, perWeek: number, { week, input }: { week: number; input: PlanInput }) => {
-  const [from, to] = [dayNumber(want.notBefore), dayNumber(lastOf(want, input))];
+/** The number of sessions in a week of a weekly request. */
+const quotaOf = (
+  request: SessionRequest,
+  perWeek: number,
+  { week, input }: { week: number; input: PlanInput },
+) => {
+  const [from, to] = [dayNumber(request.notBefore), dayNumber(lastOf(request, input))];
   const days = Array.from({ length: 7 }, (_, place) => week * 7 - 3 + place);
   return Math.ceil((perWeek * days.filter((day) => day >= from && day <= to).length) / 7);
 };
 
-const quotasOf = (want: Want, perWeek: number, input: PlanInput) => {
+const quotasOf = (request: SessionRequest, perWeek: number, input: PlanInput) => {
   const [first, last] = [weekOf(dayOf(input.now)), weekOf(input.until)];
   const weeks = Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  return weeks.reduce((sum, week) => sum + quotaOf(want, perWeek, { week, input }), 0);
+  return weeks.reduce((sum, week) => sum + quotaOf(request, perWeek, { week, input }), 0);
 };
 
-/** How many blocks of a want the days asked for should hold, when nothing was placed before. */
-const wantedOf = (want: Want, input: PlanInput) => {
-  const { times, notBefore, deadline } = want;
-  if ("perWeek" in times) return quotasOf(want, times.perWeek, input);
+/** The number of sessions in the planned days when nothing was placed before. */
+const wantedOf = (request: SessionRequest, input: PlanInput) => {
+  const { times, notBefore, deadline } = request;
+  if ("perWeek" in times) return quotasOf(request, times.perWeek, input);
   const today = dayOf(input.now);
   const from = notBefore > today ? notBefore : today;
   if (from > input.until) return 0;
@@ -170,34 +176,34 @@ const wantedOf = (want: Want, input: PlanInput) => {
   return Math.ceil((times.total * days(input.until)) / days(deadline));
 };
 
-test("what is placed and what is said to be missing make up what is wanted", () => {
+test("placed and missing sessions add up to the target", () => {
   fc.assert(
     fc.property(firstInput, (input) => {
       const { placements, shortfalls } = planFreeTime(input);
 
-      for (const want of input.wants) {
-        const placed = placements.filter(({ key }) => key === want.key).length;
-        const short = shortfalls.find(({ key }) => key === want.key);
-        expect(placed + (short?.missingMinutes ?? 0) / want.minutes).toBe(wantedOf(want, input));
+      for (const request of input.requests) {
+        const placed = placements.filter(({ key }) => key === request.key).length;
+        const short = shortfalls.find(({ key }) => key === request.key);
+        expect(placed + (short?.missingMinutes ?? 0) / request.minutes).toBe(wantedOf(request, input));
         if (!short) continue;
         expect(short.missingMinutes).toBeGreaterThan(0);
-        expect(short.placedMinutes).toBe(placed * want.minutes);
+        expect(short.placedMinutes).toBe(placed * request.minutes);
         expect(short.wantedMinutes).toBe(short.placedMinutes + short.missingMinutes);
-        expect(short.deadlineAtRisk).toBe(want.deadline !== undefined && want.deadline <= input.until);
+        expect(short.deadlineAtRisk).toBe(request.deadline !== undefined && request.deadline <= input.until);
       }
     }),
     cases,
   );
 });
 
-test("of a total, whatever was missed is placed again or said to be missing", () => {
+test("every missed session of a total is placed again or reported missing", () => {
   fc.assert(
     fc.property(laterInput, (input) => {
       const plan = planFreeTime(input);
 
-      for (const { key, times, minutes, deadline, notBefore } of input.wants) {
+      for (const { key, times, minutes, deadline, notBefore } of input.requests) {
         if (!("total" in times) || notBefore > input.until || (deadline && deadline > input.until)) continue;
-        const held = blocksOf(plan, input).filter((block) => block.key === key).length;
+        const held = sessionsOf(plan, input).filter((block) => block.key === key).length;
         const missing = (plan.shortfalls.find((short) => short.key === key)?.missingMinutes ?? 0) / minutes;
         expect(held + missing).toBe(Math.max(held, times.total));
       }
@@ -206,27 +212,27 @@ test("of a total, whatever was missed is placed again or said to be missing", ()
   );
 });
 
-test("of what is wanted each week, whatever was missed in this or the last is placed again or said to be missing", () => {
+test("every session of a weekly request missed this or last week is placed again or reported missing", () => {
   fc.assert(
     fc.property(laterInput, (input) => {
       const plan = planFreeTime(input);
 
       const thisWeek = weekOf(dayOf(input.now));
-      for (const want of input.wants) {
-        if (!("perWeek" in want.times)) continue;
-        const { perWeek } = want.times;
-        const isOwn = ({ key }: { key: string }) => key === want.key;
+      for (const request of input.requests) {
+        if (!("perWeek" in request.times)) continue;
+        const { perWeek } = request.times;
+        const isOwn = ({ key }: { key: string }) => key === request.key;
         const inWeek = ({ startsAt }: { startsAt: Date }) => weekOf(dayOf(startsAt));
         const before = input.placed.filter((block) => isOwn(block) && inWeek(block) === thisWeek - 1);
         const kept = before.filter((block) => block.kept).length;
-        const unkept = quotaOf(want, perWeek, { week: thisWeek - 1, input }) - kept;
+        const unkept = quotaOf(request, perWeek, { week: thisWeek - 1, input }) - kept;
         const owed = Math.min(before.length - kept, Math.max(0, unkept));
 
-        const held = blocksOf(plan, input).filter(
+        const held = sessionsOf(plan, input).filter(
           (block) => isOwn(block) && inWeek(block) >= thisWeek,
         ).length;
-        const missing = (plan.shortfalls.find(isOwn)?.missingMinutes ?? 0) / want.minutes;
-        expect(held + missing).toBeGreaterThanOrEqual(quotasOf(want, perWeek, input) + owed);
+        const missing = (plan.shortfalls.find(isOwn)?.missingMinutes ?? 0) / request.minutes;
+        expect(held + missing).toBeGreaterThanOrEqual(quotasOf(request, perWeek, input) + owed);
       }
     }),
     cases,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { planFreeTime } from "./plan.ts";
+import type { PlacedSession, Plan, PlanInput, SessionRequest } from "./plan-types.ts";
 import { clockAt } from "./testing/plain-rules.ts";
-import type { PlacedBlock, Plan, PlanInput, Want } from "./wants.ts";
 
 const office = { start: "09:00", end: "17:30", days: [0, 1, 2, 3, 4] };
-/** A Monday. */
+/** 23 November 2026 is a Monday. */
 const monday = "2026-11-23";
 
-const running: Want = {
+const running: SessionRequest = {
   key: "correr",
   title: "Correr",
   minutes: 60,
@@ -22,7 +22,7 @@ const input = (changes: Partial<PlanInput>): PlanInput => ({
   hours: { parts: [], work: office },
   busy: [],
   travel: { before: 30, after: 30 },
-  wants: [running],
+  requests: [running],
   placed: [],
   ...changes,
 });
@@ -35,7 +35,7 @@ const event = (startsAt: string, endsAt: string) => ({
   hasPlace: false,
 });
 
-const block = (day: string, hour: string, kept = false): PlacedBlock => ({
+const block = (day: string, hour: string, kept = false): PlacedSession => ({
   id: `${day} ${hour}`,
   key: "correr",
   startsAt: new Date(`${day}T${hour}:00Z`),
@@ -49,29 +49,29 @@ const times = ({ placements }: Plan) =>
     return `${day} ${time} ${change}`;
   });
 
-test("three times a week are spread over it, at decent hours outside work", () => {
+test("three sessions a week are spread over it, at reasonable hours outside work", () => {
   const plan = planFreeTime(input({}));
 
   expect(times(plan)).toEqual(["2026-11-24 17:30 new", "2026-11-26 17:30 new", "2026-11-28 09:00 new"]);
   expect(plan.shortfalls).toEqual([]);
 });
 
-test("the part of the day that is preferred is taken where it is free", () => {
-  const plan = planFreeTime(input({ wants: [{ ...running, preferred: "evening" }] }));
+test("the preferred part of the day is used where it is free", () => {
+  const plan = planFreeTime(input({ requests: [{ ...running, preferred: "evening" }] }));
 
   expect(times(plan)).toEqual(["2026-11-24 18:00 new", "2026-11-26 18:00 new", "2026-11-28 18:00 new"]);
 });
 
-test("the part of the day that is preferred gives way where all could not be placed otherwise", () => {
+test("the preferred part of the day is given up when otherwise not all sessions fit", () => {
   const hours = { parts: [], work: null };
-  const wants = [{ ...running, minutes: 240, times: { total: 4 }, preferred: "afternoon" as const }];
+  const requests = [{ ...running, minutes: 240, times: { total: 4 }, preferred: "afternoon" as const }];
 
-  const plan = planFreeTime(input({ hours, wants, until: monday, dailyMinutes: 960 }));
+  const plan = planFreeTime(input({ hours, requests, until: monday, dailyMinutes: 960 }));
 
   expect(times(plan).map((time) => time.slice(11, 16))).toEqual(["07:00", "11:00", "15:00", "19:00"]);
 });
 
-test("a block that an event covers now moves as the same event, and the others stay", () => {
+test("a session that an event covers moves as the same event, and the others stay", () => {
   const placed = [block("2026-11-24", "17"), block("2026-11-26", "17"), block("2026-11-28", "09")];
   const busy = [event("2026-11-24T16:30:00Z", "2026-11-24T18:30:00Z")];
 
@@ -81,7 +81,7 @@ test("a block that an event covers now moves as the same event, and the others s
   expect(plan.placements[0]?.id).toBe("2026-11-24 17");
 });
 
-test("the event of a block itself, as the agenda has it, is not in its way", () => {
+test("a session's own event in the agenda does not block it", () => {
   const placed = [block("2026-11-24", "17"), block("2026-11-26", "17"), block("2026-11-28", "09")];
 
   const plan = planFreeTime(
@@ -91,7 +91,7 @@ test("the event of a block itself, as the agenda has it, is not in its way", () 
   expect(times(plan).every((time) => time.endsWith("none"))).toBe(true);
 });
 
-test("a block missed this week is placed again in it", () => {
+test("a session missed this week is placed again this week", () => {
   const now = new Date("2026-11-25T06:00:00Z");
   const placed = [block(monday, "17"), block("2026-11-24", "17", true), block("2026-11-28", "09")];
 
@@ -100,7 +100,7 @@ test("a block missed this week is placed again in it", () => {
   expect(plan.placements.map(({ change }) => change).sort()).toEqual(["new", "none"]);
 });
 
-test("a block missed last week is made up for once, and one that was made up for already is not", () => {
+test("a session missed last week is made up for once, unless it was already", () => {
   const lastWeek = [
     block("2026-11-17", "17", true),
     block("2026-11-19", "17", true),
@@ -114,7 +114,7 @@ test("a block missed last week is made up for once, and one that was made up for
   expect(inTime?.placements).toHaveLength(3);
 });
 
-test("what was missed and finds no room this week waits for the next", () => {
+test("a missed session that finds no room this week waits for the next", () => {
   const now = new Date("2026-11-29T22:30:00Z");
   const placed = [
     block("2026-11-24", "17", true),
@@ -128,7 +128,7 @@ test("what was missed and finds no room this week waits for the next", () => {
   expect(plan.shortfalls).toEqual([]);
 });
 
-test("what was missed waits for the next week once, beside what this week never had room for", () => {
+test("a missed session waits for the next week once, in addition to what never fitted this week", () => {
   const now = new Date("2026-11-29T22:30:00Z");
   const past = [block("2026-11-24", "17", true), block("2026-11-29", "17")];
   const first = planFreeTime(input({ now, placed: past, until: "2026-12-06" }));
@@ -141,18 +141,18 @@ test("what was missed waits for the next week once, beside what this week never 
   expect([first, again].map(({ shortfalls }) => shortfalls[0]?.missingMinutes)).toEqual([60, 60]);
 });
 
-test("of a deadline beyond the days planned only its part is wanted now", () => {
-  const wants = [{ ...running, times: { total: 8 }, notBefore: monday, deadline: "2026-12-20" }];
+test("with a deadline beyond the planned days only a share is placed now", () => {
+  const requests = [{ ...running, times: { total: 8 }, notBefore: monday, deadline: "2026-12-20" }];
 
-  const plan = planFreeTime(input({ wants }));
+  const plan = planFreeTime(input({ requests }));
 
   expect(plan.placements).toHaveLength(2);
 });
 
-test("the more important of two that want the same room gets it, and the other is told what it lacks and why", () => {
+test("the more important of two competing requests is placed, and the other reports its shortfall and why", () => {
   const hours = { parts: ["morning" as const], work: null };
   const busy = [event("2026-11-23T08:00:00Z", "2026-11-29T23:00:00Z")];
-  const wants: Want[] = [
+  const requests: SessionRequest[] = [
     {
       ...running,
       key: "leer",
@@ -165,7 +165,7 @@ test("the more important of two that want the same room gets it, and the other i
     { ...running, minutes: 90, times: { total: 1 }, priority: 8 },
   ];
 
-  const plan = planFreeTime(input({ hours, busy, wants }));
+  const plan = planFreeTime(input({ hours, busy, requests }));
 
   expect(plan.placements.map(({ key }) => key)).toEqual(["correr"]);
   expect(plan.shortfalls).toEqual([
@@ -189,8 +189,8 @@ test.each([
   ],
   ["the days are full", { times: { total: 40 } }, "Los días con huecos ya están al máximo"],
   ["the gap is too wide", { minGapDays: 4 }, "No caben más de uno cada 4 días"],
-])("the reason is said: %s", (_when, changes, reason) => {
-  const plan = planFreeTime(input({ wants: [{ ...running, times: { total: 3 }, ...changes }] }));
+])("the reason is stated: %s", (_when, changes, reason) => {
+  const plan = planFreeTime(input({ requests: [{ ...running, times: { total: 3 }, ...changes }] }));
 
   expect(plan.shortfalls.map((short) => short.reason)).toEqual([reason]);
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectedMadridInstant } from "#shared/testing/independent-madrid.ts";
 import { planFreeTime } from "./plan.ts";
-import { isWanted, momentsOf } from "./testing/plain-rules.ts";
-import { firstInput } from "./testing/plan-life.ts";
+import { isAvailable, momentsOf } from "./testing/plain-rules.ts";
+import { firstInput } from "./testing/plan-inputs.ts";
 
 const at = (day: string, time: string) => new Date(expectedMadridInstant(day, `${time}:00`));
 
@@ -19,7 +19,7 @@ test.each([
       hours: { parts: [], work: { start: "22:00", end: "08:30", days: [4, 5] } },
       busy: [],
       travel: { before: 0, after: 0 },
-      wants: [
+      requests: [
         { key: "yoga", title: "Yoga", minutes: 90, times: { perWeek: 7 }, notBefore: eve, priority: 1 },
         {
           key: "leer",
@@ -46,13 +46,15 @@ test.each([
   },
 );
 
-test("whatever the zone, new blocks lie in Madrid's wanted hours", () => {
+test("in any time zone of the machine, new sessions lie in Madrid's available hours", () => {
   fc.assert(
     fc.property(firstInput, (input) => {
       const { placements } = planFreeTime(input);
 
       for (const { startsAt, endsAt } of placements)
-        expect(momentsOf(+startsAt, +endsAt).filter((moment) => !isWanted(moment, input.hours))).toEqual([]);
+        expect(momentsOf(+startsAt, +endsAt).filter((moment) => !isAvailable(moment, input.hours))).toEqual(
+          [],
+        );
     }),
     { numRuns: 50 },
   );

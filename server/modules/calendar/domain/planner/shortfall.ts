@@ -1,27 +1,24 @@
-import type { Board } from "./board.ts";
-import type { DayLine } from "./day-line.ts";
-import { fits } from "./room.ts";
-import type { Served } from "./serve.ts";
+import type { Allocation } from "./allocate.ts";
+import { sessionsIn } from "./capacity.ts";
+import type { DayRange } from "./day-range.ts";
+import type { SessionRequest, Shortfall } from "./plan-types.ts";
+import type { Schedule } from "./schedule.ts";
 import { minute } from "./span.ts";
-import type { Shortfall, Want } from "./wants.ts";
 
-interface Circumstances {
-  /** As the plan leaves it. */
-  board: Board;
-  line: DayLine;
+interface PlanState {
+  schedule: Schedule;
+  range: DayRange;
   dailyMinutes: number;
 }
 
-/** What is missing of a want, if anything is. */
 export const shortfallOf = (
-  want: Want,
-  { wanted, missing }: Served,
-  circumstances: Circumstances,
+  request: SessionRequest,
+  { wanted, missing }: Allocation,
+  state: PlanState,
 ): Shortfall[] => {
   if (missing === 0) return [];
-  const { minutes, key, deadline } = want;
-  const isSoon =
-    deadline !== undefined && circumstances.line.numberOfDay(deadline) <= circumstances.line.last;
+  const { minutes, key, deadline } = request;
+  const isSoon = deadline !== undefined && state.range.numberOfDay(deadline) <= state.range.last;
   return [
     {
       key,
@@ -29,23 +26,23 @@ export const shortfallOf = (
       placedMinutes: (wanted - missing) * minutes,
       missingMinutes: missing * minutes,
       deadlineAtRisk: isSoon,
-      reason: reasonOf(want, circumstances),
+      reason: reasonOf(request, state),
     },
   ];
 };
 
-const reasonOf = (want: Want, { board, line, dailyMinutes }: Circumstances) => {
-  const { minutes, notBefore, deadline, minGapDays = 0 } = want;
+const reasonOf = (request: SessionRequest, { schedule, range, dailyMinutes }: PlanState) => {
+  const { minutes, notBefore, deadline, minGapDays = 0 } = request;
   const [from, to] = [
-    line.numberOfDay(notBefore),
-    deadline === undefined ? line.last : line.numberOfDay(deadline),
+    range.numberOfDay(notBefore),
+    deadline === undefined ? range.last : range.numberOfDay(deadline),
   ];
-  if (deadline !== undefined && deadline < (line.names[line.today] ?? ""))
+  if (deadline !== undefined && deadline < (range.names[range.today] ?? ""))
     return "La fecha límite ya ha pasado";
   if (minutes > dailyMinutes) return `Cada bloque pasa de tu máximo de ${dailyMinutes} min al día`;
-  const free = [...board.days].filter(
+  const free = [...schedule.days].filter(
     ([number, day]) =>
-      number >= from && number <= to && day.free.some((span) => fits(span, minutes * minute) > 0),
+      number >= from && number <= to && day.free.some((span) => sessionsIn(span, minutes * minute) > 0),
   );
   if (free.length === 0) return `No quedan huecos de ${minutes} min`;
   if (free.every(([, day]) => day.minutesLeft < minutes)) return "Los días con huecos ya están al máximo";

@@ -1,4 +1,4 @@
-import type { Plan } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Plan } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import { bearable } from "./crowd.ts";
 import { datedIntents, type Intent, sessionIntents } from "./intents.ts";
 import type { Outline } from "./outline.ts";

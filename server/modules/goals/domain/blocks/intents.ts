@@ -1,4 +1,4 @@
-import type { Placement, Plan } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Placement, Plan } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";

@@ -1,4 +1,4 @@
-import type { PlacedBlock, Want } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { PlacedSession, SessionRequest } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { placedBlockOf, sessionsLeaving, sessionWantOf } from "./sessions.ts";
@@ -13,10 +13,10 @@ export interface Outline {
   /** Of these goals and of others. */
   blocks: readonly StandingBlock[];
   now: Date;
-  wants: Want[];
+  wants: SessionRequest[];
   /** Ids of goals that are not asked for: the agenda could not hold a session of each. */
   leftOut: string[];
-  placed: PlacedBlock[];
+  placed: PlacedSession[];
   /** Sessions whose time is free again. */
   leaving: StandingBlock[];
 }
@@ -55,7 +55,7 @@ export const outlineOf = (
   };
 };
 
-const byRank = (one: Want, other: Want) =>
+const byRank = (one: SessionRequest, other: SessionRequest) =>
   other.priority - one.priority ||
   compare(one.deadline ?? "9999", other.deadline ?? "9999") ||
   compare(one.key, other.key);

@@ -1,4 +1,4 @@
-import type { Shortfall } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Shortfall } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { mostAhead } from "./outline.ts";
 

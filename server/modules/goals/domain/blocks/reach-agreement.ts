@@ -1,4 +1,4 @@
-import type { Plan } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Plan } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import { type Agreement, agreementOf } from "./agreement.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 

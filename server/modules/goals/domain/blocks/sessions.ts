@@ -1,4 +1,4 @@
-import type { PlacedBlock, Want } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { PlacedSession, SessionRequest } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import type { StandingBlock } from "./standing-block.ts";
@@ -9,7 +9,7 @@ type Day = string;
 const minute = 60_000;
 
 /** The sessions that a goal asks of the planner, at most one a day; null when it asks for none any more. */
-export const sessionWantOf = (goal: PlannableGoal, today: Day): Want | null => {
+export const sessionWantOf = (goal: PlannableGoal, today: Day): SessionRequest | null => {
   const { id, title, priority, isActive, targetDate, sessions, createdOn } = goal;
   if (!isActive || sessions === null || (targetDate !== null && targetDate < today)) return null;
   return {
@@ -66,7 +66,7 @@ const lastFirst = (one: StandingBlock, other: StandingBlock) => +other.startsAt 
  * moved or took out of the agenda counts too: it is not to be moved, nor to be made again. Under another name the event of
  * what they moved is as good as any other: sessions that it covers make way for it.
  */
-export const placedBlockOf = (block: StandingBlock, now: Date): PlacedBlock => {
+export const placedBlockOf = (block: StandingBlock, now: Date): PlacedSession => {
   const { given, startsAt, endsAt, isMoved, isDeclined } = block;
   const isOver = endsAt <= now;
   return {

@@ -1,7 +1,7 @@
-import type { BusyEvent, Travel } from "#server/modules/calendar/domain/planner/busy.ts";
-import type { WantedHours } from "#server/modules/calendar/domain/planner/wanted-hours.ts";
+import type { AvailableHours } from "#server/modules/calendar/domain/planner/available-hours.ts";
+import type { BusyEvent, Travel } from "#server/modules/calendar/domain/planner/busy-events.ts";
 
-/** The rules of a plan said once more, as plainly as can be and on nothing but `Intl`, to hold plans against. */
+/** The rules of a plan restated independently, using only `Intl`, to check plans. */
 
 const minute = 60_000;
 const wall = new Intl.DateTimeFormat("sv-SE", {
@@ -10,7 +10,7 @@ const wall = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** The day and the `HH:MM` of a clock in Madrid. */
+/** Day and time (`HH:MM`) in Madrid. */
 export const clockAt = (instant: number) => {
   const [day = "", time = ""] = wall.format(instant).split(" ");
   return { day, time };
@@ -32,8 +32,8 @@ const partOf = (time: string) => {
   return time < "18:00" ? "afternoon" : "evening";
 };
 
-/** Whether a minute is one of the wanted hours. */
-export const isWanted = (instant: number, { parts, work }: WantedHours) => {
+/** Whether a minute lies in the available hours. */
+export const isAvailable = (instant: number, { parts, work }: AvailableHours) => {
   const { day, time } = clockAt(instant);
   const part = partOf(time);
   if (time < "07:00" || !part || (parts.length > 0 && !parts.includes(part))) return false;
@@ -47,11 +47,11 @@ export const isWanted = (instant: number, { parts, work }: WantedHours) => {
   return !((today && time >= work.start) || (yesterday && time < work.end));
 };
 
-/** Every five minutes of it. */
+/** Every five minutes of a span. */
 export const momentsOf = (from: number, to: number) =>
   Array.from({ length: Math.ceil((to - from) / (5 * minute)) }, (_, place) => from + place * 5 * minute);
 
-/** Whether an event, with the ways there and back, leaves a span alone. */
+/** Whether an event with its travel leaves a span free. */
 export const isClear = (from: number, to: number, event: BusyEvent, travel: Travel) => {
   if (event.isAllDay && !event.blocks) return true;
   const isVisit = event.hasPlace && !event.isAllDay;

@@ -1,14 +1,13 @@
 import fc from "fast-check";
-import type { BusyEvent } from "#server/modules/calendar/domain/planner/busy.ts";
-import type { WantedHours } from "#server/modules/calendar/domain/planner/wanted-hours.ts";
-import type { Want } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { AvailableHours } from "#server/modules/calendar/domain/planner/available-hours.ts";
+import type { BusyEvent } from "#server/modules/calendar/domain/planner/busy-events.ts";
+import type { SessionRequest } from "#server/modules/calendar/domain/planner/plan-types.ts";
 
 const minute = 60_000;
 const aDay = 24 * 60 * minute;
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);
 
-/** Weeks around both changes of the clocks, and others. */
 export const now = fc
   .tuple(
     fc.constantFrom(
@@ -31,14 +30,14 @@ const work = fc
   .record({ start: clock, end: clock, days: fc.subarray([0, 1, 2, 3, 4, 5, 6]) })
   .filter(({ start, end }) => start !== end);
 
-export const hours: fc.Arbitrary<WantedHours> = fc.record({
+export const hours: fc.Arbitrary<AvailableHours> = fc.record({
   parts: fc.subarray(["morning", "afternoon", "evening"] as const),
   work: fc.option(work),
 });
 
 export const travel = fc.record({ before: fc.constantFrom(0, 20, 45), after: fc.constantFrom(0, 30) });
 
-/** Events of others, from a day before now on, some longer than a day. */
+/** Events from a day before now on, some longer than a day. */
 export const eventsFrom = (start: Date, days: number): fc.Arbitrary<BusyEvent[]> =>
   fc.array(
     fc
@@ -57,7 +56,7 @@ export const eventsFrom = (start: Date, days: number): fc.Arbitrary<BusyEvent[]>
     { maxLength: 40 },
   );
 
-export const wantsFrom = (today: string): fc.Arbitrary<Want[]> =>
+export const requestsFrom = (today: string): fc.Arbitrary<SessionRequest[]> =>
   fc.uniqueArray(
     fc
       .record(
@@ -76,6 +75,6 @@ export const wantsFrom = (today: string): fc.Arbitrary<Want[]> =>
         },
         { requiredKeys: ["key", "minutes", "times", "notBefore", "priority"] },
       )
-      .map((want) => ({ ...want, title: want.key })),
+      .map((request) => ({ ...request, title: request.key })),
     { selector: ({ key }) => key, maxLength: 6 },
   );

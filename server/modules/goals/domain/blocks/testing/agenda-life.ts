@@ -1,4 +1,4 @@
-import type { Plan, PlanInput } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { Plan, PlanInput } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { Agreement } from "#server/modules/goals/domain/blocks/agreement.ts";
 import type { Outline } from "#server/modules/goals/domain/blocks/outline.ts";
 import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
@@ -36,7 +36,7 @@ export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInp
       hours: { parts: ["evening"], work: null },
       busy: busy.map((event) => ({ ...event, isAllDay: false, hasPlace: false })),
       travel: { before: 0, after: 0 },
-      wants,
+      requests: wants,
       placed,
     });
   };

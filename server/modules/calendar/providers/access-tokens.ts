@@ -1,8 +1,8 @@
 import type { Tokens } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 
-/** Renewed this long before their time, so that none lapses on the way. */
-const marginMs = 60_000;
+/** Tokens are renewed this long before they expire. */
+const renewalMarginMs = 60_000;
 
 interface AccessOptions {
   renew: (tokens: Tokens) => Promise<Tokens>;
@@ -10,8 +10,8 @@ interface AccessOptions {
   onRefreshed: (tokens: Tokens) => Promise<void>;
 }
 
-/** One session's access token, renewed by one call at a time and kept before it is used. */
-export const createAccess = (start: Tokens, { renew, clock, onRefreshed }: AccessOptions) => {
+/** Shares one renewal among concurrent calls. New tokens are stored before they are used. */
+export const createAccessTokens = (start: Tokens, { renew, clock, onRefreshed }: AccessOptions) => {
   let tokens = start;
   let renewal: Promise<Tokens> | null = null;
 
@@ -29,10 +29,9 @@ export const createAccess = (start: Tokens, { renew, clock, onRefreshed }: Acces
     return renewal;
   };
 
-  const isFresh = () => clock.now().getTime() < tokens.accessExpiresAt.getTime() - marginMs;
+  const isFresh = () => clock.now().getTime() < tokens.accessExpiresAt.getTime() - renewalMarginMs;
 
   return {
-    /** Asks with a living token, and once more with a new one when it was refused. */
     async use<Answer>(ask: (accessToken: string) => Promise<Answer>): Promise<Answer> {
       const { accessToken } = isFresh() ? tokens : await refreshOnce();
       try {

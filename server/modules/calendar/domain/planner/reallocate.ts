@@ -1,9 +1,13 @@
-import type { EarlierBlock } from "./earlier-blocks.ts";
+import type { EarlierSession } from "./earlier-sessions.ts";
+import type { Placement, SessionRequest } from "./plan-types.ts";
 import type { Span } from "./span.ts";
-import type { Placement, Want } from "./wants.ts";
 
-/** Takes the new places of a want for its blocks that lost theirs, to each the nearest; the places left over are new. */
-export const rehouse = ({ key, title }: Want, spans: readonly Span[], homeless: readonly EarlierBlock[]) => {
+/** Gives each displaced session the nearest new time. The remaining times are new sessions. */
+export const reallocate = (
+  { key, title }: SessionRequest,
+  spans: readonly Span[],
+  displaced: readonly EarlierSession[],
+) => {
   const places: Placement[] = [...spans]
     .sort((one, other) => one.from - other.from)
     .map(({ from, to }) => ({
@@ -15,7 +19,7 @@ export const rehouse = ({ key, title }: Want, spans: readonly Span[], homeless: 
       change: "new",
     }));
   const dropped: string[] = [];
-  for (const { id, span } of homeless) {
+  for (const { id, span } of displaced) {
     const distance = (place: Placement) => Math.abs(place.startsAt.getTime() - span.from);
     const [nearest] = places
       .filter(({ change }) => change === "new")

@@ -1,27 +1,25 @@
-import { merged, minute, type Span } from "./span.ts";
+import { mergeSpans, minute, type Span } from "./span.ts";
 
-/** Something that stands in the agenda and that nobody here moves. */
 export interface BusyEvent {
-  /** Without one it is no block of a plan. */
   id?: string;
   startsAt: Date;
   endsAt: Date;
   isAllDay?: boolean;
-  /** It happens somewhere: one has to get there and back. */
+  /** The event has a location, so travel time applies. */
   hasPlace: boolean;
-  /** Of an all-day event: nothing else fits on its days. By default it takes no time. */
+  /** An all-day event that takes the whole day. By default it takes no time. */
   blocks?: boolean;
 }
 
-/** Minutes kept free around an event that has a place. */
+/** Minutes kept free before and after an event with a location. */
 export interface Travel {
   before: number;
   after: number;
 }
 
-/** The time that events take, ways there and back included. */
+/** The time that events take, including travel. */
 export const blockedSpans = (events: readonly BusyEvent[], travel: Travel): Span[] =>
-  merged(
+  mergeSpans(
     events
       .filter(({ isAllDay, blocks }) => !isAllDay || blocks)
       .map(({ startsAt, endsAt, isAllDay, hasPlace }) => {

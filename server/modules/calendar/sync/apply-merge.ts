@@ -1,13 +1,12 @@
 import type { RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
 import { columnsOf, contentOf, sameContent } from "./event-content.ts";
-import type { Agreement, OurVersion, Verdict } from "./merge.ts";
+import type { Agreement, MergeResult, OurVersion } from "./merge.ts";
 import type { LinkedPair, Pair, StoredEvent, StoredLink, SyncRows } from "./sync-rows-repository.ts";
 
-/** What a run did, event by event. */
 export interface Tally {
-  /** Ids of events that came, changed or went on either side. */
+  /** Events added, changed or deleted on either side. */
   changed: Set<string>;
-  /** Ids of events of which a version gave way. */
+  /** Events of which a version was replaced. */
   conflicts: Set<string>;
 }
 
@@ -22,48 +21,47 @@ export const ourVersion = (event: StoredEvent): OurVersion => ({
 
 export const agreementOf = ({ etag, agreed, sent }: StoredLink): Agreement => ({ etag, agreed, sent });
 
-/** How the other side's version looks of an event that it knows no longer. */
 export const deletedRemote = (remoteId: string): RemoteEvent => ({
   ...{ remoteId, etag: "", updatedAt: null, content: null, ourId: null, icalKey: null },
   ...{ isRecurring: false, isReadOnly: false },
 });
 
-interface Settled {
+interface MergeApplication {
   remote: RemoteEvent;
-  verdict: Verdict;
+  result: MergeResult;
   at: Date;
 }
 
-/** Writes a verdict down, and what it did into the tally. Answers whether a screen would look different. */
-export const settle = async (
+/** Stores a merge result and counts it. Returns whether a screen changes. */
+export const applyMerge = async (
   rows: SyncRows,
   { event, link }: Pair,
-  { remote, verdict, at, tally }: Settled & { tally: Tally },
+  { remote, result, at, tally }: MergeApplication & { tally: Tally },
 ): Promise<boolean> => {
-  const note = () => void tally.changed.add(event.id);
-  if (verdict.become === "gone") {
-    if (isPlannedFor(event)) {
+  const countChange = () => void tally.changed.add(event.id);
+  if (result.outcome === "gone") {
+    if (hasPrivateData(event)) {
       await rows.keepVersion({ eventId: event.id, at, reason: "deleted_there", version: contentOf(event) });
       await rows.unlink(event.id);
       await rows.change(event.id, { origin: "person", unsent: false, isRecurring: false, isReadOnly: false });
-      note();
+      countChange();
       return true;
     }
     await rows.remove(event.id);
-    note();
+    countChange();
     return event.deletedAt === null;
   }
-  if (verdict.gaveWay) {
-    await rows.keepVersion({ eventId: event.id, at, ...verdict.gaveWay });
+  if (result.replaced) {
+    await rows.keepVersion({ eventId: event.id, at, ...result.replaced });
     tally.conflicts.add(event.id);
   }
-  if (verdict.become === "unlinked") {
+  if (result.outcome === "unlinked") {
     await rows.unlink(event.id);
     await rows.change(event.id, { unsent: true, isRecurring: false, isReadOnly: false });
-    note();
+    countChange();
     return true;
   }
-  const values = changesBy(event, remote, verdict, at);
+  const values = changedColumns(event, remote, result, at);
   if (Object.keys(values).length > 0) await rows.change(event.id, values);
   if (remote.content) {
     const { remoteId, etag, content } = remote;
@@ -77,21 +75,24 @@ export const settle = async (
     });
   }
   const isVisible = !isSameOnScreen(event, values);
-  if (isVisible || !link) note();
+  if (isVisible || !link) countChange();
   return isVisible;
 };
 
-/** What a person planned for a mirrored event is nowhere else: it stays, and is not sent unless they change it. */
-const isPlannedFor = ({ origin, deletedAt, expectedCostCents, goalId }: StoredEvent) =>
+/**
+ * A synced event with a cost or a goal stays when it is deleted there, because the person's data would be
+ * lost.
+ */
+const hasPrivateData = ({ origin, deletedAt, expectedCostCents, goalId }: StoredEvent) =>
   origin === "google" && deletedAt === null && (expectedCostCents !== null || goalId !== null);
 
-const changesBy = (
+const changedColumns = (
   event: StoredEvent,
   { isRecurring, isReadOnly, updatedAt, content: theirs }: RemoteEvent,
-  verdict: Extract<Verdict, { become: "linked" }>,
+  result: Extract<MergeResult, { outcome: "linked" }>,
   at: Date,
 ): Partial<StoredEvent> => {
-  const { content, isUnsent, isDeleted } = verdict;
+  const { content, isUnsent, isDeleted } = result;
   const isTheirs = theirs !== null && sameContent(content, theirs);
   return changed(event, {
     ...(!sameContent(content, contentOf(event)) && {
@@ -105,7 +106,7 @@ const changesBy = (
   });
 };
 
-/** Those values that are not the event's own already. */
+/** The values that differ from the event. */
 const changed = (event: StoredEvent, values: Partial<StoredEvent>): Partial<StoredEvent> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
@@ -115,7 +116,7 @@ const changed = (event: StoredEvent, values: Partial<StoredEvent>): Partial<Stor
   );
 
 const isSameOnScreen = (event: StoredEvent, { unsent: _, ...values }: Partial<StoredEvent>) =>
-  // A deletion that still waits is on no screen whatever it says.
+  // A deleted event is on no screen.
   Object.keys(values).length === 0 || (event.deletedAt !== null && values.deletedAt === undefined);
 
 export const isLinked = (pair: Pair): pair is LinkedPair => pair.link !== null;

@@ -14,54 +14,52 @@ interface Outcome {
   message: string;
 }
 
-const expiredWords = "Tokens expirados. Usa Restablecer para reconectar";
+const expiredMessage = "Tokens expirados. Usa Restablecer para reconectar";
 
-const conflictWords = (count: number) =>
+const conflictMessage = (count: number) =>
   count === 1
     ? "Un evento había cambiado aquí y en Google: vale lo último y la otra versión queda en su historial"
     : `${count} eventos habían cambiado aquí y en Google: vale lo último y las otras versiones quedan en su historial`;
 
-const doneWords = (changed: number, conflicts: number) => {
-  if (conflicts > 0) return conflictWords(conflicts);
+const doneMessage = (changed: number, conflicts: number) => {
+  if (conflicts > 0) return conflictMessage(conflicts);
   if (changed === 0) return "Tu calendario está al día";
   return changed === 1 ? "1 evento actualizado" : `${changed} eventos actualizados`;
 };
 
-/** What only the person can mend, event by event; null when there is nothing. */
-export const refusedWords = (count: number) => {
+/** Null when Google accepted everything. */
+export const refusedMessage = (count: number) => {
   if (count === 0) return null;
   return count === 1
     ? "Google no acepta 1 evento tal como está. Acórtalo o cámbialo aquí."
     : `Google no acepta ${count} eventos tal como están. Acórtalos o cámbialos aquí.`;
 };
 
-/** What finds no room here; null while there is some. */
-export const fullWords = (events: number) =>
+export const quotaFullMessage = (events: number) =>
   events < storageQuotas.events.most
     ? null
     : `${storageQuotaMessage(storageQuotas.events)} Los eventos nuevos de Google no aparecen aquí.`;
 
-const plainWords: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
+const statusMessages: Record<Exclude<Status, "done" | "waiting" | "failed">, string> = {
   recent: "Se ha sincronizado hace un momento",
   running: "Tu calendario ya se está sincronizando",
   disconnected: "No hay ningún calendario conectado",
-  expired: expiredWords,
+  expired: expiredMessage,
 };
 
-/** When something will be tried again, from now. */
-const momentWords = (moment: Date, now: Date) => {
+const formatMoment = (moment: Date, now: Date) => {
   const time = `a las ${madridTimeOf(moment)}`;
   return madridDayOf(moment) === madridDayOf(now) ? time : `mañana ${time}`;
 };
 
-/** What is the matter with a calendar, and when it is asked again. */
-export const troubleWords = (trouble: CalendarTrouble | null, retryAt: Date | null, now: Date) => {
-  const again = retryAt && retryAt > now ? ` Lo intentaremos ${momentWords(retryAt, now)}.` : "";
+/** Null without trouble. */
+export const troubleMessage = (trouble: CalendarTrouble | null, retryAt: Date | null, now: Date) => {
+  const again = retryAt && retryAt > now ? ` Lo intentaremos ${formatMoment(retryAt, now)}.` : "";
   switch (trouble) {
     case null:
       return null;
     case "needs_reconnection":
-      return expiredWords;
+      return expiredMessage;
     case "rate_limited":
       return `Google pide ir más despacio.${again}`;
     case "unavailable":
@@ -71,36 +69,44 @@ export const troubleWords = (trouble: CalendarTrouble | null, retryAt: Date | nu
   }
 };
 
-const answerOf = ({ status, changed = 0, conflicts = 0, lastSync, message }: Outcome): CalendarSync => ({
+const toCalendarSync = ({
+  status,
+  changed = 0,
+  conflicts = 0,
+  lastSync,
+  message,
+}: Outcome): CalendarSync => ({
   ...{ status, message, changed, conflicts },
   lastSync: lastSync?.toISOString() ?? null,
   needsReconnection: status === "expired",
   ...(status === "expired" && { error: "TOKEN_EXPIRED" }),
 });
 
-/** The answer to whoever asked for a sync. */
-export const syncAnswers = {
+export const syncResults = {
   done({ changed, conflicts, refused }: Record<"changed" | "conflicts" | "refused", number>, lastSync: Date) {
-    const done = doneWords(changed, conflicts);
-    const message = [done, refusedWords(refused) ?? []].flat().join(". ");
-    return answerOf({ status: "done", changed, conflicts, lastSync, message });
+    const done = doneMessage(changed, conflicts);
+    const message = [done, refusedMessage(refused) ?? []].flat().join(". ");
+    return toCalendarSync({ status: "done", changed, conflicts, lastSync, message });
   },
 
-  /** The same answer, with what gave way in earlier syncs that nobody heard of. */
-  withUntold: (answer: CalendarSync, untold: number): CalendarSync =>
-    untold > answer.conflicts ? { ...answer, conflicts: untold, message: conflictWords(untold) } : answer,
+  /** Adds conflicts of background runs. */
+  withUnreported: (answer: CalendarSync, unreported: number): CalendarSync =>
+    unreported > answer.conflicts
+      ? { ...answer, conflicts: unreported, message: conflictMessage(unreported) }
+      : answer,
 
-  /** The first one of a consent takes longer than anybody waits. */
-  goingOn: () => answerOf({ status: "running", lastSync: null, message: "Seguimos trayendo tus eventos" }),
+  /** The first run takes longer than the request waits. */
+  firstRunContinues: () =>
+    toCalendarSync({ status: "running", lastSync: null, message: "Seguimos trayendo tus eventos" }),
 
-  plain: (status: keyof typeof plainWords, lastSync: Date | null) =>
-    answerOf({ status, lastSync, message: plainWords[status] }),
+  plain: (status: keyof typeof statusMessages, lastSync: Date | null) =>
+    toCalendarSync({ status, lastSync, message: statusMessages[status] }),
 
   troubled(
     trouble: CalendarTrouble,
     { retryAt, lastSync, now }: Record<"retryAt" | "lastSync", Date | null> & { now: Date },
   ) {
     const status = trouble === "rate_limited" ? "waiting" : "failed";
-    return answerOf({ status, lastSync, message: troubleWords(trouble, retryAt, now) ?? "" });
+    return toCalendarSync({ status, lastSync, message: troubleMessage(trouble, retryAt, now) ?? "" });
   },
 };

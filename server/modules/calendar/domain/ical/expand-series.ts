@@ -1,49 +1,48 @@
 import { createHash } from "node:crypto";
 import { type CalendarItem, contentOf } from "./calendar-item.ts";
-import { type FileEvent, momentOf } from "./file-event.ts";
-import { isIn, startsOf, type Window } from "./series.ts";
+import { type FileEvent, recurrenceIdOf } from "./file-event.ts";
+import { isIn, startsOf, type Window } from "./recurrence.ts";
 
-const mostOfSeries = 1000;
+const maxOccurrences = 1000;
 
-/** All that a file says of one UID. */
+/** The components with the same UID. */
 interface Series {
   uid: string;
-  /** Missing in an invitation to a single one of a series. */
+  /** Missing in an invitation to a single occurrence. */
   main: FileEvent | undefined;
-  /** What became of single ones, by their original start. */
   changes: Map<string, FileEvent>;
 }
 
-/** What belongs together; of two versions of the same the later counts. */
+/** Groups events by UID. Of two versions the later one counts. */
 export const seriesOf = (events: FileEvent[]) => {
   const byUid = new Map<string, Series>();
   for (const event of events) {
-    const uid = event.uid ?? madeUpUid(event);
+    const uid = event.uid ?? derivedUid(event);
     const series: Series = byUid.get(uid) ?? { uid, main: undefined, changes: new Map() };
     byUid.set(uid, series);
-    const known = event.occurrence === null ? series.main : series.changes.get(event.occurrence);
+    const known = event.recurrenceId === null ? series.main : series.changes.get(event.recurrenceId);
     if (known && known.sequence > event.sequence) continue;
-    if (event.occurrence === null) series.main = event;
-    else series.changes.set(event.occurrence, event);
+    if (event.recurrenceId === null) series.main = event;
+    else series.changes.set(event.recurrenceId, event);
   }
   return byUid.values();
 };
 
-/** The same event of the same file has the same one next time. */
-const madeUpUid = ({ title, location, start, length }: FileEvent) =>
+/** Stable, so that the same file yields the same keys next time. */
+const derivedUid = ({ title, location, start, length }: FileEvent) =>
   createHash("sha256")
     .update(JSON.stringify([title, location, start, length]))
     .digest("hex");
 
-/** The events of a series, or the one event that it is. */
-export const unfold = (series: Series, window: Window) => {
+/** Expands a series, or returns the single event. */
+export const expandSeries = (series: Series, window: Window) => {
   const { uid, main, changes } = series;
   const isSeries = repeats(main);
   const isRecurring = isSeries || changes.size > 0;
-  const all = happeningsOf(series, isSeries ? window : null);
+  const all = occurrencesOf(series, isSeries ? window : null);
   if (all === null) return { items: [], leftOut: 1 };
 
-  const items = all.slice(0, mostOfSeries).flatMap(({ event, start, original }): CalendarItem[] => {
+  const items = all.slice(0, maxOccurrences).flatMap(({ event, start, original }): CalendarItem[] => {
     const icalKey = isRecurring ? `${uid}/${original}` : uid;
     const content = contentOf(event, start);
     return content ? [{ icalKey, isRecurring, ...content }] : [];
@@ -54,20 +53,20 @@ export const unfold = (series: Series, window: Window) => {
 const repeats = (main: FileEvent | undefined) =>
   main !== undefined && (main.rules.length > 0 || main.added.length > 0);
 
-interface Happening {
+interface Occurrence {
   event: FileEvent;
   start: number;
-  /** When it would have begun by the rule of its series, as `momentOf` has it. */
+  /** The original start by the rule, in the form of `momentOf`. */
   original: string;
 }
 
-/** Null when it repeats in no way that makes sense. */
-const happeningsOf = ({ main, changes }: Series, window: Window | null): Happening[] | null => {
+/** Null for an invalid recurrence rule. */
+const occurrencesOf = ({ main, changes }: Series, window: Window | null): Occurrence[] | null => {
   if (main?.isCancelled) return [];
   const starts = main ? startsIn(main, window) : [];
   if (!starts) return null;
   const regular = starts.flatMap((start) =>
-    main ? { event: main, start, original: momentOf(start, main.isDay, main.zone) } : [],
+    main ? { event: main, start, original: recurrenceIdOf(start, main.isDay, main.zone) } : [],
   );
   const changed = [...changes].filter(
     ([, { isCancelled, start }]) => !isCancelled && (window === null || isIn(window, start)),

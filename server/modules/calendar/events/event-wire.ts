@@ -4,8 +4,7 @@ import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredEvent, StoredVersion } from "./event-repository.ts";
 import { timeIn } from "./event-times.ts";
 
-/** An event as the API tells it. */
-export const eventOf = (event: StoredEvent): CalendarEvent => ({
+export const toWireEvent = (event: StoredEvent): CalendarEvent => ({
   id: event.id,
   title: event.title,
   description: event.description,
@@ -19,17 +18,16 @@ export const eventOf = (event: StoredEvent): CalendarEvent => ({
   isReadOnly: event.isReadOnly,
 });
 
-/** A version that gave way, as the API tells it. */
-export const versionOf = ({ at, reason, version }: StoredVersion) => ({
+export const toWireVersion = ({ at, reason, version }: StoredVersion) => ({
   at: at.toISOString(),
-  note: notes[reason],
+  note: reasonTexts[reason],
   title: version.title,
   description: version.description,
   location: version.location,
   ...wireTimes(version.time),
 });
 
-const notes: Record<StoredVersion["reason"], string> = {
+const reasonTexts: Record<StoredVersion["reason"], string> = {
   both: "Cambió aquí y en Google Calendar a la vez: quedó el cambio más reciente y esta es la otra versión",
   deleted_here: "Lo borraste aquí, pero había cambiado en Google Calendar: se recuperó",
   deleted_there: "Se borró en Google Calendar, pero lo habías cambiado aquí: se conservó",

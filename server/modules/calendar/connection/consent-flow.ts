@@ -18,38 +18,37 @@ interface Dependencies {
   grants: CalendarGrantRepository;
   sealing: Sealing;
   tokenSeal: TokenSeal;
-  /** Ends a consent that came to nothing. */
-  giveBack: (userId: string, provider: CalendarProvider, token: string) => Promise<void>;
+  /** Revokes a consent that is not used. */
+  revokeUnused: (userId: string, provider: CalendarProvider, token: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 }
 
-export interface Start {
-  /** Of the session: only its browser may come back. */
+export interface ConsentStart {
+  /** The session that started the flow. Only it may finish it. */
   fingerprint: string;
   redirectUri: string;
   returnTo: StoredGrant["returnTo"];
 }
 
-/** What the browser brings back from Google. */
-export interface Comeback {
+/** The query that Google adds to the callback address. */
+export interface ConsentCallback {
   code?: string | undefined;
   state?: string | undefined;
   error?: string | undefined;
 }
 
-/** What came of a visit. The handles stand for Google's tokens in the browser, once and for five minutes. */
-export type CalendarReturn = { returnTo: StoredGrant["returnTo"] } & (
+export type ConsentResult = { returnTo: StoredGrant["returnTo"] } & (
   | { state: "granted"; accessHandle: string; refreshHandle: string }
   | { state: "cancelled" }
   | { state: "failed"; reason: CalendarFailure }
 );
 
-const visitMs = 10 * 60_000;
-const handlesMs = 5 * 60_000;
+const flowLifetimeMs = 10 * 60_000;
+const handleLifetimeMs = 5 * 60_000;
 
-/** Errors that Google's consent page gives back (RFC 6749, 4.1.2.1); any other one is about how we are registered. */
-const passing = new Set(["server_error", "temporarily_unavailable"]);
+/** Errors of the consent page (RFC 6749, 4.1.2.1). Any other code means that our registration is wrong. */
+const temporaryErrors = new Set(["server_error", "temporarily_unavailable"]);
 
 const failures: Partial<Record<CalendarTrouble, CalendarFailure>> = {
   needs_reconnection: "refused",
@@ -59,19 +58,19 @@ const failures: Partial<Record<CalendarTrouble, CalendarFailure>> = {
 
 const failed = (reason: CalendarFailure) => ({ state: "failed" as const, reason });
 
-/** A person's visits to Google's consent page, from the moment they leave until their browser is back. */
-export const createCalendarVisits = (dependencies: Dependencies) => {
-  const { grants, sealing, tokenSeal, giveBack, clock, logger } = dependencies;
+/** The OAuth flow, from the start to the callback. */
+export const createConsentFlow = (dependencies: Dependencies) => {
+  const { grants, sealing, tokenSeal, revokeUnused, clock, logger } = dependencies;
 
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  const note = (error: CalendarError, grantId: string) => {
+  const logFailure = (error: CalendarError, grantId: string) => {
     const details = { error, grantId };
     if (error.trouble === "misconfigured") logger.error(details, "Google refuses our settings");
     else logger.warn(details, "Google did not take the code of a visit");
   };
 
-  /** Answers why not, when Google gives no tokens for the code. */
+  /** Returns the reason when Google gives no tokens for the code. */
   const exchange = async (
     provider: CalendarProvider,
     { id, userId, redirectUri, verifierSealed }: StoredGrant,
@@ -82,45 +81,50 @@ export const createCalendarVisits = (dependencies: Dependencies) => {
       return await provider.exchange({ code, codeVerifier, redirectUri });
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      note(error, id);
+      logFailure(error, id);
       return failures[error.trouble] ?? "unavailable";
     }
   };
 
-  /** Keeps the tokens and answers their handles; null when the person has left meanwhile. */
-  const keep = async ({ userId, id }: StoredGrant, tokens: Tokens) => {
+  /** Stores the tokens and returns their handles, or null when the flow was deleted meanwhile. */
+  const storeTokens = async ({ userId, id }: StoredGrant, tokens: Tokens) => {
     const [accessHandle, refreshHandle] = [newSecret(), newSecret()];
-    const isKept = await grants.keep(userId, id, {
+    const isStored = await grants.keep(userId, id, {
       accessHandleHash: hashOf(accessHandle),
       refreshHandleHash: hashOf(refreshHandle),
       tokensSealed: tokenSeal.sealWaiting(userId, tokens),
-      expiresAt: after(handlesMs),
+      expiresAt: after(handleLifetimeMs),
     });
-    return isKept ? { accessHandle, refreshHandle } : null;
+    return isStored ? { accessHandle, refreshHandle } : null;
   };
 
-  const accept = async (provider: CalendarProvider, grant: StoredGrant, given: CalendarGrant) => {
-    const { refreshToken, coversEvents } = given;
-    const handles = coversEvents && refreshToken ? await keep(grant, { ...given, refreshToken }) : null;
+  const accept = async (provider: CalendarProvider, grant: StoredGrant, granted: CalendarGrant) => {
+    const { refreshToken, coversEvents } = granted;
+    const handles =
+      coversEvents && refreshToken ? await storeTokens(grant, { ...granted, refreshToken }) : null;
     if (handles) return { state: "granted" as const, ...handles };
-    await giveBack(grant.userId, provider, refreshToken ?? given.accessToken);
+    await revokeUnused(grant.userId, provider, refreshToken ?? granted.accessToken);
     if (!coversEvents) return failed("scopes");
     return failed(refreshToken ? "expired" : "refused");
   };
 
-  const settle = async (provider: CalendarProvider, grant: StoredGrant, { code, error }: Comeback) => {
+  const finish = async (provider: CalendarProvider, grant: StoredGrant, { code, error }: ConsentCallback) => {
     if (error === "access_denied") return { state: "cancelled" as const };
     if (error !== undefined) {
       logger.warn({ grantId: grant.id, refusal: error.slice(0, 100) }, "Google refused a visit");
-      return failed(passing.has(error) ? "unavailable" : "blocked");
+      return failed(temporaryErrors.has(error) ? "unavailable" : "blocked");
     }
     if (code === undefined) return failed("refused");
-    const given = await exchange(provider, grant, code);
-    return typeof given === "string" ? failed(given) : accept(provider, grant, given);
+    const granted = await exchange(provider, grant, code);
+    return typeof granted === "string" ? failed(granted) : accept(provider, grant, granted);
   };
 
   return {
-    async start(userId: string, provider: CalendarProvider, { fingerprint, redirectUri, returnTo }: Start) {
+    async start(
+      userId: string,
+      provider: CalendarProvider,
+      { fingerprint, redirectUri, returnTo }: ConsentStart,
+    ) {
       const [state, verifier] = [newSecret(), newSecret()];
       await grants.dropExpired(userId, clock.now());
       await grants.insert(userId, {
@@ -130,24 +134,24 @@ export const createCalendarVisits = (dependencies: Dependencies) => {
         verifierSealed: sealing.seal(verifier, userId),
         redirectUri,
         returnTo,
-        expiresAt: after(visitMs),
+        expiresAt: after(flowLifetimeMs),
       });
       const authUrl = provider.consentUrl({ state, codeChallenge: hashOf(verifier), redirectUri });
       return { authUrl };
     },
 
-    /** The browser is back; its state counts once, in the session of the start, and whatever comes of it. */
+    /** Handles the callback. A state is valid once, in the session that started the flow. */
     async comeBack(
       userId: string,
       provider: CalendarProvider,
-      { fingerprint, ...comeback }: Comeback & { fingerprint: string },
-    ): Promise<CalendarReturn> {
-      const visit = { stateHash: hashOf(comeback.state ?? ""), sessionHash: fingerprint };
-      const grant = await grants.take(userId, visit, clock.now());
+      { fingerprint, ...comeback }: ConsentCallback & { fingerprint: string },
+    ): Promise<ConsentResult> {
+      const lookup = { stateHash: hashOf(comeback.state ?? ""), sessionHash: fingerprint };
+      const grant = await grants.take(userId, lookup, clock.now());
       if (!grant) return { state: "failed", reason: "expired", returnTo: "window" };
-      const end = await settle(provider, grant, comeback);
-      if (end.state !== "granted") await grants.drop(userId, grant.id);
-      return { ...end, returnTo: grant.returnTo };
+      const result = await finish(provider, grant, comeback);
+      if (result.state !== "granted") await grants.drop(userId, grant.id);
+      return { ...result, returnTo: grant.returnTo };
     },
   };
 };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { planFreeTime } from "#server/modules/calendar/domain/planner/plan.ts";
-import type { PlacedBlock, Plan, PlanInput } from "#server/modules/calendar/domain/planner/wants.ts";
+import type { PlacedSession, Plan, PlanInput } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { dayAfter, eventsFrom, hours, now, travel, wantsFrom } from "./plan-cases.ts";
+import { dayAfter, eventsFrom, hours, now, requestsFrom, travel } from "./plan-cases.ts";
 
-/** A person's first plan: nothing is placed yet. */
+/** A first plan, with nothing placed yet. */
 export const firstInput: fc.Arbitrary<PlanInput> = fc
   .tuple(now, fc.integer({ min: 0, max: 27 }))
   .chain(([now, days]) => {
@@ -15,18 +15,18 @@ export const firstInput: fc.Arbitrary<PlanInput> = fc
       hours,
       travel,
       busy: eventsFrom(now, days),
-      wants: wantsFrom(today),
+      requests: requestsFrom(today),
       placed: fc.constant([]),
       dailyMinutes: fc.constantFrom(60, 120, 240),
     });
   });
 
-/** The blocks of a plan as they stand in the agenda once it was carried out. */
-export const carriedOut = (
+/** A plan's sessions once they are stored in the agenda. */
+export const storedSessions = (
   { placements }: Plan,
   keepOf: (place: number) => boolean,
   now: Date,
-): PlacedBlock[] =>
+): PlacedSession[] =>
   placements.map(({ id, key, startsAt, endsAt }, place) => ({
     id: id ?? `${key} ${startsAt.toISOString()}`,
     key,
@@ -35,7 +35,7 @@ export const carriedOut = (
     kept: endsAt <= now && keepOf(place),
   }));
 
-/** Some days after a first plan: some blocks were kept, others missed, and new events stand in the agenda. */
+/** Days after a first plan: some sessions are done, others missed, and the agenda has new events. */
 export const laterInput: fc.Arbitrary<PlanInput> = firstInput.chain((first) =>
   fc
     .record({
@@ -45,7 +45,11 @@ export const laterInput: fc.Arbitrary<PlanInput> = firstInput.chain((first) =>
     })
     .map(({ hoursLater, kept, news }) => {
       const later = new Date(first.now.getTime() + hoursLater * 3_600_000);
-      const placed = carriedOut(planFreeTime(first), (place) => kept[place % kept.length] ?? false, later);
+      const placed = storedSessions(
+        planFreeTime(first),
+        (place) => kept[place % kept.length] ?? false,
+        later,
+      );
       const until = dayAfter(madridDayOf(later), daysBetween(madridDayOf(first.now), first.until));
       return { ...first, now: later, until, placed, busy: [...first.busy, ...news] };
     }),

@@ -1,15 +1,15 @@
 import { addDays, daysFromTo, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
-export type DayLine = ReturnType<typeof createDayLine>;
+export type DayRange = ReturnType<typeof createDayRange>;
 
 /**
- * The days from the Monday of last week to the last one planned, by number: 0 to 6 are last week, 7 to 13 this one.
- * An instant before them has a negative number.
+ * Numbers the days from the Monday of last week to the last planned day: 0 to 6 are last week, 7 to 13 this
+ * week. Earlier instants have negative numbers.
  */
-export const createDayLine = (now: Date, until: string) => {
+export const createDayRange = (now: Date, until: string) => {
   const today = madridDayOf(now);
   const first = addDays(weekStartOf(today), -7);
   const names = daysFromTo(first, until);
@@ -22,19 +22,18 @@ export const createDayLine = (now: Date, until: string) => {
     names,
     today: names.indexOf(today),
     last: names.length - 1,
-    /** The number of the day of an instant. */
     numberOf(instant: number) {
-      const guess = Math.floor((instant - start) / aDay);
+      const guess = Math.floor((instant - start) / dayMs);
       if (instant < (midnights[guess] ?? Number.NEGATIVE_INFINITY)) return guess - 1;
       return instant >= (midnights[guess + 1] ?? Number.POSITIVE_INFINITY) ? guess + 1 : guess;
     },
-    /** The number of a day, or of the nearest within the line; a day before the line is 0, one after it `last` + 1. */
+    /** The number of a day, limited to 0 before the range and `last` + 1 after it. */
     numberOfDay(day: string) {
       if (day < first) return 0;
       return day > until ? names.length : names.indexOf(day);
     },
-    /** How many days there are from one to another, both included. */
+    /** The number of days up to a day, both included. */
     daysUntil: (number: number, day: string) =>
-      (Date.parse(day) - Date.parse(names[number] ?? day)) / aDay + 1,
+      (Date.parse(day) - Date.parse(names[number] ?? day)) / dayMs + 1,
   };
 };

@@ -1,15 +1,18 @@
 import { addDays, weekdayOf } from "#shared/rules/madrid-day.ts";
 import { createDayClock, type DayClock } from "./day-clock.ts";
-import { common, merged, type Span, without } from "./span.ts";
+import { intersection, mergeSpans, type Span, subtractSpans } from "./span.ts";
 
-/** Morning 6 to 12, afternoon 12 to 18, evening 18 to 24, by the clocks of Madrid. */
+/** Morning 6 to 12, afternoon 12 to 18, evening 18 to 24, in Madrid. */
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
-/** When a person likes to do things. */
-export interface WantedHours {
-  /** None chosen means that all are alike. */
+/** The hours in which a person has time. */
+export interface AvailableHours {
+  /** Preferred parts; none means all. */
   parts: readonly PartOfDay[];
-  /** Not free time: `HH:MM` on weekdays from 0, Monday, to 6, Sunday; an end that is not after the start is the next day's. */
+  /**
+   * Working hours: `HH:MM` on weekdays from 0, Monday, to 6, Sunday. An end not after the start is on the
+   * next day.
+   */
   work: { start: string; end: string; days: readonly number[] } | null;
 }
 
@@ -20,20 +23,21 @@ const clocks: Record<PartOfDay, [start: string, end: string]> = {
 };
 const everyPart = ["morning", "afternoon", "evening"] as const;
 
-/** Nothing is planned earlier, nor later unless somebody chose the evening, which goes on until midnight. */
+/** Nothing is planned earlier or later, except that a chosen evening lasts until midnight. */
 const [dawn, bedtime] = ["07:00", "23:00"];
 
 export const partSpan = (clock: DayClock, part: PartOfDay) => clock.span(...clocks[part]);
 
-/** The spans of a day in which a person may be asked for something. */
-export const wantedSpans = (clock: DayClock, { parts, work }: WantedHours): Span[] => {
+export const availableSpans = (clock: DayClock, { parts, work }: AvailableHours): Span[] => {
   const awake = clock.span(dawn, parts.includes("evening") ? "24:00" : bedtime);
-  const chosen = (parts.length > 0 ? parts : everyPart).map((part) => common(partSpan(clock, part), awake));
+  const chosen = (parts.length > 0 ? parts : everyPart).map((part) =>
+    intersection(partSpan(clock, part), awake),
+  );
   const shifts = work ? [addDays(clock.day, -1), clock.day].flatMap((day) => shiftOf(day, work)) : [];
-  return without(merged(chosen), merged(shifts));
+  return subtractSpans(mergeSpans(chosen), mergeSpans(shifts));
 };
 
-const shiftOf = (day: string, { start, end, days }: NonNullable<WantedHours["work"]>): Span[] => {
+const shiftOf = (day: string, { start, end, days }: NonNullable<AvailableHours["work"]>): Span[] => {
   if (!days.includes(weekdayOf(day))) return [];
   const lastDay = end > start ? day : addDays(day, 1);
   return [{ from: createDayClock(day).at(start), to: createDayClock(lastDay).at(end) }];

@@ -1,0 +1,108 @@
+import type { DayRange } from "./day-range.ts";
+import type { SessionRequest } from "./plan-types.ts";
+
+export interface ExistingSessions {
+  kept: readonly number[];
+  /** Not over yet. */
+  standing: readonly number[];
+  /** Over and not done. */
+  missed: readonly number[];
+}
+
+/** Sessions within the planned days. */
+export interface Allocation {
+  wanted: number;
+  missing: number;
+}
+
+/** Places up to `count` sessions between two days, both included, and returns how many. */
+type Place = (count: number, from: number, to: number) => number;
+
+interface AllocationInput {
+  range: DayRange;
+  request: SessionRequest;
+  existing: ExistingSessions;
+  place: Place;
+}
+
+/** Places the sessions that a request still lacks. */
+export const allocate = (input: AllocationInput): Allocation => {
+  const { times } = input.request;
+  return "total" in times ? allocateTotal(input, times.total) : allocateWeekly(input, times.perWeek);
+};
+
+/** The share of the remaining sessions that falls into the planned days, of all days until the deadline. */
+const allocateTotal = ({ range, request, existing, place }: AllocationInput, total: number): Allocation => {
+  const { from, to } = windowOf(range, request);
+  if (from > range.last) return { wanted: 0, missing: 0 };
+  const beyond = existing.standing.filter((day) => day > range.last).length;
+  const open = Math.max(0, total - existing.kept.length - beyond);
+  const days = Math.max(0, to - from + 1);
+  const { deadline } = request;
+  const goesOn = deadline !== undefined && range.numberOfDay(deadline) > range.last;
+  const wanted = goesOn ? Math.ceil((open * days) / range.daysUntil(from, deadline)) : open;
+  const lacking = Math.max(0, wanted - existing.standing.filter((day) => day <= to).length);
+  return { wanted, missing: lacking - place(lacking, from, to) };
+};
+
+/**
+ * Each week has its own number of sessions, reduced proportionally and rounded up for a partial week.
+ * Sessions missed last week are made up for in this week, and what does not fit is carried to the next week
+ * with room.
+ */
+const allocateWeekly = (
+  { range, request, existing, place }: AllocationInput,
+  perWeek: number,
+): Allocation => {
+  const window = windowOf(range, request);
+  const period = { from: range.numberOfDay(request.notBefore), to: window.to };
+  const quotaOf = (week: number) => Math.ceil((perWeek * daysIn(week, period)) / 7);
+  const hasIn = (week: number) => countIn(existing.standing, week) + countIn(existing.kept, week);
+  const [thisWeek, ...laterWeeks] = weeksUntil(range.last);
+  const placeIn = (week: number, count: number) =>
+    place(count, Math.max(window.from, week * 7), Math.min(window.to, week * 7 + 6));
+
+  const unkept = Math.max(0, quotaOf(lastWeek) - countIn(existing.kept, lastWeek));
+  const carriedOver = Math.min(countIn(existing.missed, lastWeek), unkept);
+  const toMakeUp = carriedOver + countIn(existing.missed, thisWeek);
+  const surplus = laterWeeks.reduce((sum, week) => sum + Math.max(0, hasIn(week) - quotaOf(week)), 0);
+  const madeUp = Math.min(surplus, toMakeUp);
+
+  const required = Math.max(0, quotaOf(thisWeek) + carriedOver - hasIn(thisWeek) - madeUp);
+  const left = required - placeIn(thisWeek, required);
+  let late = Math.min(left, toMakeUp - madeUp);
+  let missing = left - late;
+  let wanted = quotaOf(thisWeek) + carriedOver;
+  for (const week of laterWeeks) {
+    const lacking = Math.max(0, quotaOf(week) - hasIn(week)) + late;
+    const short = lacking - placeIn(week, lacking);
+    late = Math.min(short, late);
+    missing += short - late;
+    wanted += quotaOf(week);
+  }
+  return { wanted, missing: missing + late };
+};
+
+const lastWeek = 0;
+
+/** The planned days on which the request may have sessions. */
+const windowOf = (range: DayRange, { notBefore, deadline }: SessionRequest) => ({
+  from: Math.max(range.today, range.numberOfDay(notBefore)),
+  to: deadline === undefined ? range.last : Math.min(range.last, lastDay(range, deadline)),
+});
+
+/** A deadline before the range leaves no day. */
+const lastDay = (range: DayRange, deadline: string) =>
+  deadline < (range.names[0] ?? "") ? -1 : range.numberOfDay(deadline);
+
+/** From this week on. */
+const weeksUntil = (day: number): [number, ...number[]] => [
+  1,
+  ...Array.from({ length: Math.floor(day / 7) - 1 }, (_, place) => place + 2),
+];
+
+const daysIn = (week: number, { from, to }: { from: number; to: number }) =>
+  Math.max(0, Math.min(to, week * 7 + 6) - Math.max(from, week * 7) + 1);
+
+const countIn = (days: readonly number[], week: number) =>
+  days.filter((day) => Math.floor(day / 7) === week).length;

@@ -1,0 +1,37 @@
+import type { PlacedSession, SessionRequest } from "./plan-types.ts";
+import { overlaps, type Span } from "./span.ts";
+
+export interface EarlierSession extends PlacedSession {
+  span: Span;
+}
+
+interface EarlierInput {
+  now: number;
+  blocked: readonly Span[];
+  requests: readonly SessionRequest[];
+}
+
+/** Classifies the sessions of earlier plans, each class in order of time. */
+export const classifyEarlier = (
+  placed: readonly PlacedSession[],
+  { now, blocked, requests }: EarlierInput,
+) => {
+  const requested = new Set(requests.map(({ key }) => key));
+  const blocks = placed
+    .map((block): EarlierSession => ({ ...block, span: spanOf(block) }))
+    .sort((one, other) => one.span.from - other.span.from || (one.id < other.id ? -1 : 1));
+
+  const stateOf = ({ key, kept, span }: EarlierSession) => {
+    if (kept) return "kept";
+    if (span.to <= now) return "missed";
+    const mayMove = span.from >= now && requested.has(key);
+    return mayMove && blocked.some((taken) => overlaps(taken, span)) ? "covered" : "standing";
+  };
+  const { kept = [], missed = [], standing = [], covered = [] } = Object.groupBy(blocks, stateOf);
+  return { kept, missed, standing, covered };
+};
+
+const spanOf = ({ startsAt, endsAt }: PlacedSession): Span => ({
+  from: startsAt.getTime(),
+  to: endsAt.getTime(),
+});

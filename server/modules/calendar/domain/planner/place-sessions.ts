@@ -1,0 +1,72 @@
+import { capacityOf, maxSessions } from "./capacity.ts";
+import { type Capacities, capacitiesWithout, chooseDay, minGapOf } from "./choose-day.ts";
+import { chooseStart } from "./choose-start.ts";
+import type { SessionRequest } from "./plan-types.ts";
+import type { Schedule } from "./schedule.ts";
+import { minute, type Span } from "./span.ts";
+
+/** The sessions to place, by day numbers. */
+interface Demand {
+  request: SessionRequest;
+  count: number;
+  /** The possible days. */
+  from: number;
+  to: number;
+  own: readonly number[];
+}
+
+/**
+ * Places as many sessions as fit, up to the count, evenly over the possible days and in the preferred part of
+ * the day if possible. No other choice places more of them.
+ */
+export const placeSessions = (schedule: Schedule, demand: Demand): Span[] => {
+  const { request, count, own } = demand;
+  const gap = minGapOf(request);
+  const taken = [...own];
+  const placed: Span[] = [];
+  let capacities = capacitiesFor(schedule, demand);
+  let left = Math.min(count, maxSessions(capacities, gap));
+  const targets = targetsOf(capacities, left, own);
+  for (; left > 0; left -= 1) {
+    const target = targets.shift() ?? demand.from;
+    const number = chooseDay(schedule, { request, capacities, target, taken, left }) ?? -1;
+    const day = schedule.days.get(number);
+    const spare = gap > 0 ? Number.POSITIVE_INFINITY : maxSessions(capacities, gap) - left;
+    const start = day && chooseStart(day, request, spare);
+    if (start === undefined) break;
+    const span = { from: start, to: start + request.minutes * minute };
+    schedule.take(span);
+    placed.push(span);
+    taken.push(number);
+    capacities =
+      gap > 0
+        ? capacitiesWithout(capacities, number, gap)
+        : capacitiesFor(schedule, { ...demand, own: taken });
+  }
+  return placed;
+};
+
+/** Days too close to another session of the request have no capacity. */
+const capacitiesFor = (schedule: Schedule, { request, from, to, own }: Demand): Capacities => {
+  const gap = minGapOf(request);
+  const isNear = (number: number) => gap > 0 && own.some((other) => Math.abs(other - number) < gap);
+  const days = [...schedule.days].filter(([number]) => number >= from && number <= to && !isNear(number));
+  return new Map(days.map(([number, day]) => [number, capacityOf(day, request.minutes * minute)]));
+};
+
+/** The ideal days: together with the existing sessions they are spread evenly. */
+const targetsOf = (capacities: Capacities, count: number, own: readonly number[]) => {
+  const days = [...capacities]
+    .filter(([day, capacity]) => capacity > 0 || own.includes(day))
+    .map(([day]) => day);
+  const there = own.filter((day) => capacities.has(day));
+  const all = count + there.length;
+  const targets = Array.from({ length: all }, (_, place) => {
+    return days[Math.floor(((place + 0.5) * days.length) / all)] ?? 0;
+  });
+  for (const day of there) {
+    const distances = targets.map((target) => Math.abs(target - day));
+    targets.splice(distances.indexOf(Math.min(...distances)), 1);
+  }
+  return targets;
+};

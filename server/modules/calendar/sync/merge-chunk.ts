@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { EventTime, RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
+import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { agreementOf, applyMerge, ourVersion, type Tally } from "./apply-merge.ts";
+import { columnsOf } from "./event-content.ts";
+import type { EventQuota } from "./event-quota.ts";
+import { type ExistingRemote, mergeFirst, mergeVersions } from "./merge.ts";
+import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-repository.ts";
+
+export interface MergeContext {
+  rows: SyncRows;
+  tally: Tally;
+  at: Date;
+  quota: EventQuota;
+  /** Whether an unknown event should be added. */
+  isWanted: (time: EventTime) => boolean;
+}
+
+/**
+ * Our event was turned into a series whose occurrence is gone. It is gone too unless it becomes another
+ * occurrence. Google does not report the series itself.
+ */
+export interface PossiblyDeleted {
+  id: string;
+  remoteId: string;
+}
+
+/** Merges some remote events in one transaction. Returns those of our events that may be gone. */
+export const mergeChunk = async (
+  context: MergeContext,
+  remotes: RemoteEvent[],
+): Promise<PossiblyDeleted[]> => {
+  const { rows } = context;
+  const remoteIds = remotes.flatMap((remote) => [remote.remoteId, seriesOf(remote) ?? []].flat());
+  const known = new Map((await rows.linkedTo(remoteIds)).map((pair) => [pair.link.remoteId, pair]));
+  const possiblyDeleted: PossiblyDeleted[] = [];
+  const unknown: RemoteEvent[] = [];
+  const visible: boolean[] = [];
+  for (const remote of remotes) {
+    const seriesId = known.has(remote.remoteId) ? null : seriesOf(remote);
+    const asSeries = seriesId === null ? undefined : known.get(seriesId);
+    if (asSeries && !isExisting(remote)) {
+      possiblyDeleted.push({ id: asSeries.event.id, remoteId: asSeries.link.remoteId });
+      continue;
+    }
+    // Our event becomes the first occurrence of the series, and the other occurrences are new.
+    if (asSeries) known.delete(asSeries.link.remoteId);
+    const pair = asSeries ?? known.get(remote.remoteId);
+    if (pair) visible.push(await mergeLinked(context, pair, remote));
+    else unknown.push(remote);
+  }
+  visible.push(await mergeUnlinked(context, unknown.filter(isExisting)));
+  if (visible.includes(true)) await rows.raiseVersion();
+  return possiblyDeleted;
+};
+
+/** Google's occurrence id consists of the series id and the original start. */
+const seriesOf = ({ isRecurring, remoteId }: RemoteEvent) =>
+  isRecurring && remoteId.includes("_") ? remoteId.slice(0, remoteId.lastIndexOf("_")) : null;
+
+const isExisting = (remote: RemoteEvent): remote is ExistingRemote => remote.content !== null;
+
+const mergeLinked = async ({ rows, tally, at }: MergeContext, pair: LinkedPair, remote: RemoteEvent) => {
+  const isKnown = pair.link.etag === remote.etag && !pair.link.sent && remote.content !== null;
+  if (isKnown) return false;
+  const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), remote);
+  return applyMerge(rows, pair, { remote, result, at, tally });
+};
+
+/**
+ * Merges events without a link: each matches an existing event or becomes a new one. Returns whether a screen
+ * changes.
+ */
+const mergeUnlinked = async (context: MergeContext, remotes: ExistingRemote[]): Promise<boolean> => {
+  const { rows, tally, at, quota, isWanted } = context;
+  const ids = remotes.flatMap((remote) => ownIdOf(remote) ?? []);
+  const unlinked = unlinkedAmong(
+    await rows.candidates(
+      ids,
+      remotes.flatMap(({ icalKey }) => icalKey ?? []),
+    ),
+  );
+  const additions: Parameters<SyncRows["insertLinked"]>[0] = [];
+  let isVisible = false;
+  for (const remote of remotes) {
+    const event = unlinked(remote);
+    if (event) {
+      const isUntouched = event.origin === "file" && event.revision === 1;
+      const result = mergeFirst(ourVersion(event), remote, isUntouched);
+      const isChanged = await applyMerge(rows, { event, link: null }, { remote, result, at, tally });
+      isVisible ||= isChanged;
+    } else if (isWanted(remote.content.time)) additions.push(toAddition(remote, at));
+  }
+  const added = additions.slice(0, await quota.take(rows, additions.length));
+  await rows.insertLinked(added);
+  for (const { event } of added) tally.changed.add(event.id);
+  return isVisible || added.length > 0;
+};
+
+/** The id of our event, from our mark or from a file that we published. */
+export const ownIdOf = ({ ourId, icalKey }: RemoteEvent): string | null =>
+  isEventId(ourId) ? ourId : idInOwnUid(icalKey ?? "");
+
+/** Anybody may write into the mark. */
+const isEventId = (id: string | null): id is string =>
+  id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** Matches events without a link, each at most once. */
+const unlinkedAmong = (candidates: Pair[]) => {
+  const found = new Set<string>();
+  return (remote: ExistingRemote): StoredEvent | undefined => {
+    const ownId = ownIdOf(remote);
+    const named = candidates.find(({ event }) => event.id === ownId);
+    const pair = named ?? candidates.find((other) => !found.has(other.event.id) && isOfKey(other, remote));
+    if (!pair || pair.link || found.has(pair.event.id)) return undefined;
+    found.add(pair.event.id);
+    return pair.event;
+  };
+};
+
+const isOfKey = ({ event, link }: Pair, { icalKey }: ExistingRemote) =>
+  icalKey !== null && link === null && event.deletedAt === null && event.icalKey === icalKey;
+
+const toAddition = (remote: ExistingRemote, at: Date) => {
+  const { remoteId, etag, content, updatedAt, icalKey, isRecurring, isReadOnly } = remote;
+  return {
+    event: {
+      ...columnsOf(content),
+      ...{ id: randomUUID(), category: "other" as const, origin: "google" as const, unsent: false },
+      ...{ icalKey, isRecurring, isReadOnly, createdAt: at, updatedAt: updatedAt ?? at },
+    },
+    link: { remoteId, etag, agreed: content, sent: null, refusedRevision: null },
+  };
+};
