@@ -1,27 +1,27 @@
 import type { ShopperAnalysis, ShopperReviews } from "#shared/contracts/shopper.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { PricedPurchase, PurchaseAnalysis } from "./domain/analyse-purchase.ts";
-import type { BareInstalments, Instalments } from "./domain/instalments.ts";
+import type { Instalments, InstalmentsWithoutPrice } from "./domain/instalments.ts";
 import type { FoundVideo } from "./video-search.ts";
 
-export const analysisOf = (purchase: PricedPurchase, judged: PurchaseAnalysis): ShopperAnalysis => {
-  const { viability, alternatives } = judged;
+export const toWireAnalysis = (purchase: PricedPurchase, analysis: PurchaseAnalysis): ShopperAnalysis => {
+  const { viability, alternatives } = analysis;
   const { lowest } = viability;
   return {
     productName: purchase.name,
     estimatedPrice: fromCentsIfAny(purchase.estimatedCents),
     realPrice: fromCents(purchase.priceCents),
     priceSource: purchase.priceSource,
-    category: judged.category,
+    category: analysis.category,
     viabilityScore: viability.score,
     viabilityParts: viability.parts,
     affordabilityAnalysis: viability.verdict,
-    categoryInsights: judged.categoryInsights,
-    purchaseFrequency: judged.purchaseFrequency,
-    paymentStrategy: judged.paymentStrategy,
+    categoryInsights: analysis.categoryInsights,
+    purchaseFrequency: analysis.purchaseFrequency,
+    paymentStrategy: analysis.paymentStrategy,
     lowestBalance: lowest && { day: lowest.day, amount: fromCents(lowest.cents) },
     goalDelays: viability.goalDelays,
-    instalments: judged.instalments && instalmentsOf(judged.instalments),
+    instalments: analysis.instalments && toWireInstalments(analysis.instalments),
     vehicles: purchase.vehicles.map(({ priceCents, ...vehicle }) => ({
       ...vehicle,
       price: fromCentsIfAny(priceCents),
@@ -30,13 +30,13 @@ export const analysisOf = (purchase: PricedPurchase, judged: PurchaseAnalysis): 
   };
 };
 
-const instalmentsOf = ({
+const toWireInstalments = ({
   downPaymentCents,
   months,
   monthlyCents,
   tae,
   ...sums
-}: Instalments | BareInstalments) => ({
+}: Instalments | InstalmentsWithoutPrice) => ({
   downPayment: fromCents(downPaymentCents),
   months,
   monthly: fromCents(monthlyCents),
@@ -45,8 +45,8 @@ const instalmentsOf = ({
   interest: fromCentsIfAny(sums.interestCents),
 });
 
-/** There is no source of expert reviews yet, and none are made up. At most one video (spec 9). */
-export const reviewsOf = ([video]: readonly FoundVideo[]): ShopperReviews => ({
+/** No source of expert reviews is connected, and none are made up. At most one video (spec 9). */
+export const toWireReviews = ([video]: readonly FoundVideo[]): ShopperReviews => ({
   expertReviews: [],
   youtubeVideos: video
     ? [

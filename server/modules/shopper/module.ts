@@ -4,7 +4,6 @@ import { shopperRoutes } from "./shopper-routes.ts";
 import { createShopperService } from "./shopper-service.ts";
 import type { VideoSearch } from "./video-search.ts";
 
-/** The search for videos; null when none is configured. */
 export interface Videos {
   videos: VideoSearch | null;
 }
@@ -14,7 +13,6 @@ type Needs = Omit<
   "videos" | keyof Pick<Platform, "limiters" | "clock" | "logger">
 >;
 
-/** Whether something should be bought, now or ever. */
 export const open = ({ videos, limiters, clock, logger }: Platform & Videos, needs: Needs) => ({
   shopper: createShopperService({ ...needs, videos, limiters, clock, logger }),
 });

@@ -15,30 +15,30 @@ export interface FactSources {
   onboarding: Pick<OnboardingService, "profile">;
 }
 
-/** The weeks after a purchase, in days. */
+/** The forecast after a purchase, in days. */
 const daysAhead = 35;
 
-/** What a person's own rows say of their money on a day; null when nothing is known of it. */
-export const readFacts = async (
+/** Facts from the person's own data; null when nothing is known. */
+export const readMoneyFacts = async (
   { dashboard, finance, goals, onboarding }: FactSources,
   userId: string,
   today: string,
 ) => {
-  const { forecast, ...seen } = await dashboard.outlook(userId, addDays(today, daysAhead));
+  const { forecast, ...outlook } = await dashboard.outlook(userId, addDays(today, daysAhead));
   const profile = await onboarding.profile(userId);
-  const told = profile.monthlyIncome !== undefined;
-  if (!seen.hasAccounts && !told) return null;
-  // A month that has only begun has the rent but not the salary: what the person told is nearer the truth.
+  const isIncomeStated = profile.monthlyIncome !== undefined;
+  if (!outlook.hasAccounts && !isIncomeStated) return null;
+  // A month that has just begun may have the rent but not the salary, so the profile is more accurate.
   const month =
-    seen.fullMonths === 0 && told
+    outlook.fullMonths === 0 && isIncomeStated
       ? {
           incomeCents: toCents(profile.monthlyIncome ?? 0),
           expenseCents: toCents(profile.fixedExpenses ?? 0),
         }
-      : { incomeCents: seen.incomeCents, expenseCents: seen.expenseCents };
+      : { incomeCents: outlook.incomeCents, expenseCents: outlook.expenseCents };
   const facts: MoneyFacts = {
     ...month,
-    balanceCents: seen.balanceCents,
+    balanceCents: outlook.balanceCents,
     fixedDebtCents: await finance.fixedDebt(userId),
     emergencyMonths: emergencyMonthsOf(profile),
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
@@ -46,7 +46,7 @@ export const readFacts = async (
   return { facts, forecast };
 };
 
-/** Goals without an amount or a date cannot be late. */
+/** Goals without an amount or a date cannot be delayed. */
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {
   const { id, title, targetCents, currentCents, targetDate, paceFrom, paceFromCents } = goal;
   const isActive = goal.status !== "completado" && goal.paraType !== "archive";

@@ -20,7 +20,7 @@ const app = await startTestApp({
 afterAll(youtube.close);
 beforeEach(youtube.calm);
 
-/** A salary of 1,900, a rent of 700 and 400 elsewhere in each of some months: 800 are free. */
+/** A salary of 1,900, rent of 700 and other expenses of 400 per month leave 800. */
 const statement = () => {
   let balance = 3000;
   const lines = ["08", "09", "10", "11"].flatMap((month) =>
@@ -44,7 +44,7 @@ const aSaver = async () => {
   return { call, user, ask };
 };
 
-test("a purchase is judged by the person's own rows, whatever the browser says of them", async () => {
+test("a purchase is judged by the person's stored data, whatever the browser sends", async () => {
   const { call, ask } = await aSaver();
   const query = "un iPhone por 900 €";
 
@@ -63,7 +63,7 @@ test("a purchase is judged by the person's own rows, whatever the browser says o
   });
 });
 
-test("the free money and the lowest balance are those of the dashboard", async () => {
+test("free money and the lowest balance equal those of the dashboard", async () => {
   const { call, user } = await aSaver();
   const { financialSummary } = await call(getDashboard);
 
@@ -79,7 +79,7 @@ test("the free money and the lowest balance are those of the dashboard", async (
   expect(financialSummary.totalBalance * 100).toBe(viability.balanceCents);
 });
 
-test("goals with a date tell by how much they come later", async () => {
+test("goals with a date report their delay", async () => {
   const { call, ask } = await aSaver();
   const { goal } = await call(createGoal, {
     body: {
@@ -94,7 +94,7 @@ test("goals with a date tell by how much they come later", async () => {
   expect(analysis?.goalDelays).toEqual([{ goalId: goal.id, title: "Japón", days: 233 }]);
 });
 
-test("instalments that are paid already are those of the financial summary, also when new ones come", async () => {
+test("existing instalments equal those of the financial summary, also together with new ones", async () => {
   const { call, ask } = await aSaver();
   const before = await ask("una moto por 3.000 €");
   const loan = ["08", "09", "10"].map(
@@ -111,7 +111,7 @@ test("instalments that are paid already are those of the financial summary, also
   expect(analysis?.viabilityParts[2]?.note).toMatch(/^Tus cuotas serían el 20\s% de tus ingresos/);
 });
 
-test("one video comes with it, to be embedded without cookies", async () => {
+test("the reply includes one video, embedded without cookies", async () => {
   const { ask } = await aSaver();
 
   const { reviews, hasReviews } = await ask("una lavadora");
@@ -127,7 +127,7 @@ test("one video comes with it, to be embedded without cookies", async () => {
   expect(youtube.requests[0]?.query.get("q")).toBe("Lavadora análisis");
 });
 
-test("without an answer of YouTube the judgement stands by itself", async () => {
+test("without a response of YouTube the judgement is complete", async () => {
   const { ask } = await aSaver();
   youtube.plan("/search", refusal(500, "backendError"));
 
@@ -162,7 +162,7 @@ https://coches.example.es/yaris`);
   ]);
 });
 
-test("what nobody knows the price of has no analysis", async () => {
+test("an unknown price gives no analysis", async () => {
   const { ask } = await aSaver();
 
   expect(await ask("un telescopio")).toEqual({
@@ -172,7 +172,7 @@ test("what nobody knows the price of has no analysis", async () => {
   expect(youtube.requests).toEqual([]);
 });
 
-test("of whom nothing is known nothing is judged, until they tell their income or bring movements", async () => {
+test("without known data nothing is judged, until the person gives an income or imports transactions", async () => {
   const { call, user } = await app.settle();
   const body = { query: "un iPhone por 900 €" };
 
@@ -191,7 +191,7 @@ test("of whom nothing is known nothing is judged, until they tell their income o
 test("after thirty questions in ten minutes a person has to wait", async () => {
   const { ask } = await aSaver();
   await ask("un telescopio");
-  // Twenty-nine more, and ten minutes in which none is regained.
+  // Twenty-nine more, within ten minutes that restore none.
   await app.database.sql.query("update rate_limits set expire = expire + 1200000 where key like 'shopper %'");
 
   await expect(ask("un telescopio")).rejects.toMatchObject({ status: 429 });

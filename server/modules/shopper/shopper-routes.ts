@@ -3,6 +3,6 @@ import { analyzePurchase } from "#shared/contracts/shopper.ts";
 import type { ShopperService } from "./shopper-service.ts";
 
 export const shopperRoutes = (shopper: Pick<ShopperService, "analyse">): Route[] => [
-  // What a browser says of the person's money decides nothing.
+  // Figures sent by the browser are ignored.
   userRoute(analyzePurchase, ({ userId, body }) => shopper.analyse(userId, body.query)),
 ];

@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { analysisOf, reviewsOf } from "./analysis-wire.ts";
+import { toWireAnalysis, toWireReviews } from "./analysis-wire.ts";
 import {
   analysePurchase,
   type GuessPrice,
@@ -12,14 +12,13 @@ import {
   type YearSpending,
 } from "./domain/analyse-purchase.ts";
 import { type Viability, viabilityOf } from "./domain/viability.ts";
-import { type FactSources, readFacts } from "./shopper-facts.ts";
+import { type FactSources, readMoneyFacts } from "./shopper-facts.ts";
 import type { VideoSearch } from "./video-search.ts";
 
 interface Dependencies extends FactSources {
   ledger: Pick<LedgerService, "categoryTotals">;
-  /** Null when none is configured. */
   videos: VideoSearch | null;
-  /** Asked for what the person did not tell and the guide does not know. Null without a language model. */
+  /** Estimates prices that neither the person nor the guide gives. Null without a language model. */
   guessPrice: ((userId: string, query: string) => ReturnType<GuessPrice>) | null;
   limiters: LimiterFactory;
   clock: Clock;
@@ -29,14 +28,13 @@ interface Dependencies extends FactSources {
 export type { Viability } from "./domain/viability.ts";
 export type ShopperService = ReturnType<typeof createShopperService>;
 
-/** All figures are of the person's own rows. */
 export const createShopperService = (dependencies: Dependencies) => {
   const { ledger, videos, guessPrice, limiters, clock, logger } = dependencies;
-  const asked = limiters({ name: "shopper", points: 30, seconds: 600 });
+  const questionLimiter = limiters({ name: "shopper", points: 30, seconds: 600 });
   const today = () => madridDayOf(clock.now());
 
-  const spend = async (userId: string) => {
-    const retryAfter = await asked.spend(userId);
+  const spendLimit = async (userId: string) => {
+    const retryAfter = await questionLimiter.spend(userId);
     if (retryAfter === 0) return;
     throw new AppError("too_many_requests", "Has hecho muchas consultas seguidas. Prueba en unos minutos.", {
       retryAfter,
@@ -52,7 +50,7 @@ export const createShopperService = (dependencies: Dependencies) => {
     return { byCategory, totalCents: totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0) };
   };
 
-  /** A purchase is judged without videos as well. */
+  /** Videos are optional. */
   const findVideos = (name: string) =>
     videos?.find(`${name} análisis`).catch((error: unknown) => {
       logger.warn({ error }, "No videos were found");
@@ -60,27 +58,30 @@ export const createShopperService = (dependencies: Dependencies) => {
     });
 
   return {
-    /** Whether a purchase of so many cents fits in, paid at once or in so many months. Throws `conflict` when nothing is known of the person's money. */
+    /**
+     * Judges a price in cents, paid at once or in `months`. Throws `conflict` when nothing is known about the
+     * person's money.
+     */
     async afford(
       userId: string,
       { cents, months }: { item: string | null; cents: number; months?: number },
     ): Promise<Viability> {
-      const known = await readFacts(dependencies, userId, today());
+      const known = await readMoneyFacts(dependencies, userId, today());
       if (known) return viabilityOf(known.facts, { priceCents: cents, months }, known.forecast);
       throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
     },
 
-    /** What a question or pasted advertisements are about, judged. */
+    /** Judges the purchase in a question or in pasted advertisements. */
     async analyse(userId: string, query: string) {
-      await spend(userId);
+      await spendLimit(userId);
       const purchase = await pricePurchase(query, async () => guessPrice?.(userId, query) ?? null);
-      if (!purchase) return without("price");
-      const known = await readFacts(dependencies, userId, today());
-      if (!known) return without("money");
+      if (!purchase) return withoutAnalysis("price");
+      const known = await readMoneyFacts(dependencies, userId, today());
+      if (!known) return withoutAnalysis("money");
       const [spending, found = []] = await Promise.all([yearSpending(userId), findVideos(purchase.name)]);
-      const reviews = reviewsOf(found);
+      const reviews = toWireReviews(found);
       return {
-        analysis: analysisOf(purchase, analysePurchase(purchase, { ...known, spending })),
+        analysis: toWireAnalysis(purchase, analysePurchase(purchase, { ...known, spending })),
         missing: null,
         reviews,
         hasReviews: reviews.youtubeVideos.length > 0,
@@ -89,9 +90,9 @@ export const createShopperService = (dependencies: Dependencies) => {
   };
 };
 
-const without = (missing: "price" | "money") => ({
+const withoutAnalysis = (missing: "price" | "money") => ({
   analysis: null,
   missing,
-  reviews: reviewsOf([]),
+  reviews: toWireReviews([]),
   hasReviews: false,
 });

@@ -1,18 +1,18 @@
 export interface FoundVideo {
-  /** Eleven letters, digits, `-` and `_`. */
+  /** Eleven characters of A-Z, a-z, 0-9, `-` and `_`. */
   id: string;
-  /** Plain text from outside, both. */
+  /** Both are plain text from outside. */
   title: string;
   channel: string;
   views: number | null;
 }
 
 export interface VideoSearch {
-  /** Videos that may be embedded, the most fitting first. Throws a `VideoSearchError`. */
+  /** Embeddable videos, best match first. Throws a `VideoSearchError`. */
   find(words: string): Promise<FoundVideo[]>;
 }
 
-/** Why there are no videos; for the log, in English, without secrets. */
+/** The message goes to the log: English, without secrets. */
 export class VideoSearchError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

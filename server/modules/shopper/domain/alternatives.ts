@@ -1,16 +1,14 @@
 import { formatTenths } from "#server/spanish/format.ts";
-import { guideEntryNamed, usualCents } from "./find-in-guide.ts";
+import { findGuideEntry, guidePriceCents } from "./find-in-guide.ts";
+import { formatEuroRange } from "./format-words.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import { paymentPlan } from "./payment-plan.ts";
 import type { GuideEntry } from "./price-guide.ts";
 import type { AdvertisedVehicle } from "./vehicles.ts";
 import { viabilityOf } from "./viability.ts";
-import { euroRange } from "./words.ts";
 
 export interface Alternative {
-  /** May be text from outside. */
   productName: string;
-  /** "12.400-13.200 €". */
   priceRange: string;
   viabilityScore: number;
   description: string;
@@ -25,50 +23,49 @@ interface Candidate {
 }
 
 /** Spec 9: at most 2. */
-const mostAlternatives = 2;
-/** Worth a thought only when it saves a tenth. */
-const worthIt = 0.9;
+const maxAlternatives = 2;
+/** An alternative has to save at least a tenth. */
+const maxPriceShare = 0.9;
 
-/** Cheaper ways to nearly the same: a plainer one, or one that is not new. */
+/** A cheaper product of the same kind, or a second-hand one. */
 export const guideAlternatives = (entry: GuideEntry, priceCents: number, facts: MoneyFacts) => {
-  const sibling = entry.cheaper ? guideEntryNamed(entry.cheaper) : null;
+  const sibling = entry.cheaper ? findGuideEntry(entry.cheaper) : null;
   const used = entry.used && {
     ...{ name: `${entry.name} de segunda mano`, low: entry.used[0], high: entry.used[1] },
     description: "Con un año de garantía al menos",
   };
-  const plainer = sibling && { ...sibling, description: "Hace casi lo mismo por menos" };
-  return [used, plainer]
+  const basic = sibling && { ...sibling, description: "Hace casi lo mismo por menos" };
+  return [used, basic]
     .filter((candidate) => candidate !== null && candidate !== undefined)
-    .filter(({ low, high }) => usualCents(low, high) <= priceCents * worthIt)
-    .map((candidate) => alternativeOf(candidate, facts))
+    .filter(({ low, high }) => guidePriceCents(low, high) <= priceCents * maxPriceShare)
+    .map((candidate) => toAlternative(candidate, facts))
     .toSorted((one, other) => other.viabilityScore - one.viabilityScore)
-    .slice(0, mostAlternatives);
+    .slice(0, maxAlternatives);
 };
 
-/** The other vehicles that were pasted, as they are offered. */
+/** The other pasted vehicles. */
 export const vehicleAlternatives = (vehicles: readonly AdvertisedVehicle[], facts: MoneyFacts) =>
   vehicles
     .flatMap(({ name, priceCents, year, km, power }) =>
       priceCents === null
         ? []
-        : [{ name, euros: priceCents / 100, description: specText({ year, km, power }) }],
+        : [{ name, euros: priceCents / 100, description: vehicleDetails({ year, km, power }) }],
     )
-    .slice(0, mostAlternatives)
-    .map(({ euros, ...rest }) => alternativeOf({ ...rest, low: euros, high: euros }, facts));
+    .slice(0, maxAlternatives)
+    .map(({ euros, ...rest }) => toAlternative({ ...rest, low: euros, high: euros }, facts));
 
-const alternativeOf = ({ name, low, high, description }: Candidate, facts: MoneyFacts): Alternative => {
-  const priceCents = low === high ? low * 100 : usualCents(low, high);
+const toAlternative = ({ name, low, high, description }: Candidate, facts: MoneyFacts): Alternative => {
+  const priceCents = low === high ? low * 100 : guidePriceCents(low, high);
   return {
     productName: name,
-    priceRange: euroRange(low * 100, high * 100),
+    priceRange: formatEuroRange(low * 100, high * 100),
     viabilityScore: viabilityOf(facts, { priceCents }).score,
     description,
     paymentStrategy: paymentPlan(facts, priceCents).text,
   };
 };
 
-/** "2021 · 41.000 km · 95 CV". */
-const specText = ({ year, km, power }: Pick<AdvertisedVehicle, "year" | "km" | "power">) =>
+const vehicleDetails = ({ year, km, power }: Pick<AdvertisedVehicle, "year" | "km" | "power">) =>
   [year, km === null ? null : `${formatTenths(km)} km`, power === null ? null : `${power} CV`]
     .filter((part) => part !== null)
     .join(" · ");

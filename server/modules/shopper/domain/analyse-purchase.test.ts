@@ -19,7 +19,7 @@ const analyse = async (query: string, own = facts) => {
   return { ...purchase, ...analysePurchase(purchase, { facts: own, forecast: [], spending }) };
 };
 
-test("the person's own price goes before that of the guide", async () => {
+test("the person's own price is used before that of the guide", async () => {
   const phone = await analyse("un iPhone por 900 €");
 
   expect(phone).toMatchObject({
@@ -29,13 +29,13 @@ test("the person's own price goes before that of the guide", async () => {
   expect(plain(phone.categoryInsights)).toBe("4 % de tu gasto anual, 800 €");
 });
 
-test("without one it is the guide's, and says so", async () => {
+test("without one the guide's price is used, and named as such", async () => {
   expect(await pricePurchase("una lavadora")).toMatchObject({
     ...{ name: "Lavadora", priceCents: 48_000, priceSource: "Guía de precios, noviembre de 2026" },
   });
 });
 
-test("what is in no guide may be guessed, and without a guess nobody knows", async () => {
+test("a price that is not in the guide may be estimated; without an estimate it is unknown", async () => {
   const guess = async () => ({ name: "Telescopio", cents: 35_000 });
 
   expect(await pricePurchase("un telescopio", guess)).toMatchObject({
@@ -49,7 +49,7 @@ test("what is in no guide may be guessed, and without a guess nobody knows", asy
   expect(await pricePurchase("un telescopio")).toBeNull();
 });
 
-test("at most two cheaper alternatives, judged by the same money", async () => {
+test("at most two cheaper alternatives, judged by the same facts", async () => {
   const { alternatives, viability } = await analyse("un iPhone");
 
   expect(alternatives.map(({ productName, priceRange }) => [productName, plain(priceRange)])).toEqual([
@@ -60,7 +60,7 @@ test("at most two cheaper alternatives, judged by the same money", async () => {
     expect(viabilityScore).toBeGreaterThanOrEqual(viability.score);
 });
 
-test("a car that the fund cannot bear is paid with what is spare and sound instalments", async () => {
+test("a car over the emergency fund is paid with spare money and affordable instalments", async () => {
   const { paymentStrategy, instalments } = await analyse("un coche por 15.000 €");
 
   expect(plain(paymentStrategy)).toBe("5.900 € + 24 cuotas de 411 €");
@@ -72,13 +72,13 @@ test("a car that the fund cannot bear is paid with what is spare and sound insta
   });
 });
 
-test("what a few months leave over is waited for", async () => {
+test("a sum that a few months leave over is saved first", async () => {
   const { paymentStrategy, instalments } = await analyse("unas vacaciones por 7.000 €");
 
   expect([paymentStrategy, instalments]).toEqual(["Al contado, tras ahorrar 2 meses", null]);
 });
 
-test("an offer is reckoned as it is told", async () => {
+test("an offer is calculated as given", async () => {
   const offer = await analyse("una moto de 6.000 € en 24 cuotas de 280 €");
 
   expect(plain(offer.paymentStrategy)).toBe("24 cuotas de 280 €");
@@ -86,21 +86,21 @@ test("an offer is reckoned as it is told", async () => {
   expect(offer.viability.priceCents).toBe(600_000);
 });
 
-test("who asks for instalments without saying how many is told of the usual ones", async () => {
+test("asking for instalments without a number gets the usual term", async () => {
   const { paymentStrategy, instalments } = await analyse("coche de 12.000 a plazos");
 
   expect(plain(paymentStrategy)).toBe("60 cuotas de 241,72 €");
   expect(instalments).toMatchObject({ months: 60, tae: 8 });
 });
 
-test("of bare instalments nobody knows the interest", async () => {
+test("interest is unknown when only the instalments are given", async () => {
   const offer = await analyse("36 cuotas de 250");
 
   expect(offer).toMatchObject({ name: "Tu compra", priceCents: 900_000 });
   expect(offer.instalments).toMatchObject({ tae: null, interestCents: null, totalCents: 900_000 });
 });
 
-test("of pasted vehicles the first is judged, and two others stand beside it", async () => {
+test("of several pasted vehicles the first is judged, and two others are alternatives", async () => {
   const text = `Toyota Yaris, 2021, 38.400 km, 116 CV, 14.900 €
 Seat Ibiza, 2021, 41.000 km, 95 CV, 12.400 €
 Renault Clio, 2022, 22.500 km, 145 CV, 15.900 €

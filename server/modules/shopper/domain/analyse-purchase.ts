@@ -1,71 +1,76 @@
 import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { type Alternative, guideAlternatives, vehicleAlternatives } from "./alternatives.ts";
-import { findInGuide, frequencyText, guideEntryNamed, usualCents } from "./find-in-guide.ts";
-import { type BareInstalments, bareInstalments, type Instalments, instalmentsOf } from "./instalments.ts";
+import { findGuideEntry, findInGuide, formatFrequency, guidePriceCents } from "./find-in-guide.ts";
+import {
+  calculateInstalments,
+  type Instalments,
+  type InstalmentsWithoutPrice,
+  instalmentsWithoutPrice,
+} from "./instalments.ts";
 import type { MoneyFacts } from "./money-facts.ts";
-import { instalmentsText, paymentPlan } from "./payment-plan.ts";
+import { formatInstalments, paymentPlan } from "./payment-plan.ts";
 import { type GuideEntry, guideSource } from "./price-guide.ts";
-import { type AskedPurchase, readPurchase } from "./read-purchase.ts";
+import { type RequestedPurchase, readPurchase } from "./read-purchase.ts";
 import { type AdvertisedVehicle, vehiclesIn } from "./vehicles.ts";
 import { type Viability, viabilityOf } from "./viability.ts";
 
-/** What is asked about, with where its price comes from. */
+/** A purchase with its price and the source of that price. */
 export interface PricedPurchase {
   name: string;
   priceCents: number;
-  /** Of the guide or a guess; null without either. */
+  /** From the guide or an estimate; null without either. */
   estimatedCents: number | null;
   /** Spanish. */
   priceSource: string;
-  asked: AskedPurchase;
+  requested: RequestedPurchase;
   entry: GuideEntry | null;
   vehicles: AdvertisedVehicle[];
 }
 
-/** Asks somebody else what a thing costs; null when they do not know. */
+/** Estimates a price. Null when it is unknown. */
 export type GuessPrice = (query: string) => Promise<{ name: string; cents: number } | null>;
 
-/** By the person's own words, else by the guide, else by a guess; null when nobody knows what it costs. */
+/** Uses the person's price, then the guide, then an estimate. Null when all are missing. */
 export const pricePurchase = async (query: string, guess?: GuessPrice): Promise<PricedPurchase | null> => {
   const vehicles = vehiclesIn(query);
   const [vehicle] = vehicles;
-  const asked = vehicle ? askedOf(vehicle) : readPurchase(query);
-  const entry = vehicle ? usedCarLike(vehicle) : findInGuide(asked.name || query);
-  const guide = entry && usualCents(entry.low, entry.high);
-  const told = asked.priceCents ?? paidInParts(asked);
-  const about = { asked, entry, vehicles, estimatedCents: guide };
-  const name = asked.name || entry?.name || "Tu compra";
-  if (told !== null) {
+  const requested = vehicle ? requestForVehicle(vehicle) : readPurchase(query);
+  const entry = vehicle ? usedVehicleEntry(vehicle) : findInGuide(requested.name || query);
+  const guide = entry && guidePriceCents(entry.low, entry.high);
+  const statedPrice = requested.priceCents ?? totalOfInstalments(requested);
+  const common = { requested, entry, vehicles, estimatedCents: guide };
+  const name = requested.name || entry?.name || "Tu compra";
+  if (statedPrice !== null) {
     const priceSource = vehicle ? "Precio del anuncio" : "Precio que has dicho";
-    return { ...about, name, priceCents: told, priceSource };
+    return { ...common, name, priceCents: statedPrice, priceSource };
   }
   if (guide !== null)
-    return { ...about, name, priceCents: guide, priceSource: `${guideSource.name}, ${guideSource.words}` };
+    return { ...common, name, priceCents: guide, priceSource: `${guideSource.name}, ${guideSource.words}` };
   const guessed = await guess?.(query);
   if (!guessed || guessed.cents <= 0) return null;
   return {
-    ...about,
+    ...common,
     ...{ name: guessed.name, priceCents: guessed.cents, estimatedCents: guessed.cents },
     priceSource: "Precio estimado por el modelo de lenguaje, sin comprobar",
   };
 };
 
-const askedOf = ({ name, priceCents }: AdvertisedVehicle): AskedPurchase => ({
+const requestForVehicle = ({ name, priceCents }: AdvertisedVehicle): RequestedPurchase => ({
   ...{ name, priceCents, months: null, monthlyCents: null, downPaymentCents: null, inParts: false },
 });
 
-/** What stands in an advertisement is seldom new. */
-const usedCarLike = ({ name }: AdvertisedVehicle) => {
+/** Advertised vehicles are usually used. */
+const usedVehicleEntry = ({ name }: AdvertisedVehicle) => {
   const entry = findInGuide(name);
-  if (!entry?.used) return guideEntryNamed("Coche de segunda mano");
+  if (!entry?.used) return findGuideEntry("Coche de segunda mano");
   return { ...entry, low: entry.used[0], high: entry.used[1] };
 };
 
-/** What all payments of an offer add up to. */
-const paidInParts = ({ months, monthlyCents, downPaymentCents }: AskedPurchase) =>
+/** The sum of all payments of an offer. */
+const totalOfInstalments = ({ months, monthlyCents, downPaymentCents }: RequestedPurchase) =>
   months === null || monthlyCents === null ? null : months * monthlyCents + (downPaymentCents ?? 0);
 
-/** What went out in the year until now, in cents. */
+/** Expenses of the last twelve months, in cents. */
 export interface YearSpending {
   totalCents: number;
   byCategory: ReadonlyMap<string, number>;
@@ -83,37 +88,42 @@ export interface PurchaseAnalysis {
   categoryInsights: string;
   purchaseFrequency: string;
   paymentStrategy: string;
-  instalments: Instalments | BareInstalments | null;
+  instalments: Instalments | InstalmentsWithoutPrice | null;
   alternatives: Alternative[];
 }
 
-/** Judges a purchase by a person's money. */
 export const analysePurchase = (
   purchase: PricedPurchase,
   { facts, forecast, spending }: Money,
 ): PurchaseAnalysis => {
   const { priceCents, entry, vehicles } = purchase;
-  const offer = offerOf(purchase);
-  const plan = offer ? { text: instalmentsText(offer), instalments: offer } : paymentPlan(facts, priceCents);
+  const offer = requestedInstalments(purchase);
+  const plan = offer
+    ? { text: formatInstalments(offer), instalments: offer }
+    : paymentPlan(facts, priceCents);
   return {
     viability: viabilityOf(facts, { priceCents, ...offer }, forecast),
     category: entry?.group ?? "Otras compras",
     categoryInsights: insightsOf(entry, spending),
-    purchaseFrequency: frequencyText(entry?.years ?? null),
+    purchaseFrequency: formatFrequency(entry?.years ?? null),
     paymentStrategy: plan.text,
     instalments: plan.instalments,
     alternatives: alternativesOf(vehicles, entry, { priceCents, facts }),
   };
 };
 
-/** In how many parts the person asked to pay. */
-const offerOf = ({ priceCents, asked }: PricedPurchase): Instalments | BareInstalments | null => {
-  const { monthlyCents, downPaymentCents } = asked;
-  const months = asked.months ?? (asked.inParts ? usualTerm(priceCents) : null);
+/** The instalments that the person asked for. */
+const requestedInstalments = ({
+  priceCents,
+  requested,
+}: PricedPurchase): Instalments | InstalmentsWithoutPrice | null => {
+  const { monthlyCents, downPaymentCents } = requested;
+  const months = requested.months ?? (requested.inParts ? usualTerm(priceCents) : null);
   if (months === null) return null;
   const down = downPaymentCents ?? 0;
-  if (asked.priceCents === null && monthlyCents !== null) return bareInstalments(months, monthlyCents, down);
-  return instalmentsOf({
+  if (requested.priceCents === null && monthlyCents !== null)
+    return instalmentsWithoutPrice(months, monthlyCents, down);
+  return calculateInstalments({
     priceCents,
     downPaymentCents: down,
     months,
@@ -121,7 +131,7 @@ const offerOf = ({ priceCents, asked }: PricedPurchase): Instalments | BareInsta
   });
 };
 
-/** Over how many months such a sum is usually paid back. */
+/** The usual term in months for a price. */
 const usualTerm = (priceCents: number) => {
   if (priceCents <= 100_000) return 12;
   if (priceCents <= 500_000) return 24;

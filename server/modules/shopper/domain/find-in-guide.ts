@@ -5,7 +5,7 @@ const phrases = priceGuide
   .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: foldedPhrase(phrase) })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
-/** The entry that some words are of: that of the longest phrase in them. */
+/** Finds the entry with the longest matching phrase. */
 export const findInGuide = (words: string): GuideEntry | null => {
   const text = ` ${foldedPhrase(words)} `;
   const isIn = (phrase: string) =>
@@ -13,13 +13,13 @@ export const findInGuide = (words: string): GuideEntry | null => {
   return phrases.find(({ phrase }) => isIn(phrase))?.entry ?? null;
 };
 
-export const guideEntryNamed = (name: string) => priceGuide.find((entry) => entry.name === name) ?? null;
+export const findGuideEntry = (name: string) => priceGuide.find((entry) => entry.name === name) ?? null;
 
-/** What it usually costs, in whole cents, rounded to ten euros. */
-export const usualCents = (low: number, high: number) => Math.round((low + high) / 20) * 1000;
+/** Whole cents, rounded to ten euros. */
+export const guidePriceCents = (low: number, high: number) => Math.round((low + high) / 20) * 1000;
 
 /** "Cada 8-10 años", "Cada año", "Cuando hace falta". */
-export const frequencyText = (years: GuideEntry["years"]) => {
+export const formatFrequency = (years: GuideEntry["years"]) => {
   if (years === null) return "Compra puntual";
   const [low, high] = years;
   if (high === 1) return "Cada año";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { annualRateOf, instalmentsOf, monthlyPayment } from "./instalments.ts";
+import { annualRateOf, calculateInstalments, monthlyPayment } from "./instalments.ts";
 
 const percentOf = (rate: number) => Math.round(rate * 10_000) / 100;
 
-// Directive 98/7/EC, annex III: the legislator's own worked examples.
+// Directive 98/7/EC, annex III: the worked examples of the legislator.
 test.each([
   ["1200 after eighteen months", 1000, [{ years: 1.5, amount: 1200 }], 12.92],
   ["the same with 50 of costs kept back", 950, [{ years: 1.5, amount: 1200 }], 16.85],
@@ -27,12 +27,12 @@ test.each([
     ],
     13.19,
   ],
-])("the rate of 1000 paid back as %s is that of the directive", (_name, lent, payments, percent) => {
+])("the rate of 1000 paid back as %s equals the directive's example", (_name, lent, payments, percent) => {
   expect(percentOf(annualRateOf(lent, payments))).toBe(percent);
 });
 
 test("paying back no more than was lent costs nothing", () => {
-  expect(instalmentsOf({ priceCents: 120_000, months: 12, monthlyCents: 10_000 })).toEqual({
+  expect(calculateInstalments({ priceCents: 120_000, months: 12, monthlyCents: 10_000 })).toEqual({
     downPaymentCents: 0,
     months: 12,
     monthlyCents: 10_000,
@@ -42,8 +42,8 @@ test("paying back no more than was lent costs nothing", () => {
   });
 });
 
-test("what comes on top of a known price is interest", () => {
-  const offer = instalmentsOf({
+test("what exceeds a known price is interest", () => {
+  const offer = calculateInstalments({
     priceCents: 1_000_000,
     downPaymentCents: 100_000,
     months: 36,
@@ -53,7 +53,7 @@ test("what comes on top of a known price is interest", () => {
   expect(offer).toMatchObject({ totalCents: 1_180_000, interestCents: 180_000, tae: 13 });
 });
 
-test("the payment of a rate is paid back at that rate", () => {
+test("a payment calculated from a rate has that rate", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 10_000_000 }),
@@ -63,7 +63,7 @@ test("the payment of a rate is paid back at that rate", () => {
         const amount = monthlyPayment(lent, months, rate);
         const payments = Array.from({ length: months }, (_, place) => ({ years: (place + 1) / 12, amount }));
 
-        // Whole cents are rounded up, and 120 of them are at most 1.2 euros of 1000.
+        // Payments are rounded up to whole cents, so 120 of them exceed by at most 1.2 euros.
         expect(annualRateOf(lent, payments)).toBeCloseTo(rate, 2);
         expect(annualRateOf(lent, payments)).toBeGreaterThanOrEqual(rate - 1e-6);
       },

@@ -1,43 +1,41 @@
-/** What a person's money says on a day: all that a purchase is judged by. Cents. */
+/** The facts about a person's money that a purchase is judged by, in cents. */
 export interface MoneyFacts {
-  /** What the accounts in euros hold together; may be negative. */
+  /** The balance of all euro accounts; may be negative. */
   balanceCents: number;
-  /** Of a mean month. */
+  /** Averages per month. */
   incomeCents: number;
   expenseCents: number;
-  /** Instalments that are paid already, of a mean month. */
+  /** Existing instalments, average per month. */
   fixedDebtCents: number;
-  /** How many months of expenses an emergency fund should cover. */
+  /** The size of the emergency fund in months of expenses. */
   emergencyMonths: number;
-  /** Those with an amount and a date that are still to be reached. */
+  /** Open goals with an amount and a date. */
   goals: readonly SavingGoal[];
 }
 
 export interface SavingGoal {
   id: string;
   title: string;
-  /** What it holds already. */
   heldCents: number;
   remainingCents: number;
-  /** What it asks for each month until its date. */
+  /** Required each month until its date. */
   monthlyCents: number;
-  /** 0 when its date has come. */
+  /** 0 when the date has passed. */
   monthsLeft: number;
 }
 
-/** May be negative. */
 export const freeMonthlyCents = ({ incomeCents, expenseCents }: MoneyFacts) => incomeCents - expenseCents;
 
 export const emergencyTargetCents = ({ expenseCents, emergencyMonths }: MoneyFacts) =>
   Math.max(0, expenseCents) * emergencyMonths;
 
-/** What could be spent at once without touching the emergency fund or what goals hold. */
+/** Money that neither the emergency fund nor goals need. */
 export const spareCents = (facts: MoneyFacts) => {
   const held = facts.goals.reduce((sum, { heldCents }) => sum + heldCents, 0);
-  // The fund is often a goal itself: the same euros are not kept back twice.
+  // The emergency fund is often a goal too, so the same euros are not reserved twice.
   return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), held));
 };
 
-/** What a month leaves after what all goals ask for. */
+/** What a month leaves after saving for all goals. */
 export const slackCents = (facts: MoneyFacts) =>
   Math.max(0, freeMonthlyCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));

@@ -1,6 +1,7 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { type Instalments, instalmentsOf, monthlyPayment } from "./instalments.ts";
+import { formatMonths } from "./format-words.ts";
+import { calculateInstalments, type Instalments, monthlyPayment } from "./instalments.ts";
 import {
   emergencyTargetCents,
   freeMonthlyCents,
@@ -8,47 +9,55 @@ import {
   slackCents,
   spareCents,
 } from "./money-facts.ts";
-import { monthsText } from "./words.ts";
 
 export interface PaymentPlan {
-  /** Spanish, a few words: "Al contado", "6.000 € + 24 cuotas de 371 €". */
+  /** Spanish: "Al contado", "6.000 € + 24 cuotas de 371 €". */
   text: string;
   instalments: Instalments | null;
 }
 
-/** What is cheaper than this is not worth a loan. */
-const leastLentCents = 50_000;
-const mostMonthsToWait = 6;
+/** Smaller sums are not worth a loan. */
+const minLoanCents = 50_000;
+const maxMonthsToWait = 6;
 const terms = [12, 24, 36, 48, 60];
-/** Of the free money of a month, what an instalment may take. */
+/** The share of the free monthly money that instalments may take. */
 const shareOfFree = 0.6;
 
-/** How to pay: at once where the emergency fund stays whole, else after some months, else in sound instalments. */
+/**
+ * Pays at once if the emergency fund stays complete, otherwise after some months of saving, otherwise in
+ * affordable instalments.
+ */
 export const paymentPlan = (facts: MoneyFacts, priceCents: number): PaymentPlan => {
-  if (priceCents <= spareCents(facts) || staysWhole(facts, priceCents)) return plain("Al contado");
+  if (priceCents <= spareCents(facts) || keepsEmergencyFund(facts, priceCents))
+    return withoutInstalments("Al contado");
   const slack = slackCents(facts);
   const wait = slack > 0 ? Math.ceil((priceCents - spareCents(facts)) / slack) : Number.POSITIVE_INFINITY;
-  if (wait <= mostMonthsToWait) return plain(`Al contado, tras ahorrar ${monthsText(wait)}`);
-  const instalments = soundInstalments(facts, priceCents);
-  return instalments ? { text: instalmentsText(instalments), instalments } : plain("Mejor esperar y ahorrar");
+  if (wait <= maxMonthsToWait) return withoutInstalments(`Al contado, tras ahorrar ${formatMonths(wait)}`);
+  const instalments = affordableInstalments(facts, priceCents);
+  return instalments
+    ? { text: formatInstalments(instalments), instalments }
+    : withoutInstalments("Mejor esperar y ahorrar");
 };
 
-const plain = (text: string): PaymentPlan => ({ text, instalments: null });
+const withoutInstalments = (text: string): PaymentPlan => ({ text, instalments: null });
 
-const staysWhole = (facts: MoneyFacts, priceCents: number) =>
+const keepsEmergencyFund = (facts: MoneyFacts, priceCents: number) =>
   facts.goals.length === 0 && facts.balanceCents - priceCents >= emergencyTargetCents(facts);
 
-/** The shortest that fits into the month and under the fifth of the income that debts may take; in whole euros. */
-const soundInstalments = (facts: MoneyFacts, priceCents: number) => {
+/**
+ * The shortest term that fits into the free money and keeps all debts under a fifth of the income. Whole
+ * euros.
+ */
+const affordableInstalments = (facts: MoneyFacts, priceCents: number) => {
   const downPaymentCents = Math.floor(spareCents(facts) / 10_000) * 10_000;
   const lent = priceCents - downPaymentCents;
-  if (lent < leastLentCents) return null;
-  const room = ruleShares(Math.max(0, facts.incomeCents)).savings - facts.fixedDebtCents;
-  const most = Math.min(room, freeMonthlyCents(facts) * shareOfFree);
+  if (lent < minLoanCents) return null;
+  const debtLimit = ruleShares(Math.max(0, facts.incomeCents)).savings - facts.fixedDebtCents;
+  const maxMonthly = Math.min(debtLimit, freeMonthlyCents(facts) * shareOfFree);
   const roundUp = (cents: number) => Math.ceil(cents / 100) * 100;
-  const months = terms.find((term) => roundUp(monthlyPayment(lent, term)) <= most);
+  const months = terms.find((term) => roundUp(monthlyPayment(lent, term)) <= maxMonthly);
   if (months === undefined) return null;
-  return instalmentsOf({
+  return calculateInstalments({
     priceCents,
     downPaymentCents,
     months,
@@ -56,8 +65,7 @@ const soundInstalments = (facts: MoneyFacts, priceCents: number) => {
   });
 };
 
-/** "6.000 € + 24 cuotas de 371 €". */
-export const instalmentsText = ({
+export const formatInstalments = ({
   downPaymentCents,
   months,
   monthlyCents,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInGuide, frequencyText, guideEntryNamed, usualCents } from "./find-in-guide.ts";
+import { findGuideEntry, findInGuide, formatFrequency, guidePriceCents } from "./find-in-guide.ts";
 import { priceGuide } from "./price-guide.ts";
 
 test.each([
@@ -20,20 +20,21 @@ test.each(["", "algo", "constelación", "camarero"])("%j is in no guide", (query
   expect(findInGuide(query)).toBeNull();
 });
 
-test("every entry is of one piece: prices in order, used below new, siblings that are cheaper", () => {
+test("every entry is consistent: ordered prices, used ones lower, cheaper siblings", () => {
   expect(new Set(priceGuide.map(({ name }) => name)).size).toBe(priceGuide.length);
   for (const { name, low, high, used, cheaper, years } of priceGuide) {
     expect(low, name).toBeLessThan(high);
     if (used) expect(used[1], name).toBeLessThan(high);
     if (used) expect(used[0], name).toBeLessThan(used[1]);
     if (years) expect(years[0], name).toBeLessThanOrEqual(years[1]);
-    const sibling = cheaper ? guideEntryNamed(cheaper) : null;
+    const sibling = cheaper ? findGuideEntry(cheaper) : null;
     expect(sibling === null, name).toBe(cheaper === undefined);
-    if (sibling) expect(usualCents(sibling.low, sibling.high), name).toBeLessThan(usualCents(low, high));
+    if (sibling)
+      expect(guidePriceCents(sibling.low, sibling.high), name).toBeLessThan(guidePriceCents(low, high));
   }
 });
 
-test("no words belong to two entries", () => {
+test("no phrase belongs to two entries", () => {
   const words = priceGuide.flatMap((entry) => entry.words.split("|"));
 
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
@@ -43,6 +44,6 @@ test.each([
   [[8, 10] as const, "Cada 8-10 años"],
   [[1, 1] as const, "Cada año"],
   [null, "Compra puntual"],
-])("%j is said as %s", (years, text) => {
-  expect(frequencyText(years)).toBe(text);
+])("%j is written as %s", (years, text) => {
+  expect(formatFrequency(years)).toBe(text);
 });

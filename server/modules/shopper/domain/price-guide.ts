@@ -1,26 +1,25 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 
-/** Something that people buy now and then. Euros, new unless the name says otherwise, VAT included. */
 export interface GuideEntry {
   name: string;
-  /** As people call it: lower case, without accents, singular, divided by "|". */
+  /** Phrases in lower case without accents, singular, separated by "|". */
   words: string;
-  /** From a plain one to a good one. */
+  /** From a basic to a good product, in euros with VAT, new unless the name says otherwise. */
   low: number;
   high: number;
-  /** How many years it usually lasts; from 0 on it is bought whenever it is wanted. */
+  /** The usual lifetime in years; null for one-off purchases. */
   years: readonly [number, number] | null;
   group: string;
   category: ExpenseCategory;
-  /** The same, refurbished or second-hand from a professional. */
+  /** Refurbished or second-hand, from a professional seller. */
   used?: readonly [low: number, high: number];
-  /** The name of an entry that does nearly the same for less. */
+  /** The name of a cheaper entry for the same purpose. */
   cheaper?: string;
 }
 
 /**
- * Where the figures come from and of when they are. They are usual shop prices in Spain, rounded by hand to two digits at
- * most; lasting times are rules of thumb. Nothing here was measured: it is a guide, and is always called one.
+ * Usual shop prices in Spain, rounded by hand to two digits at most; lifetimes are rules of thumb. Nothing
+ * was measured, so it is always called a guide.
  */
 export const guideSource = { name: "Guía de precios", date: "2026-11", words: "noviembre de 2026" } as const;
 
@@ -47,7 +46,7 @@ const section = (group: string, category: ExpenseCategory, rows: readonly Row[])
     ...own,
   }));
 
-/** What people ask for; the longest words that fit decide. */
+/** The longest matching phrase decides. */
 export const priceGuide: readonly GuideEntry[] = [
   ...section("Móviles", "Tecnología/Software", [
     [

@@ -46,7 +46,7 @@ test.each([
   expect(readPurchase(query)).toEqual({ ...none, ...told });
 });
 
-test("whatever is asked is read without an error, into whole cents and a plain name", () => {
+test("any question is read without an error, into whole cents and a plain name", () => {
   const piece = fc.constantFrom(
     "36",
     "cuotas",

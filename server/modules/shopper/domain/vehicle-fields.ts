@@ -1,5 +1,4 @@
 import { folded } from "#shared/rules/fold.ts";
-/** What one line of an advertisement tells of a vehicle. */
 export interface VehicleFields {
   priceCents?: number;
   year?: number;
@@ -12,18 +11,17 @@ export interface VehicleFields {
 }
 
 /** A kilowatt in metric horsepower: 1 CV is 0.73549875 kW (DIN 66036). */
-const cvOfKw = 1 / 0.735_498_75;
+const cvPerKw = 1 / 0.735_498_75;
 
 const digits = String.raw`(\d{1,3}(?:[. \u00A0\u202F]\d{3}){1,2}|\d{1,7})`;
 const yearDigits = String.raw`(19[5-9]\d|20[0-4]\d)`;
-/** Between a label and its value. */
 const gap = String.raw`[\s:=*.\-–>]{0,6}`;
 
 const priceLabel = new RegExp(
   String.raw`\b(?:precio(?: al contado| total| final)?|pvp|price|al contado|contado|importe)${gap}${digits}(?:[.,]\d{1,2})?(?!\d)`,
 );
 const priceUnit = new RegExp(String.raw`(?<![\d.,])${digits}(?:,\d{1,2}| ?,- ?)?\s?(?:€|eur\b|euros?\b)`);
-/** Not what it costs: rates, down payments, former prices. */
+/** Rates, down payments and former prices. */
 const otherPrice = /financ|cuota|mes\b|mensual|entrada|antes|rebaja de|garantia|seguro|transferencia/;
 
 const kmLabel = new RegExp(String.raw`\b(?:kms?|kilometr(?:os|aje)|mileage)${gap}${digits}(?!\d)`);
@@ -37,8 +35,8 @@ const yearAlone = new RegExp(
   String.raw`(?<![\d.,/€])(?:(?:0?[1-9]|1[0-2])[/\-])?${yearDigits}(?![\d.,]\d|\d|\s?(?:€|eur|kms?\b|kilom|cc\b|cm3))`,
 );
 
-const horses = /(?<![\d.,])(\d{2,4})\s?(?:cv|hp|ps|bhp|caballos)\b/;
-const horsesLabel = new RegExp(
+const horsepower = /(?<![\d.,])(\d{2,4})\s?(?:cv|hp|ps|bhp|caballos)\b/;
+const horsepowerLabel = new RegExp(
   String.raw`\b(?:potencia|cv|caballos)(?: ?\(cv\))?${gap}(\d{2,4})(?!\s?kw|\d)`,
 );
 const kilowatts = /(?<![\d.,])(\d{2,4})\s?kw\b/;
@@ -56,8 +54,8 @@ const address = /https?:\/\/[^\s<>"'`]{1,500}/gi;
 const imagePath = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 const imageLabel = /\b(?:imagen|image|foto|photo|img)\b/;
 
-/** Reads what stands in a line; nothing of it is trusted but numbers and https addresses. */
-export const fieldsIn = (line: string): VehicleFields => {
+/** Reads one line of an advertisement. Only numbers, known fuels and https addresses are taken over. */
+export const readVehicleFields = (line: string): VehicleFields => {
   const addresses = line.match(address) ?? [];
   const text = folded(line.replace(address, " "));
   const all = {
@@ -71,7 +69,7 @@ export const fieldsIn = (line: string): VehicleFields => {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };
 
-/** An https address without credentials, as a browser would read it; null for any other. */
+/** An https address without credentials, in the form that browsers use; null otherwise. */
 export const safeAddress = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -84,25 +82,25 @@ const numberIn = (text: string, expression: RegExp) => {
   return said === undefined ? undefined : Number(said.replace(/\D/g, ""));
 };
 
-const within = (value: number | undefined, least: number, most: number) =>
-  value !== undefined && value >= least && value <= most ? value : undefined;
+const inRange = (value: number | undefined, min: number, max: number) =>
+  value !== undefined && value >= min && value <= max ? value : undefined;
 
 const priceIn = (text: string) => {
   if (otherPrice.test(text)) return undefined;
-  const euros = within(numberIn(text, priceLabel) ?? numberIn(text, priceUnit), 100, 5_000_000);
+  const euros = inRange(numberIn(text, priceLabel) ?? numberIn(text, priceUnit), 100, 5_000_000);
   return euros === undefined ? undefined : euros * 100;
 };
 
 const kmIn = (text: string) => {
   const thousands = numberIn(text, kmThousands);
   if (thousands !== undefined) return thousands * 1000;
-  return within(numberIn(text, kmUnit) ?? numberIn(text, kmLabel), 0, 2_000_000);
+  return inRange(numberIn(text, kmUnit) ?? numberIn(text, kmLabel), 0, 2_000_000);
 };
 
 const powerIn = (text: string) => {
   const kw = numberIn(text, kilowatts);
-  const cv = numberIn(text, horses) ?? (kw === undefined ? undefined : Math.round(kw * cvOfKw));
-  return within(cv ?? numberIn(text, horsesLabel), 10, 2500);
+  const cv = numberIn(text, horsepower) ?? (kw === undefined ? undefined : Math.round(kw * cvPerKw));
+  return inRange(cv ?? numberIn(text, horsepowerLabel), 10, 2500);
 };
 
 const addressesIn = (addresses: readonly string[], isImage: boolean) => {

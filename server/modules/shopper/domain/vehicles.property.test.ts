@@ -37,7 +37,7 @@ const advertisement = fc
   .array(fc.tuple(anything, fc.constantFrom(" ", "\n", ", ", "")), { maxLength: 40 })
   .map((pieces) => pieces.flat().join(""));
 
-test("whatever is pasted, only https addresses without credentials come through, and plain text", () => {
+test("of pasted text only plain text and https addresses without credentials are taken over", () => {
   fc.assert(
     fc.property(advertisement, (text) => {
       for (const { name, link, image, ...numbers } of vehiclesIn(text)) {
@@ -55,7 +55,7 @@ test("whatever is pasted, only https addresses without credentials come through,
   );
 });
 
-test("what a block tells is what is read", () => {
+test("the fields of an advertisement are read as written", () => {
   const spanish = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
   const told = fc.record({
     price: fc.integer({ min: 500, max: 90_000 }),

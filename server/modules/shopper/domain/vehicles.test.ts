@@ -64,7 +64,7 @@ Seat Ibiza 1.0 TSI, 2021, 41 mil km, 70 kW, 12400 EUR`;
   ]);
 });
 
-test("blocks one after the other are told apart, with and without an empty line", () => {
+test("consecutive advertisements are separated, with and without an empty line", () => {
   const block = (name: string, price: string) =>
     `${name}\nPrecio: ${price}\nAño: 2020\nKm: 50.000\nPotencia: 90 CV`;
   const [one, two] = [block("Renault Clio", "11.500 €"), block("Opel Corsa", "10.900 €")];
@@ -76,14 +76,14 @@ test("blocks one after the other are told apart, with and without an empty line"
     ]);
 });
 
-test("a sentence in between begins no other vehicle", () => {
+test("a sentence in between starts no other vehicle", () => {
   const text =
     "Renault Clio\n11.500 €, 2020, 50.000 km\nMuy cuidado, un solo dueño.\nhttps://coches.example.es/clio";
 
   expect(vehiclesIn(text)).toMatchObject([{ name: "Renault Clio", link: "https://coches.example.es/clio" }]);
 });
 
-test("titles with a year, words that are no field, and addresses at the end stay with their own", () => {
+test("titles with a year, other words and trailing addresses stay with their vehicle", () => {
   const text = `Renault Clio TCe 90 CV
 11.500 €
 50.000 km

@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
 const price = fc.oneof(cents(100_000), cents(6_000_000));
 const months = fc.option(fc.integer({ min: 2, max: 96 }), { nil: undefined });
 
-test("the same input has the same score, of parts that make it up", () => {
+test("the same input has the same score, the weighted sum of its parts", () => {
   fc.assert(
     fc.property(facts, price, months, (own, priceCents, months) => {
       const first = viabilityOf(own, { priceCents, months });
@@ -41,7 +41,7 @@ test("the same input has the same score, of parts that make it up", () => {
   );
 });
 
-test("a dearer thing never scores better, in no part", () => {
+test("a higher price never scores better, in any part", () => {
   fc.assert(
     fc.property(facts, price, cents(2_000_000), months, (own, priceCents, more, months) => {
       const cheap = viabilityOf(own, { priceCents, months });
@@ -55,7 +55,7 @@ test("a dearer thing never scores better, in no part", () => {
   );
 });
 
-test("more free money is never worse, earned or not spent", () => {
+test("more free money never scores worse, whether earned or saved", () => {
   fc.assert(
     fc.property(facts, price, cents(300_000), months, (own, priceCents, more, months) => {
       const before = viabilityOf(own, { priceCents, months });
@@ -72,7 +72,7 @@ test("more free money is never worse, earned or not spent", () => {
   );
 });
 
-test("goals come later the more is bought, and by whole days", () => {
+test("a higher price delays goals more, by whole days", () => {
   fc.assert(
     fc.property(facts, price, cents(1_000_000), (own, priceCents, more) => {
       const daysOf = (cents: number) =>

@@ -19,7 +19,7 @@ const trip = {
   remainingCents: 300_000,
 };
 
-test("a telephone fits into an orderly month", () => {
+test("a phone fits into an orderly month", () => {
   const phone = viabilityOf(household, { priceCents: 90_000 });
 
   expect(phone.score).toBe(9);
@@ -32,7 +32,7 @@ test("a telephone fits into an orderly month", () => {
   expect(plain(phone.verdict)).toBe("Te lo puedes permitir. Te queda colchón para 3,5 meses.");
 });
 
-test("a car that the balance does not cover does not", () => {
+test("a car that the balance does not cover does not fit", () => {
   const car = viabilityOf(household, { priceCents: 1_200_000 });
 
   expect(car.score).toBeLessThan(4);
@@ -48,7 +48,7 @@ test("a goal waits for what its months do not leave over", () => {
   expect(goalDelays).toEqual([{ goalId: trip.id, title: "Japón", days: 57 }]);
 });
 
-test("what goals hold is not spare", () => {
+test("money reserved for goals is not spare", () => {
   const goals = [{ ...trip, heldCents: 600_000, monthlyCents: 40_000, monthsLeft: 10 }];
 
   const { goalDelays } = viabilityOf({ ...household, goals }, { priceCents: 40_000 });
@@ -56,7 +56,7 @@ test("what goals hold is not spare", () => {
   expect(goalDelays[0]?.days).toBe(30);
 });
 
-test("the lowest balance is the first lowest of the days to come, less the price", () => {
+test("the lowest balance is the first minimum of the next days, minus the price", () => {
   const forecast = [
     { day: "2026-11-22", cents: 100 },
     { day: "2026-11-23", cents: 40 },
@@ -70,7 +70,7 @@ test("the lowest balance is the first lowest of the days to come, less the price
   expect(viabilityOf(household, { priceCents: 30 }).lowest).toBeNull();
 });
 
-test("instalments count with those that are paid already, against a fifth of the income", () => {
+test("new instalments count together with existing ones, against a fifth of the income", () => {
   const bike = viabilityOf(
     { ...household, fixedDebtCents: 20_000 },
     { priceCents: 120_000, months: 12, monthlyCents: 10_000 },

@@ -1,20 +1,18 @@
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 import { type GoalDelay, goalDelays } from "./goal-delays.ts";
-import { type Instalments, instalmentsOf, monthlyPayment } from "./instalments.ts";
+import { calculateInstalments, type Instalments, monthlyPayment } from "./instalments.ts";
 import { emergencyTargetCents, freeMonthlyCents, type MoneyFacts, spareCents } from "./money-facts.ts";
-import { cushionNote, debtNote, goalsNote, monthNote, verdictOf } from "./viability-words.ts";
+import { cushionNote, debtNote, goalsNote, monthNote, verdictText } from "./viability-texts.ts";
 
 export interface ViabilityPart {
   label: string;
   /** 0 to 10, one decimal. */
   score: number;
-  /** Percent of the whole. */
   weight: number;
-  /** Spanish. */
   note: string;
 }
 
-/** Whether a purchase fits into a person's money. Cents. */
+/** Whether a person can afford a purchase. Amounts are in cents. */
 export interface Viability {
   /** 0 to 10, whole: 8 or more is good, below 6 is not. */
   score: number;
@@ -22,63 +20,62 @@ export interface Viability {
   /** Spanish, at most two sentences. */
   verdict: string;
   priceCents: number;
-  /** Of a mean month; may be negative. */
+  /** Average per month; may be negative. */
   freeMonthlyCents: number;
-  /** Before buying. */
+  /** Before the purchase. */
   balanceCents: number;
   emergencyTargetCents: number;
-  /** Months of expenses that the balance covers after paying at once, one decimal; null while no expenses are known. */
+  /** Months of expenses that remain covered after paying at once, one decimal; null when expenses are unknown. */
   monthsOfCushion: number | null;
   goalDelays: GoalDelay[];
-  /** The lowest balance of the weeks after paying at once; null without enough history. */
+  /** The lowest balance of the next weeks after paying at once; null without enough history. */
   lowest: { day: string; cents: number } | null;
-  /** Only when so many months were asked for. */
+  /** Null unless instalments were requested. */
   instalments: Instalments | null;
 }
 
 export interface Purchase {
   priceCents: number;
   downPaymentCents?: number | undefined;
-  /** Paid in so many instalments. */
+  /** The number of instalments. */
   months?: number | undefined;
-  /** As offered. */
   monthlyCents?: number | undefined;
 }
 
 /** A day as `YYYY-MM-DD` and the balance at its end. */
-interface Point {
+interface BalancePoint {
   day: string;
   cents: number;
 }
 
-/** Without a word on months, what must be borrowed is reckoned over three years. */
+/** The assumed term of a loan. */
 const monthsToBorrow = 36;
 
-type Curve = readonly (readonly [at: number, score: number])[];
+type ScoreCurve = readonly (readonly [at: number, score: number])[];
 
-/** How many months of free money it costs. */
-const monthCurve: Curve = [
+/** Price in months of free money. */
+const monthCurve: ScoreCurve = [
   [0.25, 10],
   [1, 8],
   [3, 5],
   [12, 1],
   [24, 0],
 ];
-/** How much of the emergency fund is left. */
-const fundCurve: Curve = [
+/** Remaining share of the emergency fund. */
+const fundCurve: ScoreCurve = [
   [0, 0],
   [0.5, 6],
   [1, 10],
 ];
-/** All instalments as a multiple of their sound share of the income. */
-const debtCurve: Curve = [
+/** All instalments as a multiple of their limit. */
+const debtCurve: ScoreCurve = [
   [0.5, 10],
   [1, 6],
   [1.5, 2],
   [2, 0],
 ];
-/** Days of the most delayed goal. */
-const delayCurve: Curve = [
+/** Delay of the most delayed goal in days. */
+const delayCurve: ScoreCurve = [
   [0, 10],
   [30, 7],
   [90, 4],
@@ -86,13 +83,13 @@ const delayCurve: Curve = [
 ];
 
 /**
- * The same input has the same score. It never rises with the price, and never falls with the free money of the month:
- * each part looks at the whole price, however it is paid.
+ * Deterministic. The score never rises with the price and never falls with the free money, because each part
+ * uses the full price, however it is paid.
  */
 export const viabilityOf = (
   facts: MoneyFacts,
   purchase: Purchase,
-  forecast: readonly Point[] = [],
+  forecast: readonly BalancePoint[] = [],
 ): Viability => {
   const { priceCents, downPaymentCents = 0, months, monthlyCents } = purchase;
   const free = freeMonthlyCents(facts);
@@ -112,43 +109,46 @@ export const viabilityOf = (
     emergencyTargetCents: emergencyTargetCents(facts),
     monthsOfCushion: monthsOfCushion(facts, priceCents),
     goalDelays: delays,
-    instalments: months ? instalmentsOf({ priceCents, downPaymentCents, months, monthlyCents }) : null,
+    instalments: months ? calculateInstalments({ priceCents, downPaymentCents, months, monthlyCents }) : null,
   };
-  return { ...after, parts, verdict: verdictOf(after), lowest: lowestAfter(forecast, priceCents) };
+  return { ...after, parts, verdict: verdictText(after), lowest: lowestAfter(forecast, priceCents) };
 };
 
-/** The first of the lowest points, once the price is paid. */
-const lowestAfter = ([first, ...rest]: readonly Point[], priceCents: number) => {
+/** The first minimum, minus the price. */
+const lowestAfter = ([first, ...rest]: readonly BalancePoint[], priceCents: number) => {
   if (!first) return null;
   const lowest = rest.reduce((least, point) => (point.cents < least.cents ? point : least), first);
   return { day: lowest.day, cents: lowest.cents - priceCents };
 };
 
-/** Rounded down: nobody is told of more than there is. */
+/** Rounded down, so that it never overstates. */
 const monthsOfCushion = ({ balanceCents, expenseCents }: MoneyFacts, priceCents: number) =>
   expenseCents > 0 ? Math.floor((Math.max(0, balanceCents - priceCents) * 10) / expenseCents) / 10 : null;
 
 const monthPart = (facts: MoneyFacts, priceCents: number) => {
   const free = freeMonthlyCents(facts);
   const months = free > 0 ? priceCents / free : Number.POSITIVE_INFINITY;
-  return { score: onCurve(monthCurve, months), note: monthNote(months, free) };
+  return { score: interpolate(monthCurve, months), note: monthNote(months, free) };
 };
 
-/** What is left of the fund counts for more than half; how much of the savings goes, for the rest. */
+/** Combines the remaining emergency fund (60 %) and the remaining share of the balance (40 %). */
 const cushionPart = (facts: MoneyFacts, priceCents: number) => {
   const after = facts.balanceCents - priceCents;
   const target = emergencyTargetCents(facts);
-  const left = target > 0 ? onCurve(fundCurve, after / target) : after >= 0 ? 10 : 0;
-  const kept = facts.balanceCents > 0 ? Math.max(0, after / facts.balanceCents) * 10 : 0;
+  const fundScore = target > 0 ? interpolate(fundCurve, after / target) : after >= 0 ? 10 : 0;
+  const remainingShare = facts.balanceCents > 0 ? Math.max(0, after / facts.balanceCents) * 10 : 0;
   const note = cushionNote({
     after,
     months: monthsOfCushion(facts, priceCents),
     wanted: facts.emergencyMonths,
   });
-  return { score: oneDecimal(0.6 * left + 0.4 * kept), note };
+  return { score: oneDecimal(0.6 * fundScore + 0.4 * remainingShare), note };
 };
 
-/** All instalments against the share of 50/30/20. What spare money does not cover is taken as borrowed. */
+/**
+ * All instalments against their limit in the 50/30/20 rule. What spare money does not cover counts as
+ * borrowed.
+ */
 const debtPart = (
   facts: MoneyFacts,
   { priceCents, downPaymentCents = 0, months, monthlyCents }: Purchase,
@@ -158,21 +158,23 @@ const debtPart = (
   const paid = facts.fixedDebtCents + added;
   const limit = ruleShares(Math.max(0, facts.incomeCents)).savings;
   const multiple = paid === 0 ? 0 : limit > 0 ? paid / limit : Number.POSITIVE_INFINITY;
-  return { score: onCurve(debtCurve, multiple), note: debtNote(paid, facts.incomeCents) };
+  return { score: interpolate(debtCurve, multiple), note: debtNote(paid, facts.incomeCents) };
 };
 
 const goalsPart = ({ goals }: MoneyFacts, delays: readonly GoalDelay[]) => ({
-  score: onCurve(delayCurve, delays[0]?.days ?? 0),
+  score: interpolate(delayCurve, delays[0]?.days ?? 0),
   note: goalsNote(goals.length, delays[0]),
 });
 
-/** Straight lines between the points, level beyond them; one decimal. */
-const onCurve = (curve: Curve, at: number) => {
+/** Linear interpolation, constant outside, one decimal. */
+const interpolate = (curve: ScoreCurve, at: number) => {
   const next = curve.findIndex(([x]) => at <= x);
-  const [right, left] = [curve[next] ?? curve.at(-1), curve[next - 1]];
+  const [right, fundScore] = [curve[next] ?? curve.at(-1), curve[next - 1]];
   if (!right) return 0;
-  if (!left || next < 0) return right[1];
-  return oneDecimal(left[1] + ((at - left[0]) / (right[0] - left[0])) * (right[1] - left[1]));
+  if (!fundScore || next < 0) return right[1];
+  return oneDecimal(
+    fundScore[1] + ((at - fundScore[0]) / (right[0] - fundScore[0])) * (right[1] - fundScore[1]),
+  );
 };
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;

@@ -5,7 +5,7 @@ import { plainLine } from "#shared/rules/plain-text.ts";
 const videoId = z.string().regex(/^[\w-]{11}$/);
 const titleLength = 200;
 
-/** Both lists; an answer without one is no answer. */
+/** A response without items is invalid. */
 export const listSchema = z.object({ items: z.array(z.unknown()) });
 
 const hitSchema = z.object({ id: z.object({ videoId }) });
@@ -17,7 +17,7 @@ const videoSchema = z.object({
   statistics: lenientObject({ viewCount: positiveInteger }),
 });
 
-/** What Google says of a refusal. */
+/** Google's reason for a refusal. */
 export const refusalSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
 });

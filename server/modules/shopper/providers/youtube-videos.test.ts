@@ -9,7 +9,6 @@ const double = await startYoutubeDouble();
 afterEach(double.calm);
 afterAll(double.close);
 
-/** Each has a memory of its own. */
 const open = (timeoutMs = 4000) => {
   let present = Date.parse("2026-11-22T10:00:00Z");
   const clock = { now: () => new Date(present) };
@@ -26,7 +25,7 @@ const messageOf = async (work: Promise<unknown>) => {
   throw new Error("It should have been a VideoSearchError", { cause: error });
 };
 
-test("videos are found in the order of the search, with what their page says of them", async () => {
+test("videos come in the order of the search, with the details of their page", async () => {
   expect(await open().find("yaris análisis")).toEqual([
     { id: videoIds[0], title: "Tres años con el Yaris", channel: "Motor y más", views: 12_345 },
     { id: videoIds[1], title: "Otro", channel: "Motor y más", views: 5 },
@@ -39,12 +38,12 @@ test("videos are found in the order of the search, with what their page says of 
   expect(list?.query.getAll("id").join()).toBe(videoIds.join());
 });
 
-test("nothing found is nothing to look at", async () => {
+test("a search without results requests no details", async () => {
   expect(await open().find("nada análisis")).toEqual([]);
   expect(double.requests).toHaveLength(1);
 });
 
-test("the same is not searched again for a day", async () => {
+test("the same search is not repeated for a day", async () => {
   const { find, pass } = open();
 
   const first = await find("yaris");
@@ -88,7 +87,7 @@ test.each<[string, Fault, string]>([
   },
 );
 
-test("after a used-up quota nobody is asked for an hour, but for what is known", async () => {
+test("after the quota is used up nothing is requested for an hour, and cached results remain", async () => {
   const { find, pass } = open();
   const known = await find("yaris");
   double.plan("/search", refusal(403, "quotaExceeded"), 1);
@@ -103,7 +102,7 @@ test("after a used-up quota nobody is asked for an hour, but for what is known",
   expect(await find("clio")).toHaveLength(2);
 });
 
-test("what may not be embedded, has another id or no title is left out, and texts are plain lines", async () => {
+test("videos that cannot be embedded, have an invalid id or no title are left out, and texts are plain lines", async () => {
   const snippet = { title: "Bueno\u202E\n<b>mucho</b>", channelTitle: "Canal" };
   double.plan("/videos", {
     body: {

@@ -6,21 +6,24 @@ import { hitsIn, listSchema, refusalSchema, videosIn } from "./schemas.ts";
 
 interface Options {
   key: string;
-  /** One server in place of Google's; null for Google itself. */
+  /** Overrides Google's server; null for Google. */
   url: string | null;
   clock: Clock;
-  /** For one call; 4 seconds unless told. */
+  /** Per request; 4 seconds by default. */
   timeoutMs?: number;
 }
 
-/** A search costs a hundredth of the free quota of a day: what was found is kept for one (the terms allow thirty). */
-const keptMs = 86_400_000;
-const mostKept = 500;
-/** After the quota is used up nobody is asked for an hour. */
-const restMs = 3_600_000;
+/**
+ * A search costs a hundredth of the free daily quota, so results are cached for a day (the terms allow
+ * thirty).
+ */
+const cacheMs = 86_400_000;
+const maxCached = 500;
+/** Pause after the quota is used up. */
+const quotaPauseMs = 3_600_000;
 const mostFound = 5;
 
-/** YouTube Data API, v3: one search and one look at what it found. */
+/** YouTube Data API v3: one search, and one request for the details. */
 export const createYoutubeVideos = ({ key, url, clock, timeoutMs = 4000 }: Options): VideoSearch => {
   const { search, videos } = youtube({
     version: "v3",
@@ -28,8 +31,8 @@ export const createYoutubeVideos = ({ key, url, clock, timeoutMs = 4000 }: Optio
     ...googleHttpOf(timeoutMs),
     ...(url !== null && { rootUrl: `${url.replace(/(?<!\/)\/+$/, "")}/` }),
   });
-  const kept = new Map<string, { at: number; found: FoundVideo[] }>();
-  let restUntil = 0;
+  const cache = new Map<string, { at: number; found: FoundVideo[] }>();
+  let pausedUntil = 0;
   const now = () => clock.now().getTime();
 
   const ask = async (what: string, send: () => Promise<{ data?: unknown }>) => {
@@ -37,34 +40,34 @@ export const createYoutubeVideos = ({ key, url, clock, timeoutMs = 4000 }: Optio
       return itemsOf(await send());
     } catch (error) {
       const { isQuota, reason } = failureOf(error);
-      if (isQuota) restUntil = now() + restMs;
+      if (isQuota) pausedUntil = now() + quotaPauseMs;
       throw new VideoSearchError(`YouTube gave no ${what}: ${reason}`);
     }
   };
 
-  const look = async (words: string) => {
-    const hits = hitsIn(await ask("search", () => search.list({ ...searched, q: words })));
+  const searchVideos = async (words: string) => {
+    const hits = hitsIn(await ask("search", () => search.list({ ...searchParameters, q: words })));
     if (hits.length === 0) return [];
-    const items = await ask("videos", () => videos.list({ ...listed, id: hits }));
+    const items = await ask("videos", () => videos.list({ ...detailParameters, id: hits }));
     return videosIn(items).toSorted((one, other) => hits.indexOf(one.id) - hits.indexOf(other.id));
   };
 
   return {
     async find(words) {
-      const known = kept.get(words);
-      if (known && known.at + keptMs > now()) return known.found;
-      if (restUntil > now()) throw new VideoSearchError("YouTube is not asked: the quota was used up");
-      const found = await look(words);
-      kept.delete(words);
-      kept.set(words, { at: now(), found });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      const known = cache.get(words);
+      if (known && known.at + cacheMs > now()) return known.found;
+      if (pausedUntil > now()) throw new VideoSearchError("YouTube is not asked: the quota was used up");
+      const found = await searchVideos(words);
+      cache.delete(words);
+      cache.set(words, { at: now(), found });
+      const [oldest] = cache.keys();
+      if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
       return found;
     },
   };
 };
 
-const searched = {
+const searchParameters = {
   part: ["id"],
   type: ["video"],
   maxResults: mostFound,
@@ -74,20 +77,22 @@ const searched = {
   relevanceLanguage: "es",
   fields: "items(id(videoId))",
 };
-const listed = {
+const detailParameters = {
   part: ["snippet", "statistics", "status"],
   fields: "items(id,snippet(title,channelTitle),statistics(viewCount),status(embeddable))",
 };
 
 const itemsOf = ({ data }: { data?: unknown }) => listSchema.parse(data).items;
 
-/** Nothing of the request is told: its address holds the key. */
+/** The error of the request contains the key. */
 const failureOf = (error: unknown) => {
   const response = error instanceof Error && "response" in error ? error.response : undefined;
   const { status, data } = (response ?? {}) as { status?: unknown; data?: unknown };
-  const said = refusalSchema.safeParse(data).data?.error.errors[0]?.reason;
-  const isQuota = status === 429 || (status === 403 && said !== undefined && quotaReasons.has(said));
-  if (typeof status === "number") return { isQuota, reason: `${status}${said ? ` (${said})` : ""}` };
+  const refusalReason = refusalSchema.safeParse(data).data?.error.errors[0]?.reason;
+  const isQuota =
+    status === 429 || (status === 403 && refusalReason !== undefined && quotaReasons.has(refusalReason));
+  if (typeof status === "number")
+    return { isQuota, reason: `${status}${refusalReason ? ` (${refusalReason})` : ""}` };
   return { isQuota, reason: "no answer of the expected shape in time" };
 };
 

@@ -1,13 +1,13 @@
 import { formatShortEuros, formatTenths } from "#server/spanish/format.ts";
 
 /** "12.400-13.200 €". */
-export const euroRange = (lowCents: number, highCents: number) =>
+export const formatEuroRange = (lowCents: number, highCents: number) =>
   lowCents === highCents
     ? formatShortEuros(lowCents)
     : `${formatShortEuros(lowCents).replace(/\s?€$/, "")}-${formatShortEuros(highCents)}`;
 
 /** "1 mes", "3,4 meses". */
-export const monthsText = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
+export const formatMonths = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
 
 /** "1 día", "40 días". */
-export const daysText = (days: number) => (days === 1 ? "1 día" : `${formatTenths(days)} días`);
+export const formatDays = (days: number) => (days === 1 ? "1 día" : `${formatTenths(days)} días`);

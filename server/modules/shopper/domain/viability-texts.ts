@@ -1,9 +1,9 @@
 import { formatPercent, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
+import { formatDays, formatMonths } from "./format-words.ts";
 import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
-import { daysText, monthsText } from "./words.ts";
 
-/** From here on it is good, and from the other on it can be done (spec 5, viability colours). */
+/** Scores from which a purchase is good or possible (spec 5, viability colours). */
 export const goodFrom = 8;
 export const fairFrom = 6;
 
@@ -22,7 +22,7 @@ interface Cushion {
 export const cushionNote = ({ after, months, wanted }: Cushion) => {
   if (after < 0) return "Tu saldo no llega.";
   if (months === null) return `Te quedarían ${formatShortEuros(after)}.`;
-  return `Te quedaría para ${monthsText(months)} de gastos; conviene ${wanted}.`;
+  return `Te quedaría para ${formatMonths(months)} de gastos; conviene ${wanted}.`;
 };
 
 export const debtNote = (paidCents: number, incomeCents: number) => {
@@ -33,10 +33,10 @@ export const debtNote = (paidCents: number, incomeCents: number) => {
 
 export const goalsNote = (goals: number, delay: GoalDelay | undefined) => {
   if (goals === 0) return "No tienes objetivos con fecha.";
-  return delay ? `El que más se retrasa, ${daysText(delay.days)}.` : "No retrasa ninguno.";
+  return delay ? `El que más se retrasa, ${formatDays(delay.days)}.` : "No retrasa ninguno.";
 };
 
-interface Judged {
+interface VerdictInput {
   score: number;
   priceCents: number;
   freeMonthlyCents: number;
@@ -47,36 +47,36 @@ interface Judged {
   instalments: Instalments | null;
 }
 
-/** The fact, and one useful step. It holds no figure that the viability does not have. */
-export const verdictOf = (judged: Judged): string => {
-  if (judged.score >= goodFrom) return `Te lo puedes permitir. ${stepAfter(judged)}`;
-  const but = drawbackOf(judged);
-  if (judged.score >= fairFrom) return `Te lo puedes permitir, pero ${but}.`;
-  return `Ahora no te conviene: ${but}. ${stepInstead(judged)}`;
+/** The judgement and one useful step. Its figures are those of the viability. */
+export const verdictText = (input: VerdictInput): string => {
+  if (input.score >= goodFrom) return `Te lo puedes permitir. ${nextStep(input)}`;
+  const but = drawbackOf(input);
+  if (input.score >= fairFrom) return `Te lo puedes permitir, pero ${but}.`;
+  return `Ahora no te conviene: ${but}. ${alternativeStep(input)}`;
 };
 
-const stepAfter = ({ monthsOfCushion, instalments }: Judged) => {
+const nextStep = ({ monthsOfCushion, instalments }: VerdictInput) => {
   if (instalments?.interestCents)
     return `Al contado te ahorras ${formatShortEuros(instalments.interestCents)} de intereses.`;
   return monthsOfCushion === null
     ? "Págalo al contado."
-    : `Te queda colchón para ${monthsText(monthsOfCushion)}.`;
+    : `Te queda colchón para ${formatMonths(monthsOfCushion)}.`;
 };
 
-const drawbackOf = (judged: Judged) => {
-  const { priceCents, balanceCents, emergencyTargetCents, monthsOfCushion, goalDelays } = judged;
+const drawbackOf = (input: VerdictInput) => {
+  const { priceCents, balanceCents, emergencyTargetCents, monthsOfCushion, goalDelays } = input;
   const after = balanceCents - priceCents;
   if (after < 0) return "tu saldo no llega";
-  if (judged.freeMonthlyCents <= 0) return "ahora no te sobra nada al mes";
+  if (input.freeMonthlyCents <= 0) return "ahora no te sobra nada al mes";
   if (monthsOfCushion !== null && monthsOfCushion < 1) return "al contado te quedas sin colchón";
   if (monthsOfCushion !== null && after < emergencyTargetCents)
-    return `al contado te queda colchón para ${monthsText(monthsOfCushion)}`;
+    return `al contado te queda colchón para ${formatMonths(monthsOfCushion)}`;
   const [delay] = goalDelays;
-  if (delay) return `retrasa un objetivo ${daysText(delay.days)}`;
+  if (delay) return `retrasa un objetivo ${formatDays(delay.days)}`;
   return "cuesta más de lo que te sobra en un mes";
 };
 
-const stepInstead = ({ freeMonthlyCents, instalments }: Judged) => {
+const alternativeStep = ({ freeMonthlyCents, instalments }: VerdictInput) => {
   if (freeMonthlyCents <= 0) return "Haz sitio antes.";
   if (instalments && instalments.monthlyCents > freeMonthlyCents) return "La cuota pasa de lo que te sobra.";
   return "Ahorra antes unos meses.";
