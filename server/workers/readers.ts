@@ -1,5 +1,8 @@
 import { AppError } from "#server/errors.ts";
-import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type {
+  ConversationContext,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
 import {
   type FileReconciliation,
   type KnownFileRows,
@@ -18,7 +21,7 @@ import type { WorkerPool } from "./worker-pool.ts";
 interface MessageInput {
   text: string;
   now: Date;
-  before?: Before;
+  before?: ConversationContext;
 }
 
 /** Rows of the file and of the ledger together. */

@@ -1,4 +1,4 @@
-import { compose, leadsOf } from "#server/modules/assistant/statements/statement.ts";
+import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import type { EventDraft } from "#shared/contracts/calendar/events.ts";
 import { aGoalPerson } from "./goal-person.ts";
@@ -35,7 +35,7 @@ export const createToolUsers = ({ app, tools, now }: Setting) => {
     if (!tool) throw new Error(`There is no tool ${name}`);
     const input = tool.input.parse({ ...blank[name], ...given });
     const { output, write, proposal } = await tool.run({ userId, now }, input);
-    const { text, cards } = compose(leadsOf(tool.state(tool.output.parse(output), input)));
+    const { text, cards } = composeReply(leadStatements(tool.state(tool.output.parse(output), input)));
     const choices = cards.flatMap((card) => (card.kind === "choices" ? card.choices : []));
     return { text: text.replaceAll("\u00a0", " "), cards, choices, write, proposal };
   };

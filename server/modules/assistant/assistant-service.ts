@@ -3,15 +3,15 @@ import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
-import { type Answer, type Progress, saying } from "./answer.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
-import type { Before, Understanding } from "./domain/understanding/understanding.ts";
+import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
-import { memoryOf } from "./turns/memory.ts";
-import { settledBy } from "./turns/settled.ts";
+import { type Progress, type Reply, textReply } from "./reply.ts";
+import { readMemory } from "./turns/turn-memory.ts";
 import type { TurnRepository } from "./turns/turn-repository.ts";
-import { chatAnswerOf, messagesOf } from "./turns/turn-wire.ts";
-import { refuseGone, type Turn, type TurnWriter } from "./turns/turn-writer.ts";
+import { toChatAnswer, toChatMessages } from "./turns/turn-wire.ts";
+import { type Turn, type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
+import { readYesNoUndo } from "./turns/yes-no-undo.ts";
 
 interface Dependencies {
   turns: TurnRepository;
@@ -21,16 +21,16 @@ interface Dependencies {
   /** Null when the message takes the reader too long. */
   understand: (
     userId: string,
-    heard: { text: string; now: Date; before?: Before },
+    heard: { text: string; now: Date; before?: ConversationContext },
   ) => Promise<Understanding | null>;
   /** Runs one message per person at a time. */
-  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  oneAtATime: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
   limiters: LimiterFactory;
   clock: Clock;
 }
 
-interface Said {
+interface IncomingMessage {
   message: string;
   key?: string | undefined;
 }
@@ -43,8 +43,8 @@ interface Listener {
 
 export type AssistantService = ReturnType<typeof createAssistantService>;
 
-const turnsShown = 50;
-const turnsRemembered = 8;
+const shownTurns = 50;
+const rememberedTurns = 8;
 const messagesPerMinute = 120;
 
 /** One message for each group of reading rules. */
@@ -54,74 +54,84 @@ const examples = [
   "¿cuánto gasté en octubre en 2 tiendas?",
 ];
 
-const tooMuch = "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
-const hasLeft = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
+const tooComplexReply =
+  "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
+const callerLeftError = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
 
 /** Answers messages. A turn is stored in one transaction with what it changes. */
 export const createAssistantService = (dependencies: Dependencies) => {
-  const { turns, writer, builtIn, model, understand, inTurn, firstNameOf, limiters, clock } = dependencies;
-  const messages = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
-  const perDay = limiters({ name: "chat-day", points: dailyQuotas.messages.most, seconds: 24 * 3600 });
+  const { turns, writer, builtIn, model, understand, oneAtATime, firstNameOf, limiters, clock } =
+    dependencies;
+  const messagesOfMinute = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
+  const messagesPerDay = limiters({
+    name: "chat-day",
+    points: dailyQuotas.messages.most,
+    seconds: 24 * 3600,
+  });
 
-  const spendOfDay = async (userId: string) => {
-    const retryAfter = await perDay.spend(userId);
+  const spendDailyQuota = async (userId: string) => {
+    const retryAfter = await messagesPerDay.spend(userId);
     if (retryAfter === 0) return;
     throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.messages), { retryAfter });
   };
 
-  const withModel = async (
+  const replyWithModel = async (
     engine: ModelEngine,
     turn: Turn,
     { report, signal }: Listener,
-  ): Promise<Answer> => {
+  ): Promise<Reply> => {
     const result = await engine.answer({
       userId: turn.userId,
       now: turn.now,
-      text: turn.said,
+      text: turn.message,
       key: turn.id,
       firstName: await firstNameOf(turn.userId),
-      history: turn.recent.toReversed().map(({ said, content }) => ({ said, content })),
+      history: turn.recent.toReversed().map(({ said, content }) => ({ message: said, content })),
       report,
       signal,
     });
     if (result.kind === "answered") return result;
-    if (signal.aborted) throw hasLeft();
+    if (signal.aborted) throw callerLeftError();
     report({ kind: "again" });
     const answer = await builtIn.answer(turn);
     report({ kind: "text", text: answer.text });
     return { ...answer, notice: result.notice };
   };
 
-  const answerTo = async (turn: Turn, listener: Listener) => {
-    if (model) return withModel(model, turn, listener);
+  const replyTo = async (turn: Turn, listener: Listener) => {
+    if (model) return replyWithModel(model, turn, listener);
     const answer = await builtIn.answer(turn);
     listener.report({ kind: "text", text: answer.text });
     return answer;
   };
 
-  const take = async (userId: string, { message, key = randomUUID() }: Said, listener: Listener) => {
+  const handleMessage = async (
+    userId: string,
+    { message: sent, key = randomUUID() }: IncomingMessage,
+    listener: Listener,
+  ) => {
     // A client may send an accent as a character of its own.
-    const said = message.normalize("NFC");
+    const message = sent.normalize("NFC");
     const known = await turns.find(userId, key);
-    if (known) return chatAnswerOf(known);
-    const retryAfter = await messages.spend(userId);
+    if (known) return toChatAnswer(known);
+    const retryAfter = await messagesOfMinute.spend(userId);
     if (retryAfter > 0)
       throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.", { retryAfter });
-    await spendOfDay(userId);
+    await spendDailyQuota(userId);
 
     const now = clock.now();
-    const recent = await turns.newest(userId, turnsRemembered);
-    const before = memoryOf(recent[0]);
-    const understood = await understand(userId, { text: said, now, before });
+    const recent = await turns.newest(userId, rememberedTurns);
+    const before = readMemory(recent[0]);
+    const understood = await understand(userId, { text: message, now, before });
     const understanding = understood ?? ({ intent: "other" } as const);
-    const turn: Turn = { userId, id: key, said, now, understanding, before, recent };
-    if (!understood) return writer.store(turn, saying(tooMuch));
+    const turn: Turn = { userId, id: key, message, now, understanding, before, recent };
+    if (!understood) return writer.store(turn, textReply(tooComplexReply));
 
-    const settled = settledBy(turn);
-    if (settled) return writer.settle(turn, settled);
-    const answer = await answerTo(turn, listener);
+    const yesNoUndo = readYesNoUndo(turn);
+    if (yesNoUndo) return writer.answerYesNoUndo(turn, yesNoUndo);
+    const answer = await replyTo(turn, listener);
     // The caller left and takes the change for not done.
-    if (listener.signal.aborted) throw hasLeft();
+    if (listener.signal.aborted) throw callerLeftError();
     return writer.store(turn, answer);
   };
 
@@ -136,27 +146,27 @@ export const createAssistantService = (dependencies: Dependencies) => {
 
     /** The newest hundred messages, oldest first. Throws `not_found` when `before` is unknown. */
     async history(userId: string, before?: string) {
-      const place = before === undefined ? undefined : await placeOf(userId, before);
-      return (await turns.newest(userId, turnsShown, place)).toReversed().flatMap(messagesOf);
+      const place = before === undefined ? undefined : await positionOf(userId, before);
+      return (await turns.newest(userId, shownTurns, place)).toReversed().flatMap(toChatMessages);
     },
 
     /** Throws `too_many_requests`. A key that was sent before returns its stored turn. */
-    send: (userId: string, said: Said, listener: Listener) =>
-      inTurn(userId, () => take(userId, said, listener)),
+    send: (userId: string, message: IncomingMessage, listener: Listener) =>
+      oneAtATime(userId, () => handleMessage(userId, message, listener)),
 
     /** Undoes what a reply changed, once. Throws `not_found`. */
     undo: (userId: string, answerId: string) =>
-      inTurn(userId, async () => {
-        const turn = (await turns.findAnswer(userId, answerId)) ?? refuseGone();
+      oneAtATime(userId, async () => {
+        const turn = (await turns.findAnswer(userId, answerId)) ?? throwMessageNotFound();
         return writer.undo(turn);
       }),
 
     /** Waits for a message that is being answered, so that its turn is deleted too. */
-    clear: (userId: string) => inTurn(userId, () => turns.clear(userId)),
+    clear: (userId: string) => oneAtATime(userId, () => turns.clear(userId)),
   };
 
-  async function placeOf(userId: string, messageId: string) {
-    const said = await turns.find(userId, messageId);
-    return (said ?? (await turns.findAnswer(userId, messageId)) ?? refuseGone()).position;
+  async function positionOf(userId: string, messageId: string) {
+    const turn = await turns.find(userId, messageId);
+    return (turn ?? (await turns.findAnswer(userId, messageId)) ?? throwMessageNotFound()).position;
   }
 };

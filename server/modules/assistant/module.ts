@@ -13,10 +13,10 @@ import { createModelEngine } from "./model/model-engine.ts";
 import { createModelUsageRepository } from "./model/model-usage-repository.ts";
 import { createPriceGuess } from "./model/price-guess.ts";
 import { createTools } from "./tools/registry.ts";
-import { createCarryOut } from "./turns/carry-out.ts";
-import { createTakeBack } from "./turns/take-back.ts";
+import { createApplyWrite } from "./turns/apply-write.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
+import { createUndoWrite } from "./turns/undo-write.ts";
 
 export interface ConfiguredModel {
   language: LanguageModel;
@@ -24,8 +24,8 @@ export interface ConfiguredModel {
 }
 
 type Services = Parameters<typeof createTools>[0] &
-  Omit<Parameters<typeof createCarryOut>[0], "clock"> &
-  Omit<Parameters<typeof createTakeBack>[0], "clock"> & { auth: Pick<AuthService, "current"> };
+  Omit<Parameters<typeof createApplyWrite>[0], "clock"> &
+  Omit<Parameters<typeof createUndoWrite>[0], "clock"> & { auth: Pick<AuthService, "current"> };
 
 export interface Model {
   model: ConfiguredModel | null;
@@ -40,8 +40,8 @@ export const open = (
   const writer = createTurnWriter({
     turns,
     turnsIn: createTurnRepository,
-    carryOut: createCarryOut({ ...services, clock }),
-    takeBack: createTakeBack(services),
+    applyWrite: createApplyWrite({ ...services, clock }),
+    undoWrite: createUndoWrite(services),
     clock,
   });
   const assistant = createAssistantService({
@@ -58,7 +58,7 @@ export const open = (
         ...{ tools, clock, logger },
       }),
     understand,
-    inTurn: createKeyedMutex(),
+    oneAtATime: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
     limiters,
     clock,

@@ -17,7 +17,7 @@ export const chatTurns = pgTable(
     figures: jsonb().$type<FigureLink[]>().notNull(),
     cards: jsonb().$type<ChatCard[]>().notNull(),
     notice: text(),
-    calls: jsonb().$type<StoredCall[]>().notNull(),
+    calls: jsonb().$type<StoredToolCall[]>().notNull(),
     memory: jsonb().$type<object>().notNull(),
     proposal: jsonb().$type<object>(),
     /** How to undo what the turn changed; null when there is nothing to undo. */
@@ -33,7 +33,7 @@ export const chatTurns = pgTable(
   ],
 );
 
-export interface StoredCall {
+export interface StoredToolCall {
   tool: string;
   input: unknown;
   output: unknown;

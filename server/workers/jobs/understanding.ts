@@ -1,10 +1,13 @@
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
-import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type {
+  ConversationContext,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
 
 interface MessageInput {
   text: string;
   now: Date;
-  before?: Before | undefined;
+  before?: ConversationContext | undefined;
 }
 
 export const run = ({ text, now, before }: MessageInput): Understanding =>

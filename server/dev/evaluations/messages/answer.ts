@@ -1,14 +1,14 @@
-import { plainOf } from "#server/modules/assistant/domain/understanding/message.ts";
 import {
   type KnownEvent,
-  newPlaceOf,
+  movedTimesOf,
   resolveEvent,
 } from "#server/modules/assistant/domain/understanding/resolve-event.ts";
+import { plainOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type {
   EventTarget,
   NewEvent,
-  NewPlace,
+  NewEventTime,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
@@ -104,17 +104,21 @@ const ofEvent = (event: NewEvent): Omit<Answer, "id" | "intent"> => ({
 
 const euros = (cents: number | null) => (cents === null ? null : cents / 100);
 
-const ofTarget = (target: EventTarget, to: NewPlace | null, row: LabelledMessage) => {
+const ofTarget = (target: EventTarget, to: NewEventTime | null, row: LabelledMessage) => {
   const found = resolveEvent(target, agendaOf(row), new Date(row.now));
   const [event] = found;
   const words = target.words.join(" ") || null;
   if (!event)
     return { match: { titleKey: words, date: target.day }, ...(to && { newStart: spokenStart(to) }) };
   const match = { titleKey: normalise(event.title), date: localOf(event.start).slice(0, 10) };
-  return { match, clarify: found.length > 1, ...(to && { newStart: localOf(newPlaceOf(event, to).start) }) };
+  return {
+    match,
+    clarify: found.length > 1,
+    ...(to && { newStart: localOf(movedTimesOf(event, to).start) }),
+  };
 };
 
-const spokenStart = ({ day, time }: NewPlace) => (day && time ? `${day}T${time}` : day);
+const spokenStart = ({ day, time }: NewEventTime) => (day && time ? `${day}T${time}` : day);
 
 const fieldsOf = (said: Understanding, row: LabelledMessage): Omit<Answer, "id" | "intent"> => {
   const today = madridDayOf(new Date(row.now));

@@ -1,10 +1,10 @@
 import process from "node:process";
 import { expect, test } from "vitest";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
-import { readChoice } from "#server/modules/assistant/model/choice.ts";
-import { isOrder } from "#server/modules/assistant/model/orders.ts";
+import { looksLikeInstruction } from "#server/modules/assistant/model/instruction-filter.ts";
 import { plainText } from "#server/modules/assistant/model/quoting.ts";
-import { remarkBeside } from "#server/modules/assistant/statements/remark.ts";
+import { readChoice } from "#server/modules/assistant/model/statement-choice.ts";
+import { checkRemark } from "#server/modules/assistant/statements/remark.ts";
 import { readStatement } from "#server/modules/banking/domain/statement-files/read-statement.ts";
 import { searchMatcher } from "#server/modules/banking/ledger/search-words.ts";
 import { bytesOf, calendarOf } from "#server/modules/calendar/domain/ical/fixtures/calendar-text.ts";
@@ -32,13 +32,13 @@ const readers: [string, (text: string) => unknown][] = [
   ["a shift", findShift],
   ["amounts", findAmounts],
   ["what a model chose", (text) => readChoice(`{"statements": [${text}`)],
-  ["a remark", (text) => remarkBeside(text.slice(0, 200), { statements: [text], data: [text] })],
+  ["a remark", (text) => checkRemark(text.slice(0, 200), { statements: [text], data: [text] })],
   [
     "a movement",
     (text) => readMovement({ ...codes, description: text, counterparty: text, amountInCents: -100 }),
   ],
   ["a search", (text) => searchMatcher(text)],
-  ["a text for a model", (text) => [plainText(text), isOrder(text)]],
+  ["a text for a model", (text) => [plainText(text), looksLikeInstruction(text)]],
   ["a purchase", readPurchase],
   ["advertisements", vehiclesIn],
   ["a file", (text) => readStatement(encoded(text))],

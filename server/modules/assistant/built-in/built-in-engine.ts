@@ -1,14 +1,17 @@
 import { AppError } from "#server/errors.ts";
-import { type Answer, saying } from "#server/modules/assistant/answer.ts";
-import type { Before, Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { compose, leadsOf } from "#server/modules/assistant/statements/statement.ts";
-import type { Asked, Tool } from "#server/modules/assistant/tools/tool.ts";
-import { stepFor } from "./plan.ts";
-import { replyTo } from "./replies.ts";
+import type {
+  ConversationContext,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
+import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
+import type { Tool, ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { chooseTool } from "./choose-tool.ts";
+import { replyWithoutTool } from "./replies.ts";
 
-interface Heard extends Asked {
+interface BuiltInRequest extends ToolContext {
   understanding: Understanding;
-  before: Pick<Before, "event">;
+  before: Pick<ConversationContext, "event">;
 }
 
 export type BuiltInEngine = ReturnType<typeof createBuiltInEngine>;
@@ -17,17 +20,17 @@ export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
   return {
-    async answer({ userId, now, understanding, before }: Heard): Promise<Answer> {
-      const step = stepFor(understanding, before.event);
-      if (!step) return replyTo(understanding);
+    async answer({ userId, now, understanding, before }: BuiltInRequest): Promise<Reply> {
+      const step = chooseTool(understanding, before.event);
+      if (!step) return replyWithoutTool(understanding);
       const tool = byName.get(step.tool);
       if (!tool) throw new Error(`There is no tool ${step.tool}`);
       const { data: input, success } = tool.input.safeParse(step.input);
-      if (!success) return saying("No te he entendido bien. Dilo de otra manera.");
+      if (!success) return textReply("No te he entendido bien. Dilo de otra manera.");
       try {
         const { output, write, proposal } = await tool.run({ userId, now }, input);
         return {
-          ...compose(leadsOf(tool.state(output, input))),
+          ...composeReply(leadStatements(tool.state(output, input))),
           ...{ write, proposal },
           calls: [{ tool: tool.name, input, output }],
           notice: null,
@@ -35,7 +38,7 @@ export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const refused = { tool: tool.name, input, output: { error: error.message } };
-        return { ...saying(error.message), calls: [refused] };
+        return { ...textReply(error.message), calls: [refused] };
       }
     },
   };

@@ -1,40 +1,40 @@
-import { type Answer, saying } from "#server/modules/assistant/answer.ts";
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 
-export const replyTo = (understanding: Understanding): Answer => {
+export const replyWithoutTool = (understanding: Understanding): Reply => {
   switch (understanding.intent) {
     case "create_event":
       return understanding.missing.includes("title")
-        ? saying("¿Qué apunto?")
-        : saying(`¿Para cuándo apunto «${understanding.title}»?`);
+        ? textReply("¿Qué apunto?")
+        : textReply(`¿Para cuándo apunto «${understanding.title}»?`);
     case "move_event":
-      return saying("¿A qué día o a qué hora lo muevo?");
+      return textReply("¿A qué día o a qué hora lo muevo?");
     case "affordability":
-      return saying("¿Qué quieres comprar y cuánto cuesta?");
+      return textReply("¿Qué quieres comprar y cuánto cuesta?");
     case "create_goal":
-      return saying("¿Cómo se llama el objetivo, y cuánto necesitas?");
+      return textReply("¿Cómo se llama el objetivo, y cuánto necesitas?");
     case "advance_goal":
-      return saying("¿Cuánto has apartado, y para qué objetivo?");
+      return textReply("¿Cuánto has apartado, y para qué objetivo?");
     case "change_category":
-      return saying("Dime el comercio y la categoría. Por ejemplo: pon Amazon en Tecnología.");
+      return textReply("Dime el comercio y la categoría. Por ejemplo: pon Amazon en Tecnología.");
     case "help":
-      return saying(
+      return textReply(
         "Miro tus gastos, tu agenda y tus objetivos, y te digo si una compra te conviene. Pregunta con tus palabras.",
         [examples],
       );
     case "greeting":
-      return saying("Hola. Dime qué miro: tu dinero, tu agenda o tus objetivos.", [examples]);
+      return textReply("Hola. Dime qué miro: tu dinero, tu agenda o tus objetivos.", [examples]);
     case "thanks":
-      return saying("A ti.");
+      return textReply("A ti.");
     case "yes":
-      return saying("¿A qué te refieres? Ahora no tengo nada pendiente de un sí.");
+      return textReply("¿A qué te refieres? Ahora no tengo nada pendiente de un sí.");
     case "no":
-      return saying("De acuerdo.");
+      return textReply("De acuerdo.");
     case "undo":
-      return saying("No hay nada que deshacer.");
+      return textReply("No hay nada que deshacer.");
     default:
-      return saying("Eso no lo sé. Puedo mirar tus gastos, tu agenda, tus objetivos o una compra.", [
+      return textReply("Eso no lo sé. Puedo mirar tus gastos, tu agenda, tus objetivos o una compra.", [
         examples,
       ]);
   }

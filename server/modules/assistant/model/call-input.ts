@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
-import { withoutMarks } from "./quoting.ts";
+import { withoutQuotes } from "./quoting.ts";
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -14,15 +14,15 @@ const jsonOf = (text: string): unknown => {
 /** Invisible characters cannot come from the person. */
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}]/gu;
 
-const unquoted = (value: unknown): unknown => {
-  if (typeof value === "string") return withoutMarks(value).replace(invisible, "").trim();
-  if (Array.isArray(value)) return value.map(unquoted);
+const withoutQuoteMarks = (value: unknown): unknown => {
+  if (typeof value === "string") return withoutQuotes(value).replace(invisible, "").trim();
+  if (Array.isArray(value)) return value.map(withoutQuoteMarks);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unquoted(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutQuoteMarks(part)]));
 };
 
 /** Missing fields become null, and unknown fields are dropped. */
-const fitting = (tool: Tool, given: unknown) => {
+const withKnownFields = (tool: Tool, given: unknown) => {
   if (typeof given !== "object" || given === null || !(tool.input instanceof z.ZodObject)) return given;
   const known = Object.keys(tool.input.shape);
   const values: Record<string, unknown> = { ...given };
@@ -33,7 +33,7 @@ const fitting = (tool: Tool, given: unknown) => {
 export const readInput = (tool: Tool, written: string): { input: unknown } | { problem: string } => {
   const json = jsonOf(written);
   if (json === undefined) return { problem: "Los argumentos no son JSON válido." };
-  const parsed = tool.input.safeParse(fitting(tool, unquoted(json)));
+  const parsed = tool.input.safeParse(withKnownFields(tool, withoutQuoteMarks(json)));
   if (parsed.success) return { input: parsed.data };
   const issues = parsed.error.issues
     .slice(0, 5)

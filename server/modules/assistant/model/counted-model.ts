@@ -9,7 +9,7 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import { createAllowance, type ModelLimits } from "./allowance.ts";
 import type { ModelUsageRepository } from "./model-usage-repository.ts";
 
-export class LimitReached extends Error {
+export class DailyLimitReached extends Error {
   constructor() {
     super("The day's limit of the model is reached");
     this.name = "LimitReached";
@@ -24,7 +24,7 @@ interface Options {
   logger: Logger;
 }
 
-interface Asker {
+interface Requester {
   userId: string;
   /** The id of the turn, for the log. */
   key: string;
@@ -34,8 +34,8 @@ interface Asker {
 export const createCountedModel = ({ model, usage, limits, clock, logger }: Options) => {
   const allowance = createAllowance(usage, limits);
 
-  return async ({ userId, key }: Asker, request: ModelRequest) => {
-    if (await allowance.isSpent(userId, clock.now())) throw new LimitReached();
+  return async ({ userId, key }: Requester, request: ModelRequest) => {
+    if (await allowance.isSpent(userId, clock.now())) throw new DailyLimitReached();
     const began = performance.now();
     const count = async (spent: ModelUsage, requestId: string | null, trouble: string | null) => {
       const ms = Math.round(performance.now() - began);

@@ -3,8 +3,8 @@ import { honestTexts, injections } from "#server/dev/testing/injections.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import type { LanguageModel, ModelCall, ModelReply } from "#server/modules/assistant/language-model.ts";
 import type { Tool, Write } from "#server/modules/assistant/tools/tool.ts";
+import { looksLikeInstruction } from "./instruction-filter.ts";
 import { createModelEngine } from "./model-engine.ts";
-import { isOrder } from "./orders.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const readers = [
@@ -158,5 +158,5 @@ test("a stranger's words are not written by a change that the person asks for", 
 });
 
 test("real names of people and shops do not look like instructions", () => {
-  expect(honestTexts.filter(isOrder)).toEqual([]);
+  expect(honestTexts.filter(looksLikeInstruction)).toEqual([]);
 });

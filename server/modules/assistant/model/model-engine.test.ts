@@ -10,8 +10,8 @@ import {
 } from "#server/dev/testing/model-double.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import { AppError } from "#server/errors.ts";
-import type { Progress } from "#server/modules/assistant/answer.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
+import type { Progress } from "#server/modules/assistant/reply.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import { createModelEngine } from "./model-engine.ts";
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
-const patience = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
+const timeouts = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
 const limits = { inputPrice: 2, outputPrice: 10, dailyTokens: 100_000, dailyCost: 1 };
 
 const total = "En Mercadona llevas 123,45\u00a0€ este mes.";
@@ -52,7 +52,7 @@ const engineOf = ({ tools = [spending], usage = countUsage(), intent = "other", 
       model: "fred-1",
       maxTokensField: "max_tokens",
       clock,
-      patience: set.impatient ? { ...patience, firstMs: 50 } : patience,
+      timeouts: set.impatient ? { ...timeouts, firstMs: 50 } : timeouts,
       pause: async () => {},
     }),
     tools,
@@ -241,7 +241,7 @@ test("outside text reaches the model as quoted data, short, visible and without 
 test("the model is told the person, the date and the last turns", async () => {
   double.plan(saying("Hola, Ana."));
 
-  await engineOf().ask("Hola", { history: [{ said: "¿Qué tal?", content: "Bien. ¿Y tú?" }] });
+  await engineOf().ask("Hola", { history: [{ message: "¿Qué tal?", content: "Bien. ¿Y tú?" }] });
 
   const [system, ...rest] = double.requests[0]?.messages ?? [];
   expect(system).toMatchObject({
@@ -258,7 +258,7 @@ test("the model is told the person, the date and the last turns", async () => {
 test("a long conversation keeps only its end", async () => {
   double.plan(saying("Hola."));
   const history = Array.from({ length: 40 }, (_, at) => ({
-    said: `Digo ${at} ${"bla ".repeat(200)}`,
+    message: `Digo ${at} ${"bla ".repeat(200)}`,
     content: "Vale.",
   }));
 
@@ -617,7 +617,7 @@ test("an answer to Fred's question continues the earlier request", async () => {
   double.plan(calling("create_event", { title: "Dentista" }), choosing([]));
 
   const { answer } = await engineOf({ tools: [creating] }).ask("El martes a las 5", {
-    history: [{ said: "Apunta dentista", content: "¿Qué día y a qué hora?" }],
+    history: [{ message: "Apunta dentista", content: "¿Qué día y a qué hora?" }],
   });
 
   expect(answer).toMatchObject({ write: made });

@@ -4,12 +4,12 @@ import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { ModelLimits } from "./allowance.ts";
-import { createCountedModel, LimitReached } from "./counted-model.ts";
-import { type ModelAnswer, type Question, startModelTurn } from "./model-turn.ts";
+import { createCountedModel, DailyLimitReached } from "./counted-model.ts";
+import { type ModelResult, type Question, startModelTurn } from "./model-turn.ts";
 import type { ModelUsageRepository } from "./model-usage-repository.ts";
 import { limitNotice, noticeOf } from "./notices.ts";
-import { offered } from "./portable-schema.ts";
-import { knownTools } from "./tool-runs.ts";
+import { toOfferedTool } from "./portable-schema.ts";
+import { indexTools } from "./tool-runs.ts";
 
 interface Dependencies {
   model: LanguageModel;
@@ -26,26 +26,26 @@ interface Dependencies {
 
 export type ModelEngine = ReturnType<typeof createModelEngine>;
 
-const mostRounds = 8;
-const usualTurnMs = 90_000;
+const maxRounds = 8;
+const defaultTurnMs = 90_000;
 
 /**
  * Answers with a language model and the tools. The model chooses tools and statements. The tools write the
  * statements, and code decides what may change.
  */
 export const createModelEngine = (dependencies: Dependencies) => {
-  const { tools, intentOf, logger, turnMs = usualTurnMs } = dependencies;
+  const { tools, intentOf, logger, turnMs = defaultTurnMs } = dependencies;
   const ask = createCountedModel(dependencies);
-  const means = { ask, intentOf, logger, turnMs, offer: tools.map(offered), known: knownTools(tools) };
+  const parts = { ask, intentOf, logger, turnMs, offer: tools.map(toOfferedTool), known: indexTools(tools) };
 
-  const converse = async (question: Question): Promise<ModelAnswer> => {
-    const turn = startModelTurn(means, question);
-    for (let round = 0; round < mostRounds && !turn.isLost(); round += 1) {
-      const { reply, answer } = await turn.hear();
-      if (answer) return answer;
-      await turn.carryOut(reply);
+  const runTurn = async (question: Question): Promise<ModelResult> => {
+    const turn = startModelTurn(parts, question);
+    for (let round = 0; round < maxRounds && !turn.hasTooManyMistakes(); round += 1) {
+      const { reply, result } = await turn.nextReply();
+      if (result) return result;
+      await turn.runCalls(reply);
     }
-    if (turn.hasStated()) return turn.finishAlone();
+    if (turn.hasStated()) return turn.finishWithoutChoice();
     return { kind: "unavailable", trouble: "cut", notice: noticeOf("cut") };
   };
 
@@ -54,9 +54,9 @@ export const createModelEngine = (dependencies: Dependencies) => {
      * Throws only what a tool does not expect. Nothing is changed: `write` and `proposal` describe the
      * changes.
      */
-    async answer(question: Question): Promise<ModelAnswer> {
+    async answer(question: Question): Promise<ModelResult> {
       try {
-        return await converse(question);
+        return await runTurn(question);
       } catch (error) {
         return unavailable(error, question.signal);
       }
@@ -64,8 +64,9 @@ export const createModelEngine = (dependencies: Dependencies) => {
   };
 };
 
-const unavailable = (error: unknown, caller: AbortSignal): ModelAnswer => {
-  if (error instanceof LimitReached) return { kind: "unavailable", trouble: "limit", notice: limitNotice };
+const unavailable = (error: unknown, caller: AbortSignal): ModelResult => {
+  if (error instanceof DailyLimitReached)
+    return { kind: "unavailable", trouble: "limit", notice: limitNotice };
   // A timeout aborts the signal just as a caller who leaves does.
   const isEnded =
     error instanceof DOMException || (error instanceof ModelError && error.trouble === "cancelled");

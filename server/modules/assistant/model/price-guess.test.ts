@@ -102,7 +102,7 @@ test("a model that takes too long gives no price, and the request is aborted", a
   const keep = (details: object) => void logged.push(details);
   const logger = { info: keep, warn: keep, error: keep };
   const asking = createCountedModel({ model: language, usage: countUsage(), limits, clock, logger });
-  const guess = createPriceGuess({ ask: asking, logger, patienceMs: 50 });
+  const guess = createPriceGuess({ ask: asking, logger, timeoutMs: 50 });
   double.plan({ stream: [{ text: '{"name"' }, "stall"] });
 
   expect(await guess("ana", "un telescopio")).toBeNull();

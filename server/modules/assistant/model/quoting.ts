@@ -1,14 +1,14 @@
 import type { Statement } from "#server/modules/assistant/statements/statement.ts";
-import { isOrder } from "./orders.ts";
+import { looksLikeInstruction } from "./instruction-filter.ts";
 
 export const quoteOpens = "⟦";
 export const quoteCloses = "⟧";
 
-const longestText = 90;
-const longestWord = 32;
-const longestList = 30;
-const longestStatement = 600;
-const ourWords = new Set(
+const maxTextLength = 90;
+const maxWordLength = 32;
+const maxListLength = 30;
+const maxStatementLength = 600;
+const ownTextFields = new Set(
   "verdict note label status kind unit flow category periodText dayText firstDayText lastSeenText".split(" "),
 );
 
@@ -19,7 +19,7 @@ const link = /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.)\S*/gi;
 const longNumber =
   /\b(?:[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){8,28}[ .-]?(\d{4})\b|\d(?:[ .-]?\d){7,200}(?:[ .-]?(\d{4}))\b)/gi;
 
-export const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, "");
+export const withoutQuotes = (text: string) => text.replace(/[⟦⟧]/g, "");
 
 const masked = (text: string) =>
   text.replace(
@@ -28,16 +28,18 @@ const masked = (text: string) =>
   );
 
 /** Outside text as a model may see it: visible, short, without account numbers or links. */
-export const plainText = (text: string, maxLength = longestText) => {
-  const clean = masked(withoutMarks(text.normalize("NFKC").replace(invisible, " ")).replace(link, "(enlace)"))
+export const plainText = (text: string, maxLength = maxTextLength) => {
+  const clean = masked(
+    withoutQuotes(text.normalize("NFKC").replace(invisible, " ")).replace(link, "(enlace)"),
+  )
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => (word.length > longestWord ? `${word.slice(0, longestWord)}…` : word))
+    .map((word) => (word.length > maxWordLength ? `${word.slice(0, maxWordLength)}…` : word))
     .join(" ");
   return clean.length > maxLength ? `${clean.slice(0, maxLength).trimEnd()}…` : clean;
 };
 
-const isOurs = (text: string) =>
+const isDateOrTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text) || /^\d{2}:\d{2}$/.test(text);
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
@@ -55,19 +57,19 @@ export const quote = (output: unknown, statements: readonly Statement[]): Quoted
   let hasOrders = false;
 
   const quoted = (text: string, maxLength?: number) => {
-    const isKept = isOrder(text);
-    hasOrders ||= isKept;
-    return `${quoteOpens}${isKept ? "(texto omitido)" : plainText(text, maxLength)}${quoteCloses}`;
+    const isWithheld = looksLikeInstruction(text);
+    hasOrders ||= isWithheld;
+    return `${quoteOpens}${isWithheld ? "(texto omitido)" : plainText(text, maxLength)}${quoteCloses}`;
   };
-  const visit = (value: unknown): unknown => {
+  const quoteValue = (value: unknown): unknown => {
     if (typeof value === "string") {
-      if (isOurs(value) || isId(value)) return value;
+      if (isDateOrTime(value) || isId(value)) return value;
       outside.push(value);
       return quoted(value);
     }
     if (Array.isArray(value)) {
-      const shown = value.slice(0, longestList).map((one) => visit(one));
-      return value.length > longestList ? [...shown, { omitted: value.length - longestList }] : shown;
+      const shown = value.slice(0, maxListLength).map((one) => quoteValue(one));
+      return value.length > maxListLength ? [...shown, { omitted: value.length - maxListLength }] : shown;
     }
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
@@ -75,16 +77,16 @@ export const quote = (output: unknown, statements: readonly Statement[]): Quoted
         .filter(([, part]) => !isIdList(part))
         .map(([name, part]) => [
           name,
-          ourWords.has(name) && typeof part === "string"
+          ownTextFields.has(name) && typeof part === "string"
             ? `${quoteOpens}${plainText(part)}${quoteCloses}`
-            : visit(part),
+            : quoteValue(part),
         ]),
     );
   };
-  const data = visit(output);
+  const data = quoteValue(output);
   // Statements repeat outside text.
-  const told = statements.map(({ id, text }) => ({ id, text: quoted(text, longestStatement) }));
-  return { content: JSON.stringify({ statements: told, data }), outside, hasOrders };
+  const quotedStatements = statements.map(({ id, text }) => ({ id, text: quoted(text, maxStatementLength) }));
+  return { content: JSON.stringify({ statements: quotedStatements, data }), outside, hasOrders };
 };
 
 /** A model has no use for transaction ids. */

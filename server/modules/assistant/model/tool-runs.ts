@@ -1,52 +1,56 @@
 import { AppError } from "#server/errors.ts";
-import type { Call } from "#server/modules/assistant/answer.ts";
 import type { ModelCall } from "#server/modules/assistant/language-model.ts";
+import type { ToolCall } from "#server/modules/assistant/reply.ts";
 import {
-  identified,
   lead,
-  leadsOf,
+  leadStatements,
   type Statement,
   type StatementDraft,
+  withIds,
 } from "#server/modules/assistant/statements/statement.ts";
-import type { Asked, Outcome, Tool, Write } from "#server/modules/assistant/tools/tool.ts";
+import type { Outcome, Tool, ToolContext, Write } from "#server/modules/assistant/tools/tool.ts";
 import { closedFields, readInput } from "./call-input.ts";
 import { plainText, quote } from "./quoting.ts";
 import type { WriteGuard } from "./write-guard.ts";
 
-interface Run {
+interface ToolRun {
   tool: Tool;
   outcome: Outcome<unknown>;
   statements: Statement[];
 }
 
-const longestProblem = 300;
+const maxErrorLength = 300;
 
-export const knownTools = (tools: Tool[]) =>
+export const indexTools = (tools: Tool[]) =>
   new Map(tools.map((tool) => [tool.name, { tool, closed: closedFields(tool) }]));
 
 /** Runs the tool calls of a model and collects their results. */
-export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Asked, guard: WriteGuard) => {
-  const runs: Run[] = [];
-  const calls: Call[] = [];
+export const createToolRuns = (
+  known: ReturnType<typeof indexTools>,
+  context: ToolContext,
+  guard: WriteGuard,
+) => {
+  const runs: ToolRun[] = [];
+  const calls: ToolCall[] = [];
   const outside: string[] = [];
   const refusals: StatementDraft[] = [];
   const statements: Statement[] = [];
   let [mistakes, hasOrders] = [0, false];
 
-  const answer = (problem: string) => JSON.stringify({ error: plainText(problem, longestProblem) });
-  const mistaken = (problem: string) => {
+  const errorContent = (problem: string) => JSON.stringify({ error: plainText(problem, maxErrorLength) });
+  const countMistake = (problem: string) => {
     mistakes += 1;
-    return answer(problem);
+    return errorContent(problem);
   };
 
-  const carryOut = async (tool: Tool, input: unknown) => {
-    const outcome = await tool.run(asked, input);
-    const own = identified(tool.name, tool.state(outcome.output, input), statements);
-    statements.push(...own);
-    runs.push({ tool, outcome, statements: own });
+  const runTool = async (tool: Tool, input: unknown) => {
+    const outcome = await tool.run(context, input);
+    const identified = withIds(tool.name, tool.state(outcome.output, input), statements);
+    statements.push(...identified);
+    runs.push({ tool, outcome, statements: identified });
     calls.push({ tool: tool.name, input, output: outcome.output });
-    if (outcome.write || outcome.proposal) guard.done(tool);
-    const quoted = quote(outcome.output, own);
+    if (outcome.write || outcome.proposal) guard.recordWrite(tool);
+    const quoted = quote(outcome.output, identified);
     outside.push(...quoted.outside);
     hasOrders ||= quoted.hasOrders;
     return quoted.content;
@@ -56,21 +60,21 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
     /** Returns JSON for the model. Throws what a tool does not expect. */
     async run({ name, input: written }: ModelCall): Promise<string> {
       const { tool, closed } = known.get(name) ?? {};
-      if (!tool || !closed) return mistaken("No hay ninguna herramienta con ese nombre.");
+      if (!tool || !closed) return countMistake("No hay ninguna herramienta con ese nombre.");
       const read = readInput(tool, written);
-      if ("problem" in read) return mistaken(read.problem);
+      if ("problem" in read) return countMistake(read.problem);
       const refusal = await guard.refusalOf(tool, read.input, closed);
       if (refusal) {
         calls.push({ tool: name, input: read.input, output: { error: refusal } });
-        return mistaken(refusal);
+        return countMistake(refusal);
       }
       try {
-        return await carryOut(tool, read.input);
+        return await runTool(tool, read.input);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         calls.push({ tool: name, input: read.input, output: { error: error.message } });
         refusals.push(lead(error.message));
-        return answer(error.message);
+        return errorContent(error.message);
       }
     },
 
@@ -80,22 +84,22 @@ export const createToolRuns = (known: ReturnType<typeof knownTools>, asked: Aske
     mistakes: () => mistakes,
     hasOrders: () => hasOrders,
     /** Changes and questions are always stated. */
-    required: () => runs.filter(isChange).flatMap((run) => leadsOf(run.statements)),
-    change: (): { write?: Write; proposal?: Write } => merged(runs.map(({ outcome }) => outcome)),
+    requiredStatements: () => runs.filter(isChange).flatMap((run) => leadStatements(run.statements)),
+    writes: (): { write?: Write; proposal?: Write } => mergeWrites(runs.map(({ outcome }) => outcome)),
     /** What is shown when the model chooses nothing: only the changes, or the last reads. */
-    usual: (): StatementDraft[] => {
+    defaultStatements: (): StatementDraft[] => {
       const changes = runs.filter(isChange);
-      const shown = changes.length > 0 ? changes : runs.slice(-mostShown);
-      return shown.length > 0 ? shown.flatMap((run) => leadsOf(run.statements)) : refusals.slice(-1);
+      const shown = changes.length > 0 ? changes : runs.slice(-maxShownReads);
+      return shown.length > 0 ? shown.flatMap((run) => leadStatements(run.statements)) : refusals.slice(-1);
     },
   };
 };
 
-const isChange = ({ tool }: Run) => tool.kind !== "read";
-const mostShown = 3;
+const isChange = ({ tool }: ToolRun) => tool.kind !== "read";
+const maxShownReads = 3;
 
 /** Several new events become one write. */
-const merged = (outcomes: Outcome<unknown>[]) => {
+const mergeWrites = (outcomes: Outcome<unknown>[]) => {
   const writes = outcomes.flatMap(({ write }) => write ?? []);
   const proposal = outcomes.find((outcome) => outcome.proposal)?.proposal;
   const drafts = writes.flatMap((write) => (write.kind === "create_events" ? write.drafts : []));

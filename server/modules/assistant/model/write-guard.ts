@@ -2,18 +2,18 @@ import type { Intent } from "#server/modules/assistant/domain/understanding/unde
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import { changeRules } from "./change-rules.ts";
 import type { PastTurn } from "./conversation.ts";
-import { createOwnWords } from "./own-words.ts";
-import { foldedWords } from "./spoken.ts";
+import { foldedWords } from "./folded-words.ts";
+import { createOwnWordsCheck } from "./own-words-check.ts";
 
 interface GuardOptions {
-  said: string;
+  message: string;
   history: PastTurn[];
   intentOf: (text: string) => Promise<Intent>;
 }
 
 /** A message may ask for several events. */
 const repeatable = "create_event";
-const longestReply = 80;
+const maxAnswerLength = 80;
 
 export type WriteGuard = ReturnType<typeof createWriteGuard>;
 
@@ -21,18 +21,19 @@ export type WriteGuard = ReturnType<typeof createWriteGuard>;
  * Decides in code whether a tool may change anything, whatever the model has read: only what the person's
  * message asks for, in the person's own words, and once.
  */
-export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
+export const createWriteGuard = ({ message, history, intentOf }: GuardOptions) => {
   const last = history.at(-1);
-  const isReply = last?.content.trim().endsWith("?") && said.length <= longestReply && !said.includes("?");
-  const asked = isReply && last ? [said, last.said] : [said];
-  const strangeIn = createOwnWords([said, ...history.map((turn) => turn.said)]);
-  let changed: string | null = null;
+  const isAnswerToFred =
+    last?.content.trim().endsWith("?") && message.length <= maxAnswerLength && !message.includes("?");
+  const requests = isAnswerToFred && last ? [message, last.message] : [message];
+  const findForeignField = createOwnWordsCheck([message, ...history.map((turn) => turn.message)]);
+  let writtenBy: string | null = null;
 
-  const isAskedFor = async (name: string) => {
+  const isRequested = async (name: string) => {
     const rule = changeRules[name];
     if (!rule) return false;
-    if (asked.some((text) => rule.words.test(foldedWords(text).join(" ")))) return true;
-    const intents = await Promise.all(asked.map(intentOf));
+    if (requests.some((text) => rule.words.test(foldedWords(text).join(" ")))) return true;
+    const intents = await Promise.all(requests.map(intentOf));
     return intents.some((intent) => rule.intents.includes(intent));
   };
 
@@ -47,15 +48,14 @@ export const createWriteGuard = ({ said, history, intentOf }: GuardOptions) => {
       closed: ReadonlySet<string>,
     ): Promise<string | null> {
       if (kind === "read") return null;
-      if (!(await isAskedFor(name))) return "La persona no ha pedido ese cambio en su mensaje. No lo hagas.";
-      if (changed !== null && (changed !== name || name !== repeatable)) return "Solo un cambio por mensaje.";
-      const strange = strangeIn(input, closed);
-      return (
-        strange && `«${strange}» no sale de lo que ha dicho la persona. Usa sus palabras o déjalo en null.`
-      );
+      if (!(await isRequested(name))) return "La persona no ha pedido ese cambio en su mensaje. No lo hagas.";
+      if (writtenBy !== null && (writtenBy !== name || name !== repeatable))
+        return "Solo un cambio por mensaje.";
+      const field = findForeignField(input, closed);
+      return field && `«${field}» no sale de lo que ha dicho la persona. Usa sus palabras o déjalo en null.`;
     },
-    done({ name }: Tool) {
-      changed = name;
+    recordWrite({ name }: Tool) {
+      writtenBy = name;
     },
   };
 };

@@ -6,11 +6,11 @@ import {
   validRows,
 } from "#server/platform/outbound-http/lenient-schemas.ts";
 
-const whole = z.int().min(0).optional().catch(undefined);
+const optionalCount = z.int().min(0).optional().catch(undefined);
 const list = anyValue.transform((value) => (Array.isArray(value) ? value : []));
 
 const callPiece = z.object({
-  index: whole,
+  index: optionalCount,
   id: optionalText,
   function: lenientObject({ name: optionalText, arguments: optionalText }),
 });
@@ -27,7 +27,7 @@ const choice = z.object({
 
 const chunkSchema = lenientObject({
   choices: list.transform((choices) => validRows(choice, choices)),
-  usage: lenientObject({ prompt_tokens: whole, completion_tokens: whole }),
+  usage: lenientObject({ prompt_tokens: optionalCount, completion_tokens: optionalCount }),
 });
 
 /** Tolerates servers that imitate OpenAI's only in part. */

@@ -10,11 +10,11 @@ export interface Failure {
   requestId?: string | null;
 }
 
-const wordOf = (value: unknown) => (typeof value === "string" && /^[\w.-]{1,60}$/.test(value) ? value : "");
+const safeCode = (value: unknown) => (typeof value === "string" && /^[\w.-]{1,60}$/.test(value) ? value : "");
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "";
-  return codeOf(error.cause) || ("code" in error ? wordOf(error.code) : "");
+  return codeOf(error.cause) || ("code" in error ? safeCode(error.code) : "");
 };
 
 const isTooLong = (error: APIError, code: string) =>
@@ -23,7 +23,7 @@ const isTooLong = (error: APIError, code: string) =>
   /context (?:length|window|size)|too many tokens|maximum context|prompt is too long/i.test(error.message);
 
 const troubleOf4xx = (error: APIError, code: string): ModelTrouble => {
-  const type = wordOf(error.type);
+  const type = safeCode(error.type);
   if (code === "insufficient_quota" || type === "insufficient_quota" || error.status === 402)
     return "no_credit";
   if (error.status === 429 || code.startsWith("rate_limit")) return "too_fast";
@@ -53,7 +53,7 @@ export const failureOf = (error: unknown, clock: Clock): Failure => {
   if (!(error instanceof APIError)) {
     return { trouble: "cut", message: "The model's answer broke off" };
   }
-  const code = wordOf(error.code) || codeOf(error);
+  const code = safeCode(error.code) || codeOf(error);
   const status = error.status ?? null;
   const named = code && ` (${code})`;
   return {
@@ -68,16 +68,16 @@ export const failureOf = (error: unknown, clock: Clock): Failure => {
   };
 };
 
-const longestWaitSeconds = 5;
+const maxWaitSeconds = 5;
 
 /** Whether a second request may succeed. */
-export const isPassing = ({ trouble, retryAfter = null }: Failure) => {
-  if (trouble === "too_fast") return retryAfter !== null && retryAfter <= longestWaitSeconds;
+export const isTransient = ({ trouble, retryAfter = null }: Failure) => {
+  if (trouble === "too_fast") return retryAfter !== null && retryAfter <= maxWaitSeconds;
   return trouble === "off" || trouble === "cut";
 };
 
 /** The optional field that the server does not support; null for any other error. */
-export const refusedExtra = (error: unknown): "usage" | "format" | null => {
+export const unsupportedOption = (error: unknown): "usage" | "format" | null => {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   if (/stream_options|include_usage/.test(error.message)) return "usage";
   return /response_format|json_schema|structured output/i.test(error.message) ? "format" : null;

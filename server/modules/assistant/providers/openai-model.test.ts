@@ -9,8 +9,8 @@ afterAll(() => double.close());
 
 const pauses: number[] = [];
 /** Long where the double answers, so that a slow machine does not look like a silent server. */
-const patience = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
-const impatience = { ...patience, firstMs: 50 };
+const timeouts = { firstMs: 20_000, idleMs: 1000, totalMs: 60_000 };
+const shortTimeouts = { ...timeouts, firstMs: 50 };
 const modelAt = (baseUrl: string, options: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) =>
   createOpenAiModel({
     apiKey: "sk-secreta",
@@ -18,7 +18,7 @@ const modelAt = (baseUrl: string, options: Partial<Parameters<typeof createOpenA
     model: "fred-1",
     maxTokensField: "max_completion_tokens",
     clock: { now: () => new Date("2026-11-22T10:00:00Z") },
-    patience,
+    timeouts,
     pause: async (ms) => void pauses.push(ms),
     ...options,
   });
@@ -313,14 +313,14 @@ test.each<[string, DoubleAnswer]>([
 ])("a server that sends %s times out", async (_, answer) => {
   double.plan(answer);
 
-  const error = await failing({}, modelAt(double.baseUrl, { patience: impatience }));
+  const error = await failing({}, modelAt(double.baseUrl, { timeouts: shortTimeouts }));
 
   expect(error).toMatchObject({ trouble: "silent", usage: { isEstimated: true } });
 });
 
 test("a request times out however long the timeout between its pieces", async () => {
   double.plan({ stream: [{ text: "Tienes " }, "stall"] });
-  const model = modelAt(double.baseUrl, { patience: { firstMs: 20_000, idleMs: 20_000, totalMs: 50 } });
+  const model = modelAt(double.baseUrl, { timeouts: { firstMs: 20_000, idleMs: 20_000, totalMs: 50 } });
 
   expect((await failing({}, model)).trouble).toBe("silent");
 });
@@ -346,7 +346,7 @@ test.each<[string, DoubleAnswer]>([
 ])("a caller who leaves %s aborts the request at the server too", async (_, answer) => {
   double.plan(answer);
   const leaving = new AbortController();
-  const slow = modelAt(double.baseUrl, { patience: { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 } });
+  const slow = modelAt(double.baseUrl, { timeouts: { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 } });
 
   const failure = failing({ signal: leaving.signal, onText: () => leaving.abort() }, slow);
   await expect.poll(() => double.requests.length).toBe(1);

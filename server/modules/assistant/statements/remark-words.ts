@@ -1,12 +1,12 @@
-const listOf = (words: string) => words.trim().split(/\s+/);
-const beginning = (stems: string) => new RegExp(`^(?:${listOf(stems).join("|")})`);
+const splitWords = (words: string) => words.trim().split(/\s+/);
+const startsWithStem = (stems: string) => new RegExp(`^(?:${splitWords(stems).join("|")})`);
 
 /**
  * Say how many, how large or which in a row, folded. "Un" and "una" are articles and are checked with their
  * nouns.
  */
-export const quantities = new Set(
-  listOf(`
+export const quantityWords = new Set(
+  splitWords(`
   cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho
   diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil par pares ambos ambas medio media
   mitad doble doblar triple cuadruple tercio tercios cuarto cuartos pico par solo sola unico unica
@@ -15,27 +15,27 @@ export const quantities = new Set(
   zwei drei vier zehn zwanzig hundert deux trois quatre cinq vingt quarante cent quaranta trenta vint vinte corenta hogei
   `),
 );
-export const quantityStems = beginning(`
+export const quantityStems = startsWithStem(`
   veinti ciento cientos cent[ei]n docena decena quincena millar millon miles docen vec(?:es|ina) doscient trescient
   cuatrocient quinient seiscient setecient ochocient novecient decim \\w*esim
 `);
 
 /** Money, durations, shares and other units. */
-export const units = beginning(`
+export const unitStems = startsWithStem(`
   eur euro centim dolar libra dinero pavo porcent porciento ciento tanto tasa tae interes(?:es)?$ comision puntos? estrella
   nota segundos? minut hora horas dia dias diari jornada noche seman mes meses mensual trimestr semestr bimestr ano anos
   anual decada siglo temporada grado kilo metro litro gramo k$ m$
 `);
 
 /** Months and weekdays are recognised separately. */
-export const times = beginning(`
+export const timeStems = startsWithStem(`
   hoy ayer anteayer anoche manana pasado pasada tarde madrugada mediodia medianoche finde festivo puente navidad reyes
   primavera verano otono invierno ahora antes despues luego pronto ya todavia aun siempre recien reciente ultimamente
   proxim siguiente anterior hace desde hasta dentro yesterday today tomorrow week month year avui dema ahir
 `);
 
 /** Denials and doubts about the statements. */
-export const denials = beginning(`
+export const denialStems = startsWithStem(`
   no$ ni$ nada nadie nunca jamas sin$ tampoco ningun falso falsa falsedad mentira mentir error erron equivoc incorrect
   inexact contrari realidad realmente verdad cierto cierta ciert pero sino aunque salvo excepto ignor olvid descart duda
   dudos creas fies invent inventad oficial corrig correg rectific actualizad cambiad cifra dato datos frase linea parrafo
@@ -43,7 +43,7 @@ export const denials = beginning(`
 `);
 
 /** Words that claim something about the person's money, time or goals. Only statements may. */
-export const claims = beginning(`
+export const claimStems = startsWithStem(`
   es$ son$ era eran fue fueron sera seran seria serian sido ser$ esta$ estan estas estaba estuvo estara hay$ habia hubo
   habra ha$ han$ has$ he$ hemos habeis haber ten[gdi] tien ten$ tuv lleva llevo llevab deb[eoi] deud posee gast ingres
   cobr pag gan perd pierd ahorr apart junt qued sobr falt super pas(?:as|aste|ado) exced alcanz consig consegu logr cumpl
@@ -59,19 +59,19 @@ export const claims = beginning(`
 `);
 
 /** Requests that Fred never makes of a person. */
-export const swindles = beginning(`
+export const scamStems = startsWithStem(`
   contrasen password clave pin$ cvv codigo tarjeta numero cuenta iban llama$ llamar escrib whats telegram bitcoin cripto
   premio bizum transferencia descarg pinch puls clic enlace link web pagina correo mail telefono soporte sistema
   instruc prompt asistente
 `);
 
 /** How an offer, a question or advice begins, folded. Any other sentence could claim something. */
-export const opening =
+export const remarkOpening =
   /^¿? ?(?:te(?: l[oa]s?)? \w+o\b|quier(?:es|as)\b|(?:si|cuando) (?:quier(?:es|as)|te|lo|prefier\w+|necesit\w+)\b|conviene\b|convendria\b|puedo\b|dime\b|pregunt\w+|mira(?:lo|la)?\b|revisa(?:lo|la)?\b|repasa(?:lo|la)?\b|prueba\b|piensa(?:lo|la)?\b|compara(?:lo|la)?\b|fija\b|ponle\b|ponte\b|elige\b|busca\b|recuerda\b|echa(?:le)?\b|aprovecha\b|intenta\b|procura\b|por donde\b|que (?:te parece|prefieres|quieres)\b)/;
 
 /** Function words; never a name from the data. */
-export const common = new Set(
-  listOf(`
+export const functionWords = new Set(
+  splitWords(`
   a al algo alguna algunas alguno algunos ante aqui asi aunque bajo cada como con conviene cual cuales cualquier cuando de
   del donde e el ella ellas ello ellos en entre esa esas ese eso esos esta este esto estos la las le les lo los me mi mis
   o otra otras otro otros para pero por porque pues que quien quiere quieres quieras se segun si sobre su sus te ti

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { honestRemarks, liars } from "#server/dev/testing/liars.ts";
-import { longestRemark, remarkBeside } from "./remark.ts";
+import { checkRemark, maxRemarkLength } from "./remark.ts";
 
 const beside = {
   statements: ["Has gastado 77,30 € en Restaurantes/Bares este mes."],
   data: ["Mercadona", "Cena con Marta", "Viaje a Japón", "Netflix"],
 };
-const allowed = honestRemarks.filter((remark) => remarkBeside(remark, beside) !== null);
+const allowed = honestRemarks.filter((remark) => checkRemark(remark, beside) !== null);
 
 const barred = fc.constantFrom(
   ..."7 ٣ ½ Ⅻ 三 cinco veintiún mil doscientas docena mitad doble tercera último euros céntimos € % porcentaje 12:30".split(
@@ -30,7 +30,7 @@ test("a remark with a figure, a date, a name, a claim or a denial anywhere is le
       const words = remark.split(" ");
       const text = words.toSpliced(1 + (at % words.length), 0, word).join(" ");
 
-      expect(remarkBeside(text, beside)).toBeNull();
+      expect(checkRemark(text, beside)).toBeNull();
     }),
     { numRuns: 500 },
   );
@@ -44,9 +44,9 @@ test("an allowed remark is short, has only Spanish letters and is what the model
   fc.assert(
     fc.property(pieces, (parts) => {
       const text = parts.join(" ");
-      const shown = remarkBeside(text, beside) ?? "";
+      const shown = checkRemark(text, beside) ?? "";
 
-      expect(shown.length).toBeLessThanOrEqual(longestRemark);
+      expect(shown.length).toBeLessThanOrEqual(maxRemarkLength);
       expect(shown).toMatch(/^[a-záéíóúüñ ,.;:¿?¡!]*$/i);
       expect(text.normalize("NFC")).toContain(shown);
     }),
@@ -62,7 +62,7 @@ test("a false remark beside a statement is left out", () => {
   const data = ["Mercadona", "Netflix", "Marta"];
 
   const through = liars
-    .map((liar) => remarkBeside(liar.lie(one, other), { statements: [one.text], data }))
+    .map((liar) => checkRemark(liar.lie(one, other), { statements: [one.text], data }))
     .filter((shown) => shown !== null);
 
   expect(through).toEqual([]);
@@ -71,7 +71,7 @@ test("a false remark beside a statement is left out", () => {
 test("nothing, blanks and a text that is too long are no remark", () => {
   const long = `${"Si quieres, lo miramos. ".repeat(10)}`;
 
-  expect([null, "", "   ", long].map((remark) => remarkBeside(remark, beside))).toEqual([
+  expect([null, "", "   ", long].map((remark) => checkRemark(remark, beside))).toEqual([
     null,
     null,
     null,

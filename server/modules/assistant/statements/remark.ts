@@ -1,36 +1,36 @@
 import { monthNumber, weekdayNumber } from "#server/spanish/calendar-words.ts";
 import { folded } from "#shared/rules/fold.ts";
 import {
-  claims,
-  common,
-  denials,
-  opening,
-  quantities,
+  claimStems,
+  denialStems,
+  functionWords,
   quantityStems,
-  swindles,
-  times,
-  units,
+  quantityWords,
+  remarkOpening,
+  scamStems,
+  timeStems,
+  unitStems,
 } from "./remark-words.ts";
 
-export const longestRemark = 200;
+export const maxRemarkLength = 200;
 
-interface Beside {
+interface RemarkContext {
   statements: readonly string[];
   data: readonly string[];
 }
 
 /** Letters of Spanish and its punctuation: no digits or symbols of any script. */
 const plainProse = /^[a-záéíóúüñ ,.;:¿?¡!]+$/i;
-const wordIn = /[a-z]+/g;
-const shortestName = 3;
+const asciiWord = /[a-z]+/g;
+const minNameLength = 3;
 /** Longer words with the same beginning count as forms of one word. */
 const stemLength = 5;
 /** At least this share of the words of a Spanish sentence are function words. */
 const commonShare = 0.25;
 
-const wordsOf = (text: string) => folded(text).match(wordIn) ?? [];
+const wordsOf = (text: string) => folded(text).match(asciiWord) ?? [];
 const namesIn = (texts: readonly string[]) =>
-  new Set(texts.flatMap(wordsOf).filter((word) => word.length >= shortestName && !common.has(word)));
+  new Set(texts.flatMap(wordsOf).filter((word) => word.length >= minNameLength && !functionWords.has(word)));
 const stemOf = (word: string) => word.slice(0, stemLength);
 
 /** A capital letter inside a sentence. */
@@ -41,13 +41,13 @@ const statesNothing = (text: string) =>
     .split(/[.?!;:]+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "")
-    .every((sentence) => opening.test(sentence));
+    .every((sentence) => remarkOpening.test(sentence));
 
-const isCounted = (word: string) =>
-  quantities.has(word) ||
+const isQuantity = (word: string) =>
+  quantityWords.has(word) ||
   quantityStems.test(word) ||
-  units.test(word) ||
-  times.test(word) ||
+  unitStems.test(word) ||
+  timeStems.test(word) ||
   monthNumber(word) !== null ||
   weekdayNumber(word) !== null;
 
@@ -56,18 +56,18 @@ const isCounted = (word: string) =>
  * a date or a name from the data, or it claims, denies or repeats something. Only offers, questions and
  * advice remain, so no remark can be false.
  */
-export const remarkBeside = (remark: string | null, { statements, data }: Beside): string | null => {
+export const checkRemark = (remark: string | null, { statements, data }: RemarkContext): string | null => {
   const text = (remark ?? "").normalize("NFC").trim();
-  if (text === "" || text.length > longestRemark || !plainProse.test(text)) return null;
+  if (text === "" || text.length > maxRemarkLength || !plainProse.test(text)) return null;
   if (hasName(text) || !statesNothing(text)) return null;
   const words = wordsOf(text);
   const names = namesIn(data);
-  const said = new Set([...namesIn(statements)].map(stemOf));
-  const isBarred = (word: string) =>
-    isCounted(word) ||
-    denials.test(word) ||
-    swindles.test(word) ||
-    (!common.has(word) && (claims.test(word) || names.has(word) || said.has(stemOf(word))));
-  const isSpanish = words.filter((word) => common.has(word)).length >= words.length * commonShare;
-  return isSpanish && !words.some(isBarred) ? text : null;
+  const statedStems = new Set([...namesIn(statements)].map(stemOf));
+  const isForbidden = (word: string) =>
+    isQuantity(word) ||
+    denialStems.test(word) ||
+    scamStems.test(word) ||
+    (!functionWords.has(word) && (claimStems.test(word) || names.has(word) || statedStems.has(stemOf(word))));
+  const isSpanish = words.filter((word) => functionWords.has(word)).length >= words.length * commonShare;
+  return isSpanish && !words.some(isForbidden) ? text : null;
 };

@@ -7,9 +7,9 @@ export interface Sentence {
   figures: FigureLink[];
 }
 
-export type Words = string | Sentence | null;
+export type SentencePart = string | Sentence | null;
 
-export const linked = (text: string, movements: ChatTransactionFilter | undefined): Sentence => ({
+export const linkedFigure = (text: string, movements: ChatTransactionFilter | undefined): Sentence => ({
   text,
   figures: movements ? [{ from: 0, to: text.length, movements }] : [],
 });
@@ -17,7 +17,7 @@ export const linked = (text: string, movements: ChatTransactionFilter | undefine
 export const sentenceOf = (words: string | Sentence): Sentence =>
   typeof words === "string" ? { text: words, figures: [] } : words;
 
-export const joined = (all: readonly Words[], separator = " "): Sentence =>
+export const joinSentences = (all: readonly SentencePart[], separator = " "): Sentence =>
   all
     .flatMap((words) => (words === null || words === "" ? [] : sentenceOf(words)))
     .reduce(
@@ -33,8 +33,8 @@ export const joined = (all: readonly Words[], separator = " "): Sentence =>
       { text: "", figures: [] as FigureLink[] },
     );
 
-export const say = (words: TemplateStringsArray, ...parts: (string | number | Sentence)[]): Sentence =>
-  joined(
+export const sentence = (words: TemplateStringsArray, ...parts: (string | number | Sentence)[]): Sentence =>
+  joinSentences(
     words.flatMap((word, at) => {
       const part = parts[at];
       return part === undefined ? [word] : [word, typeof part === "number" ? String(part) : part];
@@ -42,14 +42,14 @@ export const say = (words: TemplateStringsArray, ...parts: (string | number | Se
     "",
   );
 
-export const capitalisedSentence = ({ text, figures }: Sentence): Sentence => ({
+export const capitaliseSentence = ({ text, figures }: Sentence): Sentence => ({
   text: capitalised(text),
   figures,
 });
 
-export const listedWords = (parts: readonly Sentence[]): Sentence => {
+export const listSentences = (parts: readonly Sentence[]): Sentence => {
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return last ?? sentenceOf("");
-  const before = joined(parts.slice(0, -1), ", ");
-  return say`${before} y ${last}`;
+  const before = joinSentences(parts.slice(0, -1), ", ");
+  return sentence`${before} y ${last}`;
 };

@@ -1,5 +1,5 @@
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { joined, type Sentence, sentenceOf } from "./sentence.ts";
+import { joinSentences, type Sentence, sentenceOf } from "./sentence.ts";
 
 /** A complete, true sentence that a tool wrote from its rows. It does not depend on its neighbours. */
 export interface StatementDraft extends Sentence {
@@ -27,7 +27,7 @@ export const detail = (words: string | Sentence): StatementDraft => ({
  * Assigns ids to the statements of one call. `taken` are the statements of the turn so far. Each carries the
  * cards of its call.
  */
-export const identified = (
+export const withIds = (
   tool: string,
   drafts: readonly StatementDraft[],
   taken: readonly Statement[],
@@ -38,12 +38,12 @@ export const identified = (
   return drafts.map((draft, at) => ({ ...draft, cards, id: `${topic}-${before + at + 1}` }));
 };
 
-export const leadsOf = <Of extends StatementDraft>(statements: readonly Of[]) =>
+export const leadStatements = <Of extends StatementDraft>(statements: readonly Of[]) =>
   statements.filter(({ isDetail }) => !isDetail);
 
 /** Joins the statements without duplicates, and adds the remark. */
-export const compose = (statements: readonly StatementDraft[], remark: string | null = null) => {
+export const composeReply = (statements: readonly StatementDraft[], remark: string | null = null) => {
   const once = [...new Map(statements.map((one) => [one.text, one])).values()];
   const cards = new Map(once.flatMap((one) => one.cards).map((card) => [JSON.stringify(card), card]));
-  return { ...joined([...once, remark]), cards: [...cards.values()] };
+  return { ...joinSentences([...once, remark]), cards: [...cards.values()] };
 };

@@ -19,7 +19,7 @@ const singular = (word: string) => {
   return word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
 };
 
-const isAlike = (one: string, other: string) =>
+const isSameWord = (one: string, other: string) =>
   one === other ||
   // "gimna" and "gimnasio", "dentista" and "dentistas".
   (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
@@ -35,20 +35,20 @@ export const matchLoosely = <Candidate>(
 ): Candidate[] => {
   const all = looseWords(words);
   if (all.length === 0) return [...candidates];
-  const telling = withoutKinds(all);
+  const significant = withoutKinds(all);
   const read = candidates.map((candidate) => {
     const own = looseWords(textOf(candidate));
-    const held = (wanted: string[]) => wanted.filter((word) => own.some((other) => isAlike(word, other)));
+    const held = (wanted: string[]) => wanted.filter((word) => own.some((other) => isSameWord(word, other)));
     return {
       candidate,
-      fits: held(telling).length === telling.length,
-      isWhole: withoutKinds(own).length === telling.length,
+      fits: held(significant).length === significant.length,
+      isWhole: withoutKinds(own).length === significant.length,
       held: held(all).length,
     };
   });
   const fitting = read.filter(({ fits, held }) => fits && held > 0);
-  const whole = fitting.filter(({ isWhole }) => isWhole);
-  const best = whole.length > 0 ? whole : fitting;
+  const complete = fitting.filter(({ isWhole }) => isWhole);
+  const best = complete.length > 0 ? complete : fitting;
   const most = Math.max(...best.map(({ held }) => held));
   return best.filter(({ held }) => held === most).map(({ candidate }) => candidate);
 };

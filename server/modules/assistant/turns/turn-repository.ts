@@ -10,28 +10,28 @@ export type NewTurn = Omit<typeof chatTurns.$inferInsert, "userId" | "position">
 export type TurnRepository = ReturnType<typeof createTurnRepository>;
 export type TurnScope = Database;
 
-const { calls: _, ...kept } = getTableColumns(chatTurns);
+const { calls: _, ...storedColumns } = getTableColumns(chatTurns);
 
 export const createTurnRepository = (db: Database) => {
-  const oneOf = async (
+  const findBy = async (
     userId: string,
     column: "id" | "answerId",
     id: string,
   ): Promise<StoredTurn | undefined> => {
     const [row] = await db
-      .select(kept)
+      .select(storedColumns)
       .from(chatTurns)
       .where(and(eq(chatTurns.userId, userId), eq(chatTurns[column], id)));
     return row;
   };
 
   return {
-    find: (userId: string, id: string) => oneOf(userId, "id", id),
-    findAnswer: (userId: string, answerId: string) => oneOf(userId, "answerId", answerId),
+    find: (userId: string, id: string) => findBy(userId, "id", id),
+    findAnswer: (userId: string, answerId: string) => findBy(userId, "answerId", answerId),
 
     async newest(userId: string, limit: number, before?: number): Promise<StoredTurn[]> {
       return db
-        .select(kept)
+        .select(storedColumns)
         .from(chatTurns)
         .where(
           and(
@@ -49,7 +49,7 @@ export const createTurnRepository = (db: Database) => {
      * Appends the turn. Returns undefined when it is stored already, or when another turn follows the one
      * that it answers.
      */
-    async insert(userId: string, turn: NewTurn, answered?: StoredTurn): Promise<StoredTurn | undefined> {
+    async insert(userId: string, turn: NewTurn, proposalTurn?: StoredTurn): Promise<StoredTurn | undefined> {
       // Serialises concurrent turns of a person, so that each gets its own position.
       existingPersonRow(
         await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
@@ -60,12 +60,12 @@ export const createTurnRepository = (db: Database) => {
           .from(chatTurns)
           .where(eq(chatTurns.userId, userId)),
       );
-      if (answered && answered.position !== last) return undefined;
+      if (proposalTurn && proposalTurn.position !== last) return undefined;
       const [row] = await db
         .insert(chatTurns)
         .values({ ...turn, userId, position: (last ?? 0) + 1 })
         .onConflictDoNothing({ target: [chatTurns.userId, chatTurns.id] })
-        .returning(kept);
+        .returning(storedColumns);
       return row;
     },
 

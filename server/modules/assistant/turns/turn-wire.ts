@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
-import { type Changed, memoryOf } from "./memory.ts";
+import { type ChangedData, readMemory } from "./turn-memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-export const messagesOf = (turn: StoredTurn): ChatMessage[] => [
+export const toChatMessages = (turn: StoredTurn): ChatMessage[] => [
   {
     id: turn.id,
     role: "user",
@@ -13,23 +13,23 @@ export const messagesOf = (turn: StoredTurn): ChatMessage[] => [
     notice: null,
     canUndo: false,
   },
-  answerMessageOf(turn),
+  toReplyMessage(turn),
 ];
 
 /** A repeated request returns the same answer. */
-export const chatAnswerOf = (turn: StoredTurn): ChatReply => ({
-  message: answerMessageOf(turn),
-  ...flagsOf(memoryOf(turn).changed),
+export const toChatAnswer = (turn: StoredTurn): ChatReply => ({
+  message: toReplyMessage(turn),
+  ...refreshFlags(readMemory(turn).changed),
 });
 
-const flagsOf = (changed: Changed | null) => ({
+const refreshFlags = (changed: ChangedData | null) => ({
   ...(changed === "events made" && { eventCreated: true }),
   ...((changed === "events" || changed === "events made" || changed === "goals") && { refreshEvents: true }),
   ...(changed === "goals" && { refreshGoals: true }),
   ...(changed === "categories" && { refreshMoney: true }),
 });
 
-const answerMessageOf = (turn: StoredTurn): ChatMessage => ({
+const toReplyMessage = (turn: StoredTurn): ChatMessage => ({
   id: turn.answerId,
   role: "assistant",
   content: turn.content,

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
-import { type Answer, saying } from "#server/modules/assistant/answer.ts";
+import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type ChatReply, chatMessageSchema } from "#shared/contracts/assistant.ts";
-import { agreedTo, refuseChanged } from "./agreed.ts";
-import { madeCards, undoneCards } from "./cards.ts";
-import type { Carried, CarryOut } from "./carry-out.ts";
-import { keptCall } from "./kept-call.ts";
-import { changeBy, eventIn, keptMemory, memoryOf } from "./memory.ts";
-import type { Settled } from "./settled.ts";
-import type { TakeBack } from "./take-back.ts";
+import type { AppliedWrite, ApplyWrite } from "./apply-write.ts";
+import { confirmProposal, refuseChangedEvent } from "./confirm-proposal.ts";
+import { toStoredCall } from "./stored-call.ts";
 import type { Turn } from "./turn.ts";
+import { completeCards, undoneCards } from "./turn-cards.ts";
+import { changedBy, eventOnCards, readMemory, toStoredMemory } from "./turn-memory.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
-import { chatAnswerOf } from "./turn-wire.ts";
-import { undoSchema } from "./undo.ts";
+import { toChatAnswer } from "./turn-wire.ts";
+import { undoSchema } from "./undo-schema.ts";
+import type { UndoWrite } from "./undo-write.ts";
+import type { YesNoUndo } from "./yes-no-undo.ts";
 
 interface Dependencies {
   turns: TurnRepository;
   turnsIn: (scope: TurnScope) => TurnRepository;
-  carryOut: CarryOut;
-  takeBack: TakeBack;
+  applyWrite: ApplyWrite;
+  undoWrite: UndoWrite;
   clock: Clock;
 }
 
@@ -31,124 +31,125 @@ export type TurnWriter = ReturnType<typeof createTurnWriter>;
 const shownSchema = z.pick(chatMessageSchema, { figures: true, cards: true });
 
 /** Another request stored this turn, or one in its position. The transaction must roll back. */
-class Overtaken extends Error {}
+class TurnAlreadyStored extends Error {}
 
 /** Stores each turn in one transaction with what it changes. */
-export const createTurnWriter = ({ turns, turnsIn, carryOut, takeBack, clock }: Dependencies) => {
-  const rowOf = (turn: Turn, answer: Answer, carried?: Carried): NewTurn => {
+export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock }: Dependencies) => {
+  const toRow = (turn: Turn, answer: Reply, applied?: AppliedWrite): NewTurn => {
     const { text, cards, figures, write } = answer;
-    const known = carried ? madeCards(cards, madeBy(carried)) : cards;
-    const changed = write ? changeBy(write) : null;
-    const memory = { understanding: turn.understanding, event: eventIn(known), changed };
+    const completed = applied ? completeCards(cards, appliedIds(applied)) : cards;
+    const changed = write ? changedBy(write) : null;
+    const memory = { understanding: turn.understanding, event: eventOnCards(completed), changed };
     return {
       id: turn.id,
       answerId: randomUUID(),
-      said: turn.said,
+      said: turn.message,
       content: text,
-      ...z.parse(shownSchema, { figures, cards: known }),
+      ...z.parse(shownSchema, { figures, cards: completed }),
       notice: answer.notice,
-      calls: answer.calls.map(keptCall),
-      memory: keptMemory(memory),
+      calls: answer.calls.map(toStoredCall),
+      memory: toStoredMemory(memory),
       proposal: answer.proposal ?? null,
-      undo: carried?.undo ?? null,
+      undo: applied?.undo ?? null,
       createdAt: turn.now,
       answeredAt: clock.now(),
     };
   };
 
-  const insert = async (scope: TurnScope, userId: string, row: NewTurn, answered?: StoredTurn) => {
-    const stored = await turnsIn(scope).insert(userId, row, answered);
-    if (!stored) throw new Overtaken();
+  const insert = async (scope: TurnScope, userId: string, row: NewTurn, proposalTurn?: StoredTurn) => {
+    const stored = await turnsIn(scope).insert(userId, row, proposalTurn);
+    if (!stored) throw new TurnAlreadyStored();
     return stored;
   };
 
-  const write = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatReply> => {
-    const insertIn = async (scope: TurnScope, carried?: Carried) => {
-      if (answered && carried) refuseChanged(answered, carried);
-      return insert(scope, turn.userId, rowOf(turn, answer, carried), answered);
+  const write = async (turn: Turn, answer: Reply, proposalTurn?: StoredTurn): Promise<ChatReply> => {
+    const insertIn = async (scope: TurnScope, applied?: AppliedWrite) => {
+      if (proposalTurn && applied) refuseChangedEvent(proposalTurn, applied);
+      return insert(scope, turn.userId, toRow(turn, answer, applied), proposalTurn);
     };
-    if (!answer.write) return chatAnswerOf(await turns.inTransaction((scope) => insertIn(scope)));
-    const { result, carried } = await carryOut(turn.userId, answer.write, insertIn);
-    return { ...chatAnswerOf(result), ...(carried.reward && { reward: carried.reward }) };
+    if (!answer.write) return toChatAnswer(await turns.inTransaction((scope) => insertIn(scope)));
+    const { result, applied } = await applyWrite(turn.userId, answer.write, insertIn);
+    return { ...toChatAnswer(result), ...(applied.reward && { reward: applied.reward }) };
   };
 
-  const storedOr = async (turn: Turn, otherwise: string): Promise<ChatReply> => {
+  const storedTurnOr = async (turn: Turn, otherwise: string): Promise<ChatReply> => {
     const stored = await turns.find(turn.userId, turn.id);
-    return stored ? chatAnswerOf(stored) : store(turn, saying(otherwise));
+    return stored ? toChatAnswer(stored) : store(turn, textReply(otherwise));
   };
 
   /**
    * Returns the stored turn when there is one. A failed change is replaced by its error message. The answer
    * to a proposal is stored only while that proposal is the last turn.
    */
-  const store = async (turn: Turn, answer: Answer, answered?: StoredTurn): Promise<ChatReply> => {
+  const store = async (turn: Turn, answer: Reply, proposalTurn?: StoredTurn): Promise<ChatReply> => {
     try {
-      return await write(turn, answer, answered);
+      return await write(turn, answer, proposalTurn);
     } catch (error) {
-      if (error instanceof Overtaken) return storedOr(turn, "Eso ya no está pendiente.");
+      if (error instanceof TurnAlreadyStored) return storedTurnOr(turn, "Eso ya no está pendiente.");
       if (error instanceof AppError && answer.write)
-        return store(turn, { ...saying(error.message), calls: answer.calls }, answered);
+        return store(turn, { ...textReply(error.message), calls: answer.calls }, proposalTurn);
       throw error;
     }
   };
 
-  const takeBackIn = async (done: StoredTurn, also: (scope: TurnScope) => Promise<unknown>) => {
-    const { userId, id } = done;
-    const cards = undoneCards(done.cards);
-    const taking = takeBack(userId, undoSchema.parse(done.undo), async (scope) => {
+  const undoTurn = async (changedTurn: StoredTurn, also: (scope: TurnScope) => Promise<unknown>) => {
+    const { userId, id } = changedTurn;
+    const cards = undoneCards(changedTurn.cards);
+    const taking = undoWrite(userId, undoSchema.parse(changedTurn.undo), async (scope) => {
       const isFirst = await turnsIn(scope).markUndone(userId, id, { undoneAt: clock.now(), cards });
-      if (!isFirst) throw new Overtaken();
+      if (!isFirst) throw new TurnAlreadyStored();
       await also(scope);
     });
     await taking.catch(async (error: unknown) => {
       // When two requests undo the same turn, the second sees changed data.
       const isUndone = error instanceof AppError && (await turns.find(userId, id))?.undoneAt;
-      throw isUndone ? new Overtaken() : error;
+      throw isUndone ? new TurnAlreadyStored() : error;
     });
   };
 
-  const settle = async (turn: Turn, settled: Settled): Promise<ChatReply> => {
-    if (settled.kind === "leave")
-      return store(turn, saying("De acuerdo, lo dejo como está."), settled.asking);
-    if (settled.kind === "carry out") return store(turn, agreedTo(settled.asking), settled.asking);
-    const { changed } = memoryOf(settled.done);
-    const row = rowOf(turn, saying("Deshecho."));
+  const answerYesNoUndo = async (turn: Turn, request: YesNoUndo): Promise<ChatReply> => {
+    if (request.kind === "decline")
+      return store(turn, textReply("De acuerdo, lo dejo como está."), request.proposalTurn);
+    if (request.kind === "apply")
+      return store(turn, confirmProposal(request.proposalTurn), request.proposalTurn);
+    const { changed } = readMemory(request.changedTurn);
+    const row = toRow(turn, textReply("Deshecho."));
     try {
-      await takeBackIn(settled.done, (scope) =>
+      await undoTurn(request.changedTurn, (scope) =>
         insert(scope, turn.userId, { ...row, memory: { ...row.memory, changed } }),
       );
     } catch (error) {
-      if (error instanceof AppError) return store(turn, saying(error.message));
-      if (!(error instanceof Overtaken)) throw error;
+      if (error instanceof AppError) return store(turn, textReply(error.message));
+      if (!(error instanceof TurnAlreadyStored)) throw error;
     }
-    return storedOr(turn, "Eso ya estaba deshecho.");
+    return storedTurnOr(turn, "Eso ya estaba deshecho.");
   };
 
   return {
     store,
-    settle,
+    answerYesNoUndo: answerYesNoUndo,
 
     /**
      * Returns the current reply. A turn that is undone already stays so. Throws `conflict` when there is
      * nothing to undo.
      */
-    async undo(done: StoredTurn): Promise<ChatReply> {
-      if (!done.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
+    async undo(changedTurn: StoredTurn): Promise<ChatReply> {
+      if (!changedTurn.undo) throw new AppError("conflict", "De ese mensaje no hay nada que deshacer");
       try {
-        if (!done.undoneAt) await takeBackIn(done, async () => {});
+        if (!changedTurn.undoneAt) await undoTurn(changedTurn, async () => {});
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
+        if (!(error instanceof TurnAlreadyStored)) throw error;
       }
-      return chatAnswerOf((await turns.find(done.userId, done.id)) ?? refuseGone());
+      return toChatAnswer((await turns.find(changedTurn.userId, changedTurn.id)) ?? throwMessageNotFound());
     },
   };
 };
 
-export const refuseGone = (): never => {
+export const throwMessageNotFound = (): never => {
   throw new AppError("not_found", "Ese mensaje ya no existe");
 };
 
-const madeBy = ({ events = [], goal, changed }: Carried) => ({
+const appliedIds = ({ events = [], goal, changed }: AppliedWrite) => ({
   events: events.map(({ id }) => id),
   goalId: goal?.id ?? null,
   changed: changed ?? null,

@@ -51,10 +51,11 @@ const kinds: readonly (readonly [name: string, list: string])[] = [
   ["negocio", "cuenta (?:de la empresa|de autonomo|del negocio|profesional|de empresa)"],
 ];
 
-const table = [...banks, ...kinds].map(([name, list]) => ({ name, pattern: phrases(list) }));
+const accountPatterns = [...banks, ...kinds].map(([name, list]) => ({ name, pattern: phrases(list) }));
 const bankTable = banks.map(([, list]) => phrases(list));
 
 /** The name that the product uses for the bank or account in a text. */
-export const accountIn = (plain: string) => table.find(({ pattern }) => pattern.test(plain))?.name ?? null;
+export const accountIn = (plain: string) =>
+  accountPatterns.find(({ pattern }) => pattern.test(plain))?.name ?? null;
 
 export const namesBank = (plain: string) => bankTable.some((pattern) => pattern.test(plain));

@@ -1,7 +1,7 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import { eventNouns, eventTasks } from "./event-words.ts";
 
-const NOTICED_MOST = 1;
+const NORMAL_WEIGHT = 1;
 const HEAD_BONUS = 1.5;
 
 /** Every word of the title counts, the first one most. */
@@ -10,7 +10,7 @@ export const eventCategoryOf = (title: string): EventCategory => {
   for (const { category, weight, pattern } of [...eventNouns, ...eventTasks]) {
     const at = title.search(pattern);
     if (at < 0) continue;
-    sums.set(category, (sums.get(category) ?? 0) + weight * (at === 0 ? HEAD_BONUS : NOTICED_MOST));
+    sums.set(category, (sums.get(category) ?? 0) + weight * (at === 0 ? HEAD_BONUS : NORMAL_WEIGHT));
   }
   const [best] = [...sums].sort(([, a], [, b]) => b - a);
   return best?.[0] ?? (/^[a-z]+(?:ar|er|ir)(?:me|se|nos)?\b/.test(title) ? "other" : "personal");

@@ -3,48 +3,48 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { isShort } from "./leaning.ts";
-import { pieceOf, without, wordsOf } from "./message.ts";
+import { hasNoDescription, readDelete, readMove, readNewTime, refersByPronoun } from "./event-changes.ts";
+import { titleOf, titlePieces } from "./event-title.ts";
+import { isShort } from "./follow-up-cues.ts";
 import { readNewEvent } from "./new-event.ts";
 import { phrases } from "./phrases.ts";
-import type { Reading } from "./reading.ts";
-import { sameHour, wordsBeside } from "./resolve-event.ts";
-import { isUnnamed, newPlaceIn, readDelete, readMove, speaksOfIt } from "./targets.ts";
-import { titleOf, titlePieces } from "./title.ts";
-import type { Before, NewEvent, NewPlace, Understanding } from "./understanding.ts";
+import type { Reading } from "./read-message.ts";
+import { sameHour, wordsNotInTitle } from "./resolve-event.ts";
+import { pieceOf, without, wordsOf } from "./text-piece.ts";
+import type { ConversationContext, NewEvent, NewEventTime, Understanding } from "./understanding.ts";
 
-const HERE = phrases(
+const CORRECTION_HEAD = phrases(
   "(?:no|mejor|mejor dicho|perdon|digo|bueno|al final|que sea|pues|espera|cambialo|ponlo|ponla|dejalo|dejala|que sea mejor|si|ay|uy|era|es|quiero decir|queria decir|pero)(?:[ ,]+(?:no|mejor|perdon|digo|bueno|que sea|espera|que|era|es|mejor dicho|quiero decir|pon))*",
   { isHead: true },
 );
 
 const DELETES = /^(?:no )?(?:borr|elimin|cancel|anul|quit|suprim|tach|saca)/;
-const LASTS =
+const DURATION_VERB =
   /^(?:y |pero |mejor |oye |vale )*(?:que |haz que |pon que |quiero que )?(?:duren?|durara|alarg[a-z]*|acort[a-z]*|(?:cambia |pon )?(?:la )?duracion)\b/;
 const BETTER = /\bmejor\b/;
 
 /** "al día 25 a la misma hora", "a las 10": a date or time and nothing else. */
-const isBarePlace = (reading: Reading) =>
+const isOnlyTime = (reading: Reading) =>
   /^(?:y |pues )?(?:al?|para) (?:el |la |las )?/.test(reading.plain) &&
   !reading.signals.isQuestion &&
   readMove(reading).target.words.length === 0;
 
-const isNowhere = (to: NewPlace) => Object.values(to).every((part) => part === null);
+const hasNoTime = (to: NewEventTime) => Object.values(to).every((part) => part === null);
 
 /** "cámbialo a las 9" means 21:00 for a dinner, so the event's title is read too. */
-const placeFor = (reading: Reading, title: string): NewPlace => {
-  const named = pieceOf(title);
-  const words = without(named, findEventTime(title, reading.now)?.spans ?? [])
+const newTimeFor = (reading: Reading, title: string): NewEventTime => {
+  const withTitle = pieceOf(title);
+  const words = without(withTitle, findEventTime(title, reading.now)?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
   const { to } = readMove(reading, words);
-  return isNowhere(to) ? newPlaceIn(reading.message.raw, words, reading.now) : to;
+  return hasNoTime(to) ? readNewTime(reading.message.raw, words, reading.now) : to;
 };
 
 const MORNING = /\b(?:manana|am|0\d[:.]\d\d)\b/;
 
 /** An hour from eight to eleven without "de la mañana" is at night for an event in the evening. */
-const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
+const inTheEvening = ({ plain }: Reading, start: string, to: NewEventTime): NewEventTime => {
   const isEvening = /T(?:1[7-9]|2)/.test(start);
   const isOpen = to.time !== null && to.endTime === null && /^(?:0[89]|1[01])/.test(to.time);
   if (!to.time || !isEvening || !isOpen || MORNING.test(plain)) return to;
@@ -54,27 +54,27 @@ const asLate = ({ plain }: Reading, start: string, to: NewPlace): NewPlace => {
 /** "cámbialo", "la adelantas": the pronoun stands for the event. */
 const HAS_PRONOUN = /^(?:no )?(?!(?:hola|solo|sola|anula|cancela)\b)[a-z]{2,}l[oa]\b/;
 /** What follows says why or where and names no event. */
-const BESIDE =
+const ADDITION =
   /\b(?:porque|ya que|es que|que(?! sea| dure)|por(?! la (?:manana|tarde|noche))|para que|en) .*/;
 
 /** "no, el dentista a las 6". */
 const CORRECTS = /^(?:no|mejor|no mejor) (?:el|la|los|las|lo de|lo del) /;
 
-type Subject = NonNullable<Before["event"]>;
+type Subject = NonNullable<ConversationContext["event"]>;
 
 /** "mueve el dentista a las 6": whether the message describes another event than the one in context. */
-const isOfAnother = (reading: Reading, { title, start }: Subject) => {
+const describesAnother = (reading: Reading, { title, start }: Subject) => {
   const { plain } = reading;
   if (HAS_PRONOUN.test(plain)) return false;
   const { words, day, time } = readMove(reading).target;
-  const said = plain.replace(HERE, " ").replace(BESIDE, " ");
+  const said = plain.replace(CORRECTION_HEAD, " ").replace(ADDITION, " ");
   const own = words.filter((word) => said.includes(word));
-  if (wordsBeside(own, title).length > 0) return true;
+  if (wordsNotInTitle(own, title).length > 0) return true;
   // "la cena" refers to the event in context. "Cena" alone is a title, and "Cena 4" may be another event.
   const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
     plain.slice(0, plain.indexOf(own[0] ?? "")),
   );
-  const isWholeName = wordsBeside(wordsOf(foldKeepingLength(title)), plain).length === 0;
+  const isWholeName = wordsNotInTitle(wordsOf(foldKeepingLength(title)), plain).length === 0;
   if (own.length > 0 && !isPointedAt && !isWholeName) return true;
   const isTimed = start.includes("T");
   const at = isTimed ? new Date(start) : null;
@@ -82,31 +82,32 @@ const isOfAnother = (reading: Reading, { title, start }: Subject) => {
   return isOtherDay || (time !== null && !sameHour(time, at && madridTimeOf(at)));
 };
 
-const isItToDelete = (reading: Reading) =>
-  HAS_PRONOUN.test(reading.plain) || isUnnamed(readDelete(reading).target);
+const deletesContextEvent = (reading: Reading) =>
+  HAS_PRONOUN.test(reading.plain) || hasNoDescription(readDelete(reading).target);
 
-const leansOn = (reading: Reading) =>
+const dependsOnContext = (reading: Reading) =>
   reading.when !== null &&
   isShort(reading, 8) &&
-  (HERE.test(reading.plain) || BETTER.test(reading.plain) || isBarePlace(reading));
+  (CORRECTION_HEAD.test(reading.plain) || BETTER.test(reading.plain) || isOnlyTime(reading));
 
 /** What to do with the event in context. Null when the message is not about it. */
-export const ofEvent = (reading: Reading, { event }: Before): Understanding | null => {
+export const readEventFollowUp = (reading: Reading, { event }: ConversationContext): Understanding | null => {
   if (!event) return null;
   const { plain, when } = reading;
   const it = { id: event.id, words: [], day: null, time: null };
-  if (DELETES.test(plain)) return isItToDelete(reading) ? { intent: "delete_event", target: it } : null;
-  if (isOfAnother(reading, event)) return CORRECTS.test(plain) && when ? readMove(reading) : null;
-  if (LASTS.test(plain) && isShort(reading, 8)) {
+  if (DELETES.test(plain))
+    return deletesContextEvent(reading) ? { intent: "delete_event", target: it } : null;
+  if (describesAnother(reading, event)) return CORRECTS.test(plain) && when ? readMove(reading) : null;
+  if (DURATION_VERB.test(plain) && isShort(reading, 8)) {
     const move = readMove(reading);
     if (move.to.durationMinutes !== null) return { ...move, target: it };
   }
-  if (!leansOn(reading) && !speaksOfIt(plain)) return null;
-  const to = asLate(reading, event.start, placeFor(reading, event.title));
-  return isNowhere(to) ? null : { intent: "move_event", target: it, to };
+  if (!dependsOnContext(reading) && !refersByPronoun(plain)) return null;
+  const to = inTheEvening(reading, event.start, newTimeFor(reading, event.title));
+  return hasNoTime(to) ? null : { intent: "move_event", target: it, to };
 };
 
-const named = (reading: Reading, event: NewEvent): NewEvent => {
+const withTitle = (reading: Reading, event: NewEvent): NewEvent => {
   const { message, when } = reading;
   const whole = readNewEvent(message.raw, when);
   const { start, end, isAllDay, startInstant } = when ? whole : event;
@@ -122,7 +123,7 @@ const named = (reading: Reading, event: NewEvent): NewEvent => {
   };
 };
 
-const dated = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
+const withStart = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
   const text = `${event.title} ${message.raw}`;
   const whole = readNewEvent(text, findEventTime(text, now));
   return {
@@ -136,11 +137,11 @@ const dated = ({ message, now, when }: Reading, event: NewEvent): NewEvent => {
 };
 
 /** Completes an event whose title or start Fred asked for. Null when the message is no answer. */
-export const completed = (reading: Reading, event: NewEvent): NewEvent | null => {
+export const completeNewEvent = (reading: Reading, event: NewEvent): NewEvent | null => {
   const { when, message, signals } = reading;
   if (signals.isQuestion) return null;
   const said = titleOf(titlePieces(without(message, when?.spans ?? [])), eventTitleMaxLength);
-  if (event.missing.includes("title")) return said === "" ? null : named(reading, event);
-  const isOther = signals.isOrder || (signals.hasEventWord && said.split(" ").length > 2);
-  return event.missing.includes("start") && when && !isOther ? dated(reading, event) : null;
+  if (event.missing.includes("title")) return said === "" ? null : withTitle(reading, event);
+  const isOther = signals.isRequest || (signals.hasEventWord && said.split(" ").length > 2);
+  return event.missing.includes("start") && when && !isOther ? withStart(reading, event) : null;
 };

@@ -1,22 +1,25 @@
-import { readFreeTime, readList } from "./agenda.ts";
-import { readAnswer } from "./answers.ts";
+import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
-import { completed, ofEvent } from "./event-follow-up.ts";
+import { completeNewEvent, readEventFollowUp } from "./event-follow-up.ts";
+import { AND_HEAD, isFollowUp, isShort } from "./follow-up-cues.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
-import { AND, isShort, leans } from "./leaning.ts";
 import { readAffordability } from "./money-questions.ts";
-import type { Reading } from "./reading.ts";
-import { readSaidSpending } from "./spending.ts";
-import type { Before, Intent, Understanding } from "./understanding.ts";
+import type { Reading } from "./read-message.ts";
+import { readShortAnswer } from "./short-answers.ts";
+import { readPartialSpending } from "./spending.ts";
+import type { ConversationContext, Intent, Understanding } from "./understanding.ts";
 
-type Of<I extends Intent> = Extract<Understanding, { intent: I }>;
-type Follow<I extends Intent> = (reading: Reading, before: Of<I>) => Understanding | null;
+type UnderstandingOf<I extends Intent> = Extract<Understanding, { intent: I }>;
+type FollowUpReader<I extends Intent> = (
+  reading: Reading,
+  before: UnderstandingOf<I>,
+) => Understanding | null;
 
 const TOTAL = /\ben total\b|\btodo\b/;
 
-const afterSpending: Follow<"spending"> = (reading, before) => {
-  if (!leans(reading) || reading.signals.hasTime) return null;
-  const said = readSaidSpending(reading);
+const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  if (!isFollowUp(reading) || reading.signals.hasTime) return null;
+  const said = readPartialSpending(reading);
   const isOfOther = said.category !== null || said.merchant !== null;
   const isOfAll = TOTAL.test(reading.plain);
   if (!isOfOther && !isOfAll && !said.period) return null;
@@ -32,16 +35,16 @@ const afterSpending: Follow<"spending"> = (reading, before) => {
   };
 };
 
-const afterBalance: Follow<"balance"> = (reading) => {
-  const account = leans(reading) ? accountIn(reading.plain) : null;
+const afterBalance: FollowUpReader<"balance"> = (reading) => {
+  const account = isFollowUp(reading) ? accountIn(reading.plain) : null;
   return account ? { intent: "balance", account } : null;
 };
 
-const afterAffordability: Follow<"affordability"> = (reading, before) => {
+const afterAffordability: FollowUpReader<"affordability"> = (reading, before) => {
   const said = readAffordability(reading);
-  const goesOn = AND.test(reading.plain);
+  const goesOn = AND_HEAD.test(reading.plain);
   const isAnswer = before.cents === null && isShort(reading, 6);
-  if (!(isAnswer || leans(reading)) || reading.signals.isOrder) return null;
+  if (!(isAnswer || isFollowUp(reading)) || reading.signals.isRequest) return null;
   if (said.cents === null) {
     if (said.months !== null) return { ...before, months: said.months };
     const isNamed = before.item === null && isAnswer && !reading.signals.isQuestion && !reading.when;
@@ -53,26 +56,29 @@ const afterAffordability: Follow<"affordability"> = (reading, before) => {
 
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
 
-const afterList: Follow<"list_events"> = (reading) => {
+const afterList: FollowUpReader<"list_events"> = (reading) => {
   const { signals, plain } = reading;
-  if (!leans(reading) || !isOfDays(reading)) return null;
-  return signals.hasEventWord && !AND.test(plain) ? null : readList(reading);
+  if (!isFollowUp(reading) || !isOfDays(reading)) return null;
+  return signals.hasEventWord && !AND_HEAD.test(plain) ? null : readList(reading);
 };
 
-const afterFreeTime: Follow<"free_slots"> = (reading, before) =>
-  leans(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
+const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>
+  isFollowUp(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
 
-const afterProgress: Follow<"goal_progress"> = (reading) => {
-  const said = leans(reading) ? readGoalProgress(reading) : null;
+const afterProgress: FollowUpReader<"goal_progress"> = (reading) => {
+  const said = isFollowUp(reading) ? readGoalProgress(reading) : null;
   return said?.goal ? said : null;
 };
 
 const isAnswer = (reading: Reading) =>
-  isShort(reading, 6) && !reading.signals.isQuestion && !reading.signals.isOrder && !reading.signals.hasTime;
+  isShort(reading, 6) &&
+  !reading.signals.isQuestion &&
+  !reading.signals.isRequest &&
+  !reading.signals.hasTime;
 
 const amountIn = ({ amounts }: Reading) => amounts[0]?.cents ?? null;
 
-const afterNewGoal: Follow<"create_goal"> = (reading, before) => {
+const afterNewGoal: FollowUpReader<"create_goal"> = (reading, before) => {
   if (!isAnswer(reading)) return null;
   const said = readNewGoal(reading);
   const cents = before.cents ?? said.cents ?? amountIn(reading);
@@ -81,7 +87,7 @@ const afterNewGoal: Follow<"create_goal"> = (reading, before) => {
   return isMore ? whole : null;
 };
 
-const afterAdvance: Follow<"advance_goal"> = (reading, before) => {
+const afterAdvance: FollowUpReader<"advance_goal"> = (reading, before) => {
   const isWhole = before.goal !== null && (before.cents ?? before.percent) !== null;
   if (isWhole || !isAnswer(reading)) return null;
   const goal = before.goal ?? readGoalProgress(reading).goal;
@@ -89,8 +95,8 @@ const afterAdvance: Follow<"advance_goal"> = (reading, before) => {
   return goal !== before.goal || cents !== before.cents ? { ...before, goal, cents } : null;
 };
 
-const followUps: { [I in Intent]?: Follow<I> } = {
-  create_event: (reading, before) => (before.missing.length > 0 ? completed(reading, before) : null),
+const followUps: { [I in Intent]?: FollowUpReader<I> } = {
+  create_event: (reading, before) => (before.missing.length > 0 ? completeNewEvent(reading, before) : null),
   spending: afterSpending,
   balance: afterBalance,
   affordability: afterAffordability,
@@ -101,14 +107,19 @@ const followUps: { [I in Intent]?: Follow<I> } = {
   advance_goal: afterAdvance,
 };
 
-const followUp = <I extends Intent>(reading: Reading, before: Of<I>): Understanding | null =>
-  (followUps[before.intent as I] as Follow<I> | undefined)?.(reading, before) ?? null;
+const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
+  (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ?? null;
 
-export const readFollowUp = (reading: Reading, before: Before | undefined): Understanding | null => {
-  const answer = readAnswer(reading.plain);
+export const readFollowUp = (
+  reading: Reading,
+  before: ConversationContext | undefined,
+): Understanding | null => {
+  const answer = readShortAnswer(reading.plain);
   if (answer || !before) return answer;
   const { understanding } = before;
   const isAsked = understanding?.intent === "create_event" && understanding.missing.length > 0;
   const ofBefore = () => understanding && followUp(reading, understanding);
-  return isAsked ? (ofBefore() ?? ofEvent(reading, before)) : (ofEvent(reading, before) ?? ofBefore());
+  return isAsked
+    ? (ofBefore() ?? readEventFollowUp(reading, before))
+    : (readEventFollowUp(reading, before) ?? ofBefore());
 };

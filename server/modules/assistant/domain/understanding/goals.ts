@@ -1,17 +1,17 @@
 import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { capitalised } from "#server/spanish/format.ts";
-import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./message.ts";
-import { orders, phrases } from "./phrases.ts";
-import { quotedIn } from "./quoted.ts";
-import type { Reading } from "./reading.ts";
+import { phrases, requestForms } from "./phrases.ts";
+import { quotedIn } from "./quoted-name.ts";
+import type { Reading } from "./read-message.ts";
+import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./text-piece.ts";
 import type { Understanding } from "./understanding.ts";
 
-type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
 
 /** Words of a message about a goal that are not part of its name. */
-const asked = phrases(
-  `${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin, sac, quit, retir, rest, descuent, complet, termin, cog, borr, elimin, cancel, sub, actualiz, marc, lleg")}, sacado, quitado, retirado, terminado, completado, cogido, usado, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
+const questionWords = phrases(
+  `${requestForms("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez, ahorr, junt, reun, guard, apart, met, sum, aport, ingres, abon, traspas, destin, sac, quit, retir, rest, descuent, complet, termin, cog, borr, elimin, cancel, sub, actualiz, marc, lleg")}, sacado, quitado, retirado, terminado, completado, cogido, usado, pon(?:er|me|te|go)?, haz(?:me)?, hacer, meto, aparto, guardo, sumo, aporto, ahorrando,
   objetivos?, metas?, hucha, huchas, propositos?, retos?, goals?, plan, planes, progreso, avance, avances, porcentaje, estado, punto, ritmo, tiempo, camino, total, cuenta, fin, ahorro, ahorros, ahorrad[oa]s?, juntad[oa]s?, reunid[oa]s?, guardad[oa]s?, metid[oa]s?, apartad[oa]s?,
   a, al, de, del, en, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, que, cual, cuales, cuanto, cuanta, cuantos, cuando, como, donde, si, no, me, mi, mis, tu, se, te, nos, nuestro, nuestra, este, esta, ese, esa, eso, esto, tal,
   voy, vamos, va, van, llevo, llevamos, llevas, lleva, llevan, marcha, marchan, anda, andan, avanza, avanzan, esta, estan, estoy, sigue, sigo, falta, faltan, faltaba, queda, quedan, quedaba, restan, resta, tengo, tenemos, hay, he, hemos, ha, tenia, llegar, llegare, llegamos, llego, llegaremos, conseguir, conseguire, consigo, alcanzar, alcanzare, alcanzo, cumplir, cumplire, cumplo, completar, terminar, acabar, lograr, lograre, logro, tener, ir, deberia, debo, tendre,
@@ -20,7 +20,8 @@ const asked = phrases(
 );
 
 /** Small words that a name may contain. */
-const LINK = /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por|un|una|unos|unas|mi|mis|nuestro|nuestra)$/;
+const LINKING_WORD =
+  /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por|un|una|unos|unas|mi|mis|nuestro|nuestra)$/;
 
 const nameIn = (pieces: readonly Piece[]): Piece | null => {
   for (const piece of [...pieces].reverse()) {
@@ -34,12 +35,12 @@ const WORD = /[a-z0-9%€]+/g;
 
 const nameOf = (piece: Piece): Piece | null => {
   const words = [...piece.folded.matchAll(WORD)];
-  const isName = words.map(([word]) => !asked.test(word) && !/^\d+$/.test(word));
+  const isName = words.map(([word]) => !questionWords.test(word) && !/^\d+$/.test(word));
   const first = isName.indexOf(true);
   if (first < 0) return null;
   let last = first;
   for (let at = first + 1; at < words.length; at++) {
-    const gap = words.slice(last + 1, at).every(([word]) => LINK.test(word));
+    const gap = words.slice(last + 1, at).every(([word]) => LINKING_WORD.test(word));
     // "viaje 3"
     const isNumber = /^\d{1,2}$/.test(words[at]?.[0] ?? "") && last === at - 1;
     if ((isName[at] || isNumber) && gap) last = at;
@@ -53,15 +54,16 @@ const nameOf = (piece: Piece): Piece | null => {
 const moneySpans = ({ amounts }: Reading): Span[] =>
   amounts.flatMap(({ spans, lacksCurrency: isPlain, cents }) => (isPlain && cents < 10_000 ? [] : spans));
 
-const COUNTED =
+const COUNTED_THINGS =
   /^ ?(?:pasos|km|kilometros|metros|libros|paginas|palabras|kilos|kg|veces|minutos|horas|dias|semanas|recetas|peliculas|paises|largos|puntos|horitas)\b/;
 
 const isYear = (cents: number) => cents >= 202_000 && cents < 205_000 && cents % 100 === 0;
 
 /** The number in "leer 20 libros" is not an amount of money. */
-const moneyOf = ({ amounts: all, plain, message }: Reading) => {
+const amountOf = ({ amounts: all, plain, message }: Reading) => {
   const amounts = all.filter(
-    ({ lacksCurrency: isPlain, spans }) => !isPlain || !COUNTED.test(message.folded.slice(spans.at(-1)?.to)),
+    ({ lacksCurrency: isPlain, spans }) =>
+      !isPlain || !COUNTED_THINGS.test(message.folded.slice(spans.at(-1)?.to)),
   );
   const said = amounts.find(({ lacksCurrency: isPlain }) => !isPlain);
   if (said) return said;
@@ -72,14 +74,14 @@ const moneyOf = ({ amounts: all, plain, message }: Reading) => {
   return isSaving ? (amounts.find(({ cents }) => cents >= 1000) ?? null) : null;
 };
 
-export const readGoalProgress = (reading: Reading): Of<"goal_progress"> => {
+export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
   const name = quotedIn(message.raw)?.name ?? nameIn(without(message, moneySpans(reading)))?.raw;
   return { intent: "goal_progress", goal: name ?? null };
 };
 
 /** The target date, and the spans that express it. */
-const dueOf = (reading: Reading, spans: readonly Span[]) => {
+const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
   let text = message.raw;
   for (const { from, to } of spans) text = text.slice(0, from) + "\u2007".repeat(to - from) + text.slice(to);
@@ -94,18 +96,18 @@ const dueOf = (reading: Reading, spans: readonly Span[]) => {
 const SAVING = /^(?:ahorrar|juntar|reunir|guardar|apartar|tener)\b/;
 
 /** "correr una maratón", "leer 20 libros". */
-const DOING =
+const ACTIVITY =
   /\b(?:leer|aprender|correr|perder|bajar|adelgazar|dejar de|sacarme|sacar|aprobar|escribir|terminar|mudarme|hacer|invertir|reducir|pagar|liquidar|estudiar|entrenar|meditar|cambiar de|comprar|comprarme|viajar|montar|gastar menos|subir|caminar|andar|ir al|ir a|nadar|tocar|cocinar|practicar|conseguir|amortizar|quitarme|cancelar)\b.*/;
 
 const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
   const name = quotedIn(reading.message.raw);
   if (name) return capitalised(name.name);
   const pieces = without(reading.message, cut);
-  const doing = pieces.map(({ folded }) => folded.match(DOING)).findIndex(Boolean);
-  const piece = pieces[doing];
+  const activityAt = pieces.map(({ folded }) => folded.match(ACTIVITY)).findIndex(Boolean);
+  const piece = pieces[activityAt];
   if (piece) {
-    const at = piece.folded.search(DOING);
-    const tail = pieces.slice(doing + 1).map(({ raw }) => raw.trim());
+    const at = piece.folded.search(ACTIVITY);
+    const tail = pieces.slice(activityAt + 1).map(({ raw }) => raw.trim());
     const said = trimmed(
       pieceOf(
         [piece.raw.slice(at).trim(), ...tail]
@@ -120,8 +122,8 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
   return found ? capitalised(found.raw) : null;
 };
 
-export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
-  const said = moneyOf(reading);
+export const readNewGoal = (reading: Reading): UnderstandingOf<"create_goal"> => {
+  const said = amountOf(reading);
   // "200 al mes" is a monthly rate, not a target.
   const isPace =
     said !== null &&
@@ -129,8 +131,8 @@ export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
       reading.message.folded.slice(said.spans.at(-1)?.to),
     );
   const money = isPace ? null : said;
-  const due = dueOf(reading, money?.spans ?? []);
-  const cut = [...(money?.spans ?? []), ...due.spans];
+  const targetDate = targetDateOf(reading, money?.spans ?? []);
+  const cut = [...(money?.spans ?? []), ...targetDate.spans];
   // "para Navidad" is also part of the name, "antes de mayo" is not.
   const isNamedByDay = /\bpara (?!antes|final)/.test(reading.message.folded);
   const title = titleIn(reading, cut) ?? (isNamedByDay ? titleIn(reading, money?.spans ?? []) : null);
@@ -140,13 +142,13 @@ export const readNewGoal = (reading: Reading): Of<"create_goal"> => {
       title ??
       (wordsOf(reading.message.folded).some((word) => /^ahorr|^hucha|^junt/.test(word)) ? "Ahorro" : null),
     cents: money?.cents ?? null,
-    date: due.date,
+    date: targetDate.date,
   };
 };
 
 /** Verbs that withdraw money from a goal. */
-const TAKES = phrases(
-  `${orders("sac, quit, retir, rest, descuent")}, sacad[oa], quitad[oa], retirad[oa], (?:he|hemos) (?:cogido|usado|gastado), cog(?:e|er|ere|emos)`,
+const WITHDRAWALS = phrases(
+  `${requestForms("sac, quit, retir, rest, descuent")}, sacad[oa], quitad[oa], retirad[oa], (?:he|hemos) (?:cogido|usado|gastado), cog(?:e|er|ere|emos)`,
 );
 
 const percentSpans = ({ message }: Reading): Span[] =>
@@ -155,7 +157,7 @@ const percentSpans = ({ message }: Reading): Span[] =>
     to: index + said.length,
   }));
 
-export const readAdvance = (reading: Reading): Of<"advance_goal"> => {
+export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> => {
   const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
   const money = percent
     ? null
@@ -170,7 +172,7 @@ export const readAdvance = (reading: Reading): Of<"advance_goal"> => {
   return {
     intent: "advance_goal",
     goal: name ?? null,
-    cents: money && (TAKES.test(reading.plain) ? -money.cents : money.cents),
+    cents: money && (WITHDRAWALS.test(reading.plain) ? -money.cents : money.cents),
     percent: percent ? Math.min(Number(percent), 100) : null,
   };
 };

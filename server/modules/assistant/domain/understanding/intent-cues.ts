@@ -1,8 +1,8 @@
-import { madeOf, type Wording } from "./made-of.ts";
-import { orders, phrases } from "./phrases.ts";
+import { phraseSequence, type TextMatcher } from "./phrase-sequence.ts";
+import { phrases, requestForms } from "./phrases.ts";
 
 /** The intents that are weighed by words. The others depend on the conversation. */
-export type Weighed =
+export type WeighedIntent =
   | "create_event"
   | "list_events"
   | "free_slots"
@@ -27,7 +27,7 @@ export interface Signals {
   /** Asks for information rather than an action. */
   isQuestion: boolean;
   /** Asks to note something. */
-  isOrder: boolean;
+  isRequest: boolean;
   hasWhen: boolean;
   hasDay: boolean;
   hasTime: boolean;
@@ -45,27 +45,27 @@ export interface Signals {
   isNegated: boolean;
   isShift: boolean;
   /** Mentions a future day and asks nothing. */
-  isAhead: boolean;
-  isStretch: boolean;
+  isUpcoming: boolean;
+  isLongPeriod: boolean;
   /** English, bank text or code. */
-  isForeign: boolean;
+  isNotForFred: boolean;
   /** Reports something past or uncertain. */
-  isTold: boolean;
+  isReport: boolean;
   hasQuote: boolean;
-  isFiling: boolean;
+  isCategoryChange: boolean;
 }
 
-export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals, number>>>> = {
+export const signalWeights: Partial<Record<WeighedIntent, Partial<Record<keyof Signals, number>>>> = {
   create_event: {
-    isOrder: 3.5,
+    isRequest: 3.5,
     hasWhen: 2,
     hasDay: 0.5,
     hasTime: 1.5,
     hasEventWord: 2,
     hasTask: 2,
     isNegated: -4,
-    isStretch: -0.5,
-    isTold: -7,
+    isLongPeriod: -0.5,
+    isReport: -7,
     isShift: -3,
     isQuestion: -5,
     hasPast: -4,
@@ -77,34 +77,34 @@ export const signalWeights: Partial<Record<Weighed, Partial<Record<keyof Signals
     hasTime: -1,
     hasEventWord: 0.5,
     hasFuture: 0.5,
-    isOrder: -2,
+    isRequest: -2,
     hasSpendingWord: -0.5,
     hasBank: -4,
   },
-  free_slots: { isQuestion: 1, hasDay: 0.5, isOrder: -1 },
+  free_slots: { isQuestion: 1, hasDay: 0.5, isRequest: -1 },
   spending: {
     isQuestion: 1,
     hasSpendingWord: 1.5,
     hasMerchant: 2,
     hasPast: 1,
     hasPeriod: 0.5,
-    isStretch: 1,
+    isLongPeriod: 1,
     hasTime: -3,
-    isAhead: -2,
+    isUpcoming: -2,
     hasQuote: -1.5,
     hasMoney: -2.5,
-    isOrder: -2,
+    isRequest: -2,
   },
   balance: { isQuestion: 0.5, hasBank: 2.5 },
-  budget: { hasSpendingWord: 0.5, hasTask: -4, isOrder: -2 },
+  budget: { hasSpendingWord: 0.5, hasTask: -4, isRequest: -2 },
   affordability: { hasMoney: 1.5, isQuestion: 0.5 },
   create_goal: { hasMoney: 1, hasNumber: 0.5, isQuestion: -2 },
   goal_progress: { isQuestion: 0.5, hasQuote: 1.5 },
   advance_goal: { hasMoney: 1.5, isQuestion: -2 },
   delete_event: { hasTask: -2.5, hasDay: 0.5, hasEventWord: 1, hasMoney: -1 },
   move_event: { isShift: 3, hasTask: -2.5, hasDay: 0.5, hasTime: 0.5, hasEventWord: 1, hasMoney: -1 },
-  change_category: { hasMerchant: 1, hasSpendingWord: 1, isFiling: 7 },
-  other: { isForeign: 20 },
+  change_category: { hasMerchant: 1, hasSpendingWord: 1, isCategoryChange: 7 },
+  other: { isNotForFred: 20 },
 };
 
 const cuanto = "(?:cuanto|cuanta|cuantos|cuantas|que tanto|kuanto|cuant)";
@@ -116,7 +116,7 @@ const paid =
 const buy =
   "(?:comprar|comprarme|compro|compre|pillar|pillarme|pillo|pille|coger|cogerme|cojo|pagar|pago|gastar|gastarme|gasto|costear|permitir|permitirme|permitirnos|hacerme con|regalarme|regalar|cambiar de|adquirir|contratar|reservar|renovar|ir|irme|irnos|meterme en)";
 
-export type Cue = readonly [weight: number, pattern: Wording];
+export type Cue = readonly [weight: number, pattern: TextMatcher];
 
 const cue = (weight: number, list: string, options?: Parameters<typeof phrases>[1]): Cue => [
   weight,
@@ -124,7 +124,7 @@ const cue = (weight: number, list: string, options?: Parameters<typeof phrases>[
 ];
 
 /** The weight of each cue for an intent. A negative weight speaks against it. */
-export const cues: Record<Weighed, readonly Cue[]> = {
+export const cues: Record<WeighedIntent, readonly Cue[]> = {
   create_event: [
     cue(
       6,
@@ -278,12 +278,12 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(5, "(?:desapunt|deshaz|desprogram)[a-z]* (?:de|del|el|la), fuera (?:la|el|lo) (?:de |del )?[a-z]+"),
     cue(
       5,
-      `${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit")}, sacal[oa]s?, saca de, sacar de`,
+      `${requestForms("borr, elimin, cancel, anul, suprim, tach, descart, quit")}, sacal[oa]s?, saca de, sacar de`,
       { isHead: true },
     ),
     cue(
       3.5,
-      `(?:puedes|podrias|quiero|necesito|quisiera|me|hay que|vamos a|ya|pues|mejor|tienes que|tengo que|por favor|porfa|y|fred|oye) ${orders("borr, elimin, cancel, anul, suprim, tach, descart, quit")}`,
+      `(?:puedes|podrias|quiero|necesito|quisiera|me|hay que|vamos a|ya|pues|mejor|tienes que|tengo que|por favor|porfa|y|fred|oye) ${requestForms("borr, elimin, cancel, anul, suprim, tach, descart, quit")}`,
     ),
     cue(4.5, "(?:borra|elimina|cancela|anula|quita|saca|tacha)(?:me|nos)?(?:l[oa]s?)?"),
     cue(
@@ -341,7 +341,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       5,
-      `${orders("muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg")}, pospon[a-z]*, posponer[a-z]*, pasal[oa]s?, pasam?el[oa]s?, cambiamel[oa]s?, cambial[oa]s?, correl[oa], ponl[oa]s? mejor`,
+      `${requestForms("muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg")}, pospon[a-z]*, posponer[a-z]*, pasal[oa]s?, pasam?el[oa]s?, cambiamel[oa]s?, cambial[oa]s?, correl[oa], ponl[oa]s? mejor`,
     ),
     cue(
       4.5,
@@ -593,7 +593,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
   create_goal: [
     cue(
       6,
-      `(?:${orders("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez")}|pon(?:er|me|te)?|haz(?:me)?|hacer|quiero|quisiera|necesito|nuevo|nueva|otro|otra|tengo|mete|ponerme|proponerme)${gap} (?:objetivo|meta|hucha|proposito|reto|goal|plan de ahorro|fondo de emergencia)(?! (?:del?|para) (?:hoy|manana))`,
+      `(?:${requestForms("cre, abr, anad, fij, marc, establec, defin, apunt, anot, agreg, registr, mont, inici, gener, configur, empez, empiez")}|pon(?:er|me|te)?|haz(?:me)?|hacer|quiero|quisiera|necesito|nuevo|nueva|otro|otra|tengo|mete|ponerme|proponerme)${gap} (?:objetivo|meta|hucha|proposito|reto|goal|plan de ahorro|fondo de emergencia)(?! (?:del?|para) (?:hoy|manana))`,
     ),
     cue(5, `(?:objetivo|meta|proposito|reto|goal|hucha|nuevo objetivo|nueva meta)`, { isHead: true }),
     cue(
@@ -637,7 +637,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     cue(5, "(?:ya )?llevo (?:ya )?[0-9][^ ]*(?: ?(?:€|euros|pavos))? (?:para|de) (?:el|la|los|las|mi)"),
     cue(
       4,
-      `(?:${orders("sum, anad, met, ingres, apart, guard, aport, traspas, abon, apunt, anot, registr, destin, agreg, pas, envi, transfier, transfer")}|pon(?:er|me)?|pongo|mueve|mete|meto|sumo|aparto|guardo|anado|aporto) [^ ]+(?: [^ ]+){0,3} (?:al|a la|a mi|a mis|en el|en la|en mi|para el|para la|para mi|del|de la|hacia) (?:[a-z]+ )?(?:objetivo|meta|fondo|hucha|colchon|goal|ahorros?)`,
+      `(?:${requestForms("sum, anad, met, ingres, apart, guard, aport, traspas, abon, apunt, anot, registr, destin, agreg, pas, envi, transfier, transfer")}|pon(?:er|me)?|pongo|mueve|mete|meto|sumo|aparto|guardo|anado|aporto) [^ ]+(?: [^ ]+){0,3} (?:al|a la|a mi|a mis|en el|en la|en mi|para el|para la|para mi|del|de la|hacia) (?:[a-z]+ )?(?:objetivo|meta|fondo|hucha|colchon|goal|ahorros?)`,
     ),
     cue(
       4,
@@ -645,7 +645,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       3,
-      `(?:${orders("sum, anad, met, ingres, apart, guard, aport, abon, apunt, anot, registr, destin, agreg")}|pon|pongo|mete|meto|aparto|guardo) (?:[^ ]+ )?[0-9][0-9.]*(?: ?(?:€|euros?|pavos|eurillos|%|por ciento))?(?: mas)? (?:al|a la|a lo|a mi|en el|en la|en lo|en mi|para el|para la|para lo|para mi|del|de la)(?! las)`,
+      `(?:${requestForms("sum, anad, met, ingres, apart, guard, aport, abon, apunt, anot, registr, destin, agreg")}|pon|pongo|mete|meto|aparto|guardo) (?:[^ ]+ )?[0-9][0-9.]*(?: ?(?:€|euros?|pavos|eurillos|%|por ciento))?(?: mas)? (?:al|a la|a lo|a mi|en el|en la|en lo|en mi|para el|para la|para lo|para mi|del|de la)(?! las)`,
     ),
     cue(
       3,
@@ -653,11 +653,11 @@ export const cues: Record<Weighed, readonly Cue[]> = {
     ),
     cue(
       6,
-      `(?:${orders("sac, quit, retir, rest, descuent, cog")}|(?:he|hemos) (?:sacado|quitado|retirado|cogido|usado|gastado)) (?:[^ ]+ ){0,2}[0-9][^ ]*(?: [^ ]+){0,2} (?:(?:del?|de la|de mi|de mis|a lo de|de lo de) (?:[a-z]+ )?${goalNoun}|(?:a|de) lo del? [^ ]+)`,
+      `(?:${requestForms("sac, quit, retir, rest, descuent, cog")}|(?:he|hemos) (?:sacado|quitado|retirado|cogido|usado|gastado)) (?:[^ ]+ ){0,2}[0-9][^ ]*(?: [^ ]+){0,2} (?:(?:del?|de la|de mi|de mis|a lo de|de lo de) (?:[a-z]+ )?${goalNoun}|(?:a|de) lo del? [^ ]+)`,
     ),
     cue(
       6,
-      `${orders("sum, anad, met, ingres, apart, guard, aport, abon, destin, agreg")} [0-9]{2}[^ ]*(?: (?:€|euros|pavos|eurillos))?(?: mas)? (?:al|a la|a lo del?|en lo del?|para lo del?|para el|para la|en la|en el)`,
+      `${requestForms("sum, anad, met, ingres, apart, guard, aport, abon, destin, agreg")} [0-9]{2}[^ ]*(?: (?:€|euros|pavos|eurillos))?(?: mas)? (?:al|a la|a lo del?|en lo del?|para lo del?|para el|para la|en la|en el)`,
     ),
     cue(-4, `${cuanto}, mensual(?:es)?, al mes, crea[a-z]*, nuev[oa]`),
     cue(-4, "debo, (?:me|nos) deben?, gastos?, compra, son [0-9]+"),
@@ -703,7 +703,7 @@ export const cues: Record<Weighed, readonly Cue[]> = {
   thanks: [
     [
       9,
-      madeOf(
+      phraseSequence(
         {
           phrases:
             "muchas, mil, ok, vale, muchisimas, perfecto, genial, guay, estupendo, gracias, gracies, te lo agradezco, thanks, thank you, fred, por todo, por la ayuda, por tu ayuda, crack, majo, eres un sol, de verdad, tio, grande, muy amable, y, buen trabajo, hasta (?:luego|manana|pronto), adios",

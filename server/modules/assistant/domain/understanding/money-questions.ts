@@ -1,28 +1,28 @@
 import type { Amount } from "#server/spanish/amounts.ts";
 import { accountIn } from "./banks.ts";
-import { pieceOf, plainOf, slice, trimmed, without } from "./message.ts";
 import { phrases } from "./phrases.ts";
-import type { Reading } from "./reading.ts";
-import { everydayCategory } from "./spending-words.ts";
+import type { Reading } from "./read-message.ts";
+import { expenseCategoryIn } from "./spending-words.ts";
+import { pieceOf, plainOf, slice, trimmed, without } from "./text-piece.ts";
 import type { Understanding } from "./understanding.ts";
 
-type Of<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
 
-export const readBalance = ({ plain }: Reading): Of<"balance"> => ({
+export const readBalance = ({ plain }: Reading): UnderstandingOf<"balance"> => ({
   intent: "balance",
   account: accountIn(plain),
 });
 
-export const readBudget = ({ plain }: Reading): Of<"budget"> => ({
+export const readBudget = ({ plain }: Reading): UnderstandingOf<"budget"> => ({
   intent: "budget",
-  category: everydayCategory(plain.replace(/\bgast[a-z]*\b/g, " "))?.category ?? null,
+  category: expenseCategoryIn(plain.replace(/\bgast[a-z]*\b/g, " "))?.category ?? null,
 });
 
 /** What precedes the item in a question about affordability. */
 const BEFORE_ITEM =
   /\b(?:(?:comprar|pillar|coger|pagar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|meto en|apunto a|descuadra(?:n|ria|rian)?|margen para)\s+/g;
 
-const NO_ITEM = phrases(
+const ITEM_FILLERS = phrases(
   `(?:poner|cambiar|meter|hacer|echar|instalar|dar|montar|regalar)(?:le|les|me|nos)?, a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, voy, vamos, viajo, viajamos, mejor, fueran, fuera, fuese, fuesen, costara, costase, costaran, valiera, valiese, serian, saliera, saliese, saldria, cuestase, plazos, meses, cuotas, financiado, financiada, financiandolo, buena, idea, seria, deberia, deberiamos`,
   { isHead: true },
 );
@@ -31,18 +31,18 @@ const NO_ITEM = phrases(
 const END_ITEM =
   /\s{0,9}(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s{0,9}(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
 
-const withoutLead = (folded: string): number => {
-  const lead = folded.match(NO_ITEM)?.[0].length ?? 0;
+const leadLength = (folded: string): number => {
+  const lead = folded.match(ITEM_FILLERS)?.[0].length ?? 0;
   if (lead === 0 || lead >= folded.length) return 0;
   const gap = folded.slice(lead).match(/^[\s,]*/)?.[0].length ?? 0;
-  return gap === 0 ? 0 : lead + gap + withoutLead(folded.slice(lead + gap));
+  return gap === 0 ? 0 : lead + gap + leadLength(folded.slice(lead + gap));
 };
 
-const isOnlyLead = (folded: string) => folded.match(NO_ITEM)?.[0].length === folded.length;
+const isOnlyLead = (folded: string) => folded.match(ITEM_FILLERS)?.[0].length === folded.length;
 
 const itemIn = (raw: string): string | null => {
   const piece = trimmed(pieceOf(raw));
-  const rest = slice(piece, withoutLead(piece.folded));
+  const rest = slice(piece, leadLength(piece.folded));
   const end = rest.folded.search(END_ITEM);
   const whole = trimmed(end < 0 ? rest : slice(rest, 0, end));
   const dangling = whole.folded.search(/(?:\s{1,9}(?:de|por|a|en|con|unos|unas)){1,20}$/);
@@ -54,9 +54,9 @@ const itemIn = (raw: string): string | null => {
     : null;
 };
 
-const MONTHS =
+const INSTALMENT_MONTHS =
   /\b(?:en|a) (\d{1,3}|dos|tres|cuatro|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades|letras)\b|\bdentro de (\d{1,2}) meses\b/;
-const SPELLED: Record<string, number> = {
+const NUMBER_WORDS: Record<string, number> = {
   dos: 2,
   tres: 3,
   cuatro: 4,
@@ -69,8 +69,8 @@ const SPELLED: Record<string, number> = {
 };
 
 const monthsIn = (plain: string) => {
-  const said = plain.match(MONTHS)?.slice(1).find(Boolean);
-  return said ? (SPELLED[said] ?? Number(said)) : null;
+  const said = plain.match(INSTALMENT_MONTHS)?.slice(1).find(Boolean);
+  return said ? (NUMBER_WORDS[said] ?? Number(said)) : null;
 };
 
 /** "en 12 meses" is not a price. */
@@ -78,7 +78,12 @@ const countsMonths = (folded: string, { spans }: Amount) =>
   /^ ?(?:mes(?:es)?|plazos?|cuotas?|mensualidades|letras|anos?)\b/.test(folded.slice(spans.at(-1)?.to));
 
 /** Whether the person can afford an item. */
-export const readAffordability = ({ message, amounts, plain, when }: Reading): Of<"affordability"> => {
+export const readAffordability = ({
+  message,
+  amounts,
+  plain,
+  when,
+}: Reading): UnderstandingOf<"affordability"> => {
   const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =
     prices.find(({ lacksCurrency: isPlain }) => !isPlain) ??

@@ -2,14 +2,14 @@ import { findAmounts } from "#server/spanish/amounts.ts";
 import type { EventTime } from "#server/spanish/find-event-time.ts";
 import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { eventCategoryOf } from "./event-category.ts";
-import { type Piece, pieceOf, plainOf, slice, without } from "./message.ts";
-import { placeBare, placeOfTask, placeSaid } from "./place.ts";
-import { quotedIn } from "./quoted.ts";
-import { titleOf, titlePieces } from "./title.ts";
+import { locationAfterEn, locationOfTask, locationWithoutEn } from "./event-location.ts";
+import { titleOf, titlePieces } from "./event-title.ts";
+import { quotedIn } from "./quoted-name.ts";
+import { type Piece, pieceOf, plainOf, slice, without } from "./text-piece.ts";
 import type { NewEvent } from "./understanding.ts";
 
 /** Holidays, which may be the title of an event. */
-const NAMED_DAY =
+const HOLIDAY =
   /puente|acueducto|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|halloween|san |santos|pilar|dia de(?:l)? (?:padre|madre|trabajo)|carnaval|inmaculada|constitucion|fallas|feria|corpus|vacaciones/;
 
 /** Titles that say too little without the place: "Comprar en Aliexpress", "Cita en extranjería". */
@@ -34,8 +34,12 @@ const costOf = (piece: Piece) => {
   return null;
 };
 
-const placeIn = (pieces: readonly Piece[]) => {
-  for (const find of [placeSaid, placeOfTask, (piece: Piece) => placeBare(piece, piece === pieces[0])]) {
+const locationIn = (pieces: readonly Piece[]) => {
+  for (const find of [
+    locationAfterEn,
+    locationOfTask,
+    (piece: Piece) => locationWithoutEn(piece, piece === pieces[0]),
+  ]) {
     for (const [at, piece] of [...pieces.entries()].reverse()) {
       const { rest, location } = find(piece);
       if (location) return { rest: [...pieces.slice(0, at), ...rest, ...pieces.slice(at + 1)], location };
@@ -63,7 +67,7 @@ const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) 
   const pieces = titlePieces(without(message, spans));
   const trip = tripOf(pieces);
   if (trip) return trip;
-  const { rest, location } = placeIn(pieces);
+  const { rest, location } = locationIn(pieces);
   const bare = titleOf(rest, eventTitleMaxLength);
   const plain = plainOf(pieceOf(bare).folded);
   const isWhole = location === null || (plain !== "" && !NEEDS_PLACE.test(plain));
@@ -75,17 +79,17 @@ const nameOf = (message: Piece, spans: readonly { from: number; to: number }[]) 
 };
 
 /** "puente de San Isidro en el pueblo": the holiday is the title. */
-const namedDay = (message: Piece, when: EventTime | null) => {
-  const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
+const holidayOf = (message: Piece, when: EventTime | null) => {
+  const span = when?.spans.find(({ from, to }) => HOLIDAY.test(message.folded.slice(from, to)));
   return span
     ? titleOf(titlePieces([pieceOf(message.raw.slice(span.from, span.to))]), eventTitleMaxLength)
     : "";
 };
 
 /** Starts the title with the holiday when nothing precedes it: "el Pilar en Zaragoza con los amigos". */
-const namedByDay = (message: Piece, when: EventTime | null, said: string) => {
-  const day = namedDay(message, when);
-  const span = when?.spans.find(({ from, to }) => NAMED_DAY.test(message.folded.slice(from, to)));
+const withHoliday = (message: Piece, when: EventTime | null, said: string) => {
+  const day = holidayOf(message, when);
+  const span = when?.spans.find(({ from, to }) => HOLIDAY.test(message.folded.slice(from, to)));
   if (day === "" || !span) return said;
   if (said === "" || /^en /i.test(said)) return day;
   const after = message.folded.slice(span.to).match(/^\s+(?:en|con|al?)\b/);
@@ -98,7 +102,7 @@ const namedByDay = (message: Piece, when: EventTime | null, said: string) => {
 const capitalFirst = (day: string, rest: string) => `${day} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 
 /** "un evento llamado «X»". In «ver "X" con Ana» the quotation is only part of the title. */
-const namedSo = ({ raw, folded }: Piece) => {
+const quotedTitle = ({ raw, folded }: Piece) => {
   const quoted = quotedIn(raw);
   const isNamed =
     quoted &&
@@ -112,7 +116,7 @@ const ALARM = /\b(?:alarma|despertador|despiertame)\b/;
 
 const clockOf = (day: string, time: string | null) => (time ? `${day}T${time}` : day);
 
-const placeInTime = (when: EventTime | null) => {
+const timesOf = (when: EventTime | null) => {
   if (!when?.day) return { isAllDay: false, start: null, end: null, startInstant: null };
   const isAllDay = when.time === null;
   const endDay = when.endDay ?? when.day;
@@ -131,9 +135,9 @@ export const readNewEvent = (text: string, when: EventTime | null): NewEvent => 
   const cost = costOf(message);
   const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : [])];
   const { title: left, location } = nameOf(message, spans);
-  const said = namedSo(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
-  const title = namedByDay(message, when, said);
-  const time = placeInTime(when);
+  const said = quotedTitle(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
+  const title = withHoliday(message, when, said);
+  const time = timesOf(when);
   const missing: NewEvent["missing"] = [];
   if (title === "") missing.push("title");
   if (time.start === null) missing.push("start");

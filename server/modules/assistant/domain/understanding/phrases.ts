@@ -25,7 +25,7 @@ export const phrases = (list: string, { isHead = false, isWhole = false } = {}) 
 const endings = "(?:ad|ed|id|ar|er|ir|as|es|a|e|an|en)?(?:me|nos|te|le|les|se)?(?:lo|la|los|las)?";
 
 /** The request forms of verbs, given by their stems: "apunt, anot". */
-export const orders = (stems: string) =>
+export const requestForms = (stems: string) =>
   `(?:${stems
     .split(",")
     .map((stem) => stem.trim())

@@ -1,33 +1,36 @@
-import { type Cue, cues, type Signals, signalWeights, type Weighed } from "./intent-cues.ts";
+import { type Cue, cues, type Signals, signalWeights, type WeighedIntent } from "./intent-cues.ts";
 
-const intents = Object.keys(cues) as Weighed[];
+const intents = Object.keys(cues) as WeighedIntent[];
 
 /** Cues of one intent often match the same words twice, so all but the strongest count only in part. */
-const BESIDE = 0.5;
+const REPEATED_CUE_FACTOR = 0.5;
 
-const ofCues = (plain: string, list: readonly Cue[]) => {
-  const met = list.flatMap(([weight, pattern]) => (pattern.test(plain) ? [weight] : []));
-  const strongest = Math.max(0, ...met);
-  const sum = met.reduce((total, weight) => total + (weight > 0 ? weight * BESIDE : weight), 0);
-  return sum + strongest * (1 - BESIDE);
+const cueWeight = (plain: string, list: readonly Cue[]) => {
+  const matched = list.flatMap(([weight, pattern]) => (pattern.test(plain) ? [weight] : []));
+  const strongest = Math.max(0, ...matched);
+  const sum = matched.reduce(
+    (total, weight) => total + (weight > 0 ? weight * REPEATED_CUE_FACTOR : weight),
+    0,
+  );
+  return sum + strongest * (1 - REPEATED_CUE_FACTOR);
 };
 
-const ofSignals = (signals: Signals, intent: Weighed) =>
+const signalWeight = (signals: Signals, intent: WeighedIntent) =>
   Object.entries(signalWeights[intent] ?? {}).reduce(
     (sum, [signal, weight]) => (signals[signal as keyof Signals] ? sum + weight : sum),
     0,
   );
 
 /** Below this weight no intent is assumed. */
-const LEAST = 2;
+const MIN_WEIGHT = 2;
 
 const weighIntents = (plain: string, signals: Signals) =>
   intents
-    .map((intent) => ({ intent, weight: ofCues(plain, cues[intent]) + ofSignals(signals, intent) }))
+    .map((intent) => ({ intent, weight: cueWeight(plain, cues[intent]) + signalWeight(signals, intent) }))
     .sort((a, b) => b.weight - a.weight);
 
 /** The intent with the highest weight, or `other` when all weights are low. */
-export const readIntent = (plain: string, signals: Signals): Weighed => {
+export const readIntent = (plain: string, signals: Signals): WeighedIntent => {
   const [best] = weighIntents(plain, signals);
-  return best && best.weight >= LEAST ? best.intent : "other";
+  return best && best.weight >= MIN_WEIGHT ? best.intent : "other";
 };

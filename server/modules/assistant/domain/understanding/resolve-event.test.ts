@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type KnownEvent, newPlaceOf, resolveEvent } from "./resolve-event.ts";
-import type { EventTarget, NewPlace } from "./understanding.ts";
+import { type KnownEvent, movedTimesOf, resolveEvent } from "./resolve-event.ts";
+import type { EventTarget, NewEventTime } from "./understanding.ts";
 
 const now = new Date("2026-11-18T10:00+01:00");
 
@@ -29,7 +29,7 @@ const target = (changes: Partial<EventTarget>): EventTarget => ({
   time: null,
   ...changes,
 });
-const place = (changes: Partial<NewPlace>): NewPlace => ({
+const newTime = (changes: Partial<NewEventTime>): NewEventTime => ({
   day: null,
   time: null,
   endTime: null,
@@ -60,7 +60,7 @@ describe("the event that a description means", () => {
 });
 
 describe("the new time of an event", () => {
-  it.each<[string, string, Partial<NewPlace>, string, string]>([
+  it.each<[string, string, Partial<NewEventTime>, string, string]>([
     [
       "keeps its hour on another day",
       "dentist",
@@ -79,7 +79,7 @@ describe("the new time of an event", () => {
     ],
     ["lasts as long as was said", "dentist", { durationMinutes: 30 }, "2026-11-23T16:00", "2026-11-23T16:30"],
   ])("%s", (_case, id, changes, start, end) => {
-    expect(newPlaceOf(known(id), place(changes))).toEqual({
+    expect(movedTimesOf(known(id), newTime(changes))).toEqual({
       start: `${start}:00.000Z`,
       end: `${end}:00.000Z`,
       isAllDay: false,
@@ -89,11 +89,13 @@ describe("the new time of an event", () => {
   it("keeps the local time across a change of the clocks", () => {
     const event = timed("x", "Yoga", "2026-10-23T19:00+02:00");
 
-    expect(newPlaceOf(event, place({ shiftMinutes: 7 * 24 * 60 })).start).toBe("2026-10-30T18:00:00.000Z");
+    expect(movedTimesOf(event, newTime({ shiftMinutes: 7 * 24 * 60 })).start).toBe(
+      "2026-10-30T18:00:00.000Z",
+    );
   });
 
   it("moves all days of a trip", () => {
-    expect(newPlaceOf(known("trip"), place({ day: "2026-12-11" }))).toEqual({
+    expect(movedTimesOf(known("trip"), newTime({ day: "2026-12-11" }))).toEqual({
       start: "2026-12-11",
       end: "2026-12-15",
       isAllDay: true,
@@ -101,7 +103,7 @@ describe("the new time of an event", () => {
   });
 
   it("lasts an hour when an all-day event gets a time", () => {
-    expect(newPlaceOf(known("trip"), place({ time: "10:00" }))).toEqual({
+    expect(movedTimesOf(known("trip"), newTime({ time: "10:00" }))).toEqual({
       start: "2026-12-04T09:00:00.000Z",
       end: "2026-12-04T10:00:00.000Z",
       isAllDay: false,

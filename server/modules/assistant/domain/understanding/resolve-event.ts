@@ -1,9 +1,9 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { namingWords } from "./agenda.ts";
-import { wordsOf } from "./message.ts";
-import type { EventTarget, NewPlace } from "./understanding.ts";
+import { titleWords } from "./agenda-questions.ts";
+import { wordsOf } from "./text-piece.ts";
+import type { EventTarget, NewEventTime } from "./understanding.ts";
 
 /** Start and end are instants (ISO 8601), or both days of an all-day event, inclusive. */
 export interface KnownEvent {
@@ -19,7 +19,7 @@ const firstDay = ({ start, isAllDay }: KnownEvent) =>
 const lastDay = ({ end, isAllDay }: KnownEvent) => (isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end)));
 const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
 
-const isNear = (one: string, other: string) => {
+const isOneLetterApart = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
@@ -27,29 +27,29 @@ const isNear = (one: string, other: string) => {
   return rest.slice(1) === rival.slice(1) || rest.slice(1) === rival || rest === rival.slice(1);
 };
 
-const SHORT = 4;
+const MIN_STEM_LENGTH = 4;
 
-const isAlike = (word: string, other: string) =>
+const isSameWord = (word: string, other: string) =>
   word === other ||
-  (word.length >= SHORT && other.length >= SHORT && (other.startsWith(word) || word.startsWith(other))) ||
-  (word.length > SHORT && other.length > SHORT && isNear(word, other));
+  (word.length >= MIN_STEM_LENGTH &&
+    other.length >= MIN_STEM_LENGTH &&
+    (other.startsWith(word) || word.startsWith(other))) ||
+  (word.length > MIN_STEM_LENGTH && other.length > MIN_STEM_LENGTH && isOneLetterApart(word, other));
 
 /** From 0 to 2: the share of the words found in the title, plus a bonus for few other words in it. */
-const likeness = (words: readonly string[], title: string) => {
+const similarity = (words: readonly string[], title: string) => {
   if (words.length === 0) return 1;
-  const named = [
-    ...new Set([...wordsOf(foldKeepingLength(title)), ...namingWords(foldKeepingLength(title))]),
-  ];
-  const met = words.filter((word) => named.some((other) => isAlike(word, other)));
-  if (met.length === 0) return 0;
-  const own = namingWords(foldKeepingLength(title));
-  const extra = own.filter((word) => !words.some((other) => isAlike(word, other)));
-  return met.length / words.length + 1 / (1 + extra.length);
+  const named = [...new Set([...wordsOf(foldKeepingLength(title)), ...titleWords(foldKeepingLength(title))])];
+  const found = words.filter((word) => named.some((other) => isSameWord(word, other)));
+  if (found.length === 0) return 0;
+  const own = titleWords(foldKeepingLength(title));
+  const extra = own.filter((word) => !words.some((other) => isSameWord(word, other)));
+  return found.length / words.length + 1 / (1 + extra.length);
 };
 
-export const wordsBeside = (words: readonly string[], title: string) => {
-  const named = [...wordsOf(foldKeepingLength(title)), ...namingWords(foldKeepingLength(title))];
-  return words.filter((word) => !named.some((other) => isAlike(word, other)));
+export const wordsNotInTitle = (words: readonly string[], title: string) => {
+  const named = [...wordsOf(foldKeepingLength(title)), ...titleWords(foldKeepingLength(title))];
+  return words.filter((word) => !named.some((other) => isSameWord(word, other)));
 };
 
 /** Whether a spoken hour may be this time, in the morning or in the afternoon. */
@@ -58,7 +58,7 @@ export const sameHour = (said: string, time: string | null) =>
   said.slice(3) === time.slice(3) &&
   Number(said.slice(0, 2)) % 12 === Number(time.slice(0, 2)) % 12;
 
-const fits = (target: EventTarget, event: KnownEvent) =>
+const matches = (target: EventTarget, event: KnownEvent) =>
   (target.day === null || (firstDay(event) <= target.day && target.day <= lastDay(event))) &&
   (target.time === null || sameHour(target.time, timeOf(event)));
 
@@ -68,15 +68,15 @@ const fits = (target: EventTarget, event: KnownEvent) =>
  */
 export const resolveEvent = (target: EventTarget, events: readonly KnownEvent[], now: Date): KnownEvent[] => {
   if (target.id !== null) return events.filter(({ id }) => id === target.id);
-  const like = events
-    .map((event) => ({ event, weight: likeness(target.words, event.title) }))
+  const similar = events
+    .map((event) => ({ event, weight: similarity(target.words, event.title) }))
     .filter(({ weight }) => weight > 0);
-  const fitting = like.filter(({ event }) => fits(target, event));
+  const matching = similar.filter(({ event }) => matches(target, event));
   const isNamed = target.words.length > 0;
-  const able = fitting.length > 0 || !isNamed ? fitting : like;
+  const eligible = matching.length > 0 || !isNamed ? matching : similar;
   const today = madridDayOf(now);
-  const ahead = able.filter(({ event }) => lastDay(event) >= today);
-  const candidates = ahead.length ? ahead : able;
+  const upcoming = eligible.filter(({ event }) => lastDay(event) >= today);
+  const candidates = upcoming.length ? upcoming : eligible;
   const best = Math.max(0, ...candidates.map(({ weight }) => weight));
   return candidates
     .filter(({ weight }) => weight === best)
@@ -89,16 +89,16 @@ const aDay = 24 * 60 * minute;
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / aDay);
 
-type Placed = Pick<KnownEvent, "start" | "end" | "isAllDay">;
+type EventTimes = Pick<KnownEvent, "start" | "end" | "isAllDay">;
 
-const movedDays = (event: KnownEvent, to: NewPlace): Placed => {
+const movedDays = (event: KnownEvent, to: NewEventTime): EventTimes => {
   const byShift = Math.round((to.shiftMinutes ?? 0) / (24 * 60));
   const start = to.day ?? addDays(firstDay(event), byShift);
   return { start, end: addDays(start, daysBetween(firstDay(event), lastDay(event))), isAllDay: true };
 };
 
 /** The event after a move. It keeps its length unless a new end or duration was given. */
-export const newPlaceOf = (event: KnownEvent, to: NewPlace): Placed => {
+export const movedTimesOf = (event: KnownEvent, to: NewEventTime): EventTimes => {
   const time = to.time ?? timeOf(event);
   if (time === null) return movedDays(event, to);
   const day = to.day ?? firstDay(event);

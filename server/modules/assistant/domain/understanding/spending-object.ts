@@ -4,9 +4,9 @@ import type { Stretch } from "#server/modules/spending/domain/categoriser/phrase
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
-import { type Piece, plainOf } from "./message.ts";
 import { phrases } from "./phrases.ts";
-import { everydayCategory, incomeCategory } from "./spending-words.ts";
+import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
+import { type Piece, plainOf } from "./text-piece.ts";
 
 /** Both are null in a question about all spending. */
 export interface SpendingObject {
@@ -15,11 +15,11 @@ export interface SpendingObject {
 }
 
 /** Brands that are also everyday words. They need an article or a capital letter. */
-const COMMON =
+const EVERYDAY_BRANDS =
   /^(?:dia|mas|max|king|bolt|fever|dice|golem|meta|avia|casa|charter|casino|familia|consum|gama|cortefiel|oficina|zen|sol|luz|mango|plus|ahorro|ahorros|total|lys|ave|metro|once|iris|mi|buff|clase|clases|eco|fresh|media|rumbo|verdi|curves|contra|viva|tres|uno|dos|hoy|agua|plaza|movil|internet|super|cine|bowling|feria|suma|museo|mercado|parque|hotel|teatro|cuenta|compra|compras|comida|tarjeta|gas|verano|invierno|navidad|fiesta|restaurante|bar|ropa|kiwi)$/;
 
 /** Words that may precede the name of a shop. */
-const BEFORE = /^(?:en|de|del|a|al|por|con|lo|la|el|los|las|y|para|desde|d)$/;
+const BEFORE_MERCHANT = /^(?:en|de|del|a|al|por|con|lo|la|el|los|las|y|para|desde|d)$/;
 
 interface MerchantHit {
   name: string;
@@ -33,7 +33,7 @@ const merchantAt = (
   span: (from: number, to: number) => string,
 ): MerchantHit | null => {
   const hit = merchantIndex.at({ words, start: at, end }, at);
-  const isPlaced = at === start || BEFORE.test(words[at - 1] ?? "");
+  const isPlaced = at === start || BEFORE_MERCHANT.test(words[at - 1] ?? "");
   if (
     !hit ||
     (!isPlaced && (hit.value.isListed || (hit.end - hit.start === 1 && (words[at] ?? "").length < 4)))
@@ -41,7 +41,7 @@ const merchantAt = (
     return null;
   const said = span(hit.start, hit.end);
   const isOneWord = hit.end - hit.start === 1;
-  if (isOneWord && COMMON.test(words[at] ?? "") && !/\p{Lu}/u.test(said)) return null;
+  if (isOneWord && EVERYDAY_BRANDS.test(words[at] ?? "") && !/\p{Lu}/u.test(said)) return null;
   return { name: said, category: hit.value.category, isKind: hit.value.isKind };
 };
 
@@ -68,7 +68,7 @@ const bankWordCategory = (raw: string): Category | null => {
 };
 
 /** Words of the question itself, which name no spending. */
-const asked = phrases(
+const questionWords = phrases(
   `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
   al, del, de, en, a, y, o, por, con, para, sin, mas, menos, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
   carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, media, promedio, normalmente, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, cara, caro, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, [0-9.]+`,
@@ -78,7 +78,7 @@ const asked = phrases(
 /** An unknown merchant after "en" or "de". */
 const unknownMerchant = (raw: string): string | null => {
   const { words, starts, ends } = tokenise(raw);
-  const isName = (at: number) => at < words.length && !asked.test(words[at] ?? "");
+  const isName = (at: number) => at < words.length && !questionWords.test(words[at] ?? "");
   for (let at = 1; at < words.length; at++) {
     if (!isName(at) || !/^(?:en|de|del|al|a|el|la|los|las)$/.test(words[at - 1] ?? "")) continue;
     let end = at + 1;
@@ -89,10 +89,10 @@ const unknownMerchant = (raw: string): string | null => {
 };
 
 /** The pieces are the message without its dates and times. */
-export const readObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
+export const readSpendingObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
   const raw = pieces.map((piece) => piece.raw).join(" , ");
   const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
-  const known = flow === "in" ? incomeCategory(plain) : everydayCategory(plain);
+  const known = flow === "in" ? incomeCategoryIn(plain) : expenseCategoryIn(plain);
   const merchant = knownMerchant(raw);
   const isNamed =
     merchant !== null &&

@@ -2,7 +2,7 @@ import type { ExpenseCategory, IncomeCategory } from "#shared/rules/categories.t
 import { phrases } from "./phrases.ts";
 
 /** Everyday words for the spending categories. */
-const everyday: Record<ExpenseCategory, string> = {
+const expenseWords: Record<ExpenseCategory, string> = {
   "Alquiler/Hipoteca":
     "alquiler*, hipoteca*, renta (?:de|del) (?:piso|casa), (?:el )?piso, casero, casera, vivienda, letra (?:de la casa|del piso), mensualidad del piso",
   "Supermercados/Alimentación":
@@ -31,7 +31,7 @@ const everyday: Record<ExpenseCategory, string> = {
     "comision*, cajero*, efectivo, retirad* de efectivo, sacad* del cajero, peluquer*, barber*, tabaco, estanco, prestamo*, creditos?, donacion*, donativo*, ong, otros(?: gastos)?, varios, inversion*, fondos? de inversion, plan de pensiones, gestoria, gestor, abogad*, estetica, manicura, lavanderia, tintoreria, notari*, tatuaje*, intereses de la tarjeta, belleza",
 };
 
-const coming: Record<IncomeCategory, string> = {
+const incomeWords: Record<IncomeCategory, string> = {
   "Nómina/Salario":
     "nomina*, sueldo*, salario*, paga, pagas, paga extra, mi empresa, del curro, del trabajo, de la empresa",
   "Transferencias/Facturas": "facturas?(?: cobradas)?, clientes?, transferencias?, bizums?",
@@ -50,24 +50,24 @@ const table = <Category extends string>(lists: Record<Category, string>) =>
     pattern: phrases(list),
   }));
 
-interface Named<Category> {
+interface CategoryMatch<Category> {
   category: Category;
   said: string;
   at: number;
 }
 
-const isBefore = (text: string, one: Named<string>, other: Named<string>) =>
+const isBefore = (text: string, one: CategoryMatch<string>, other: CategoryMatch<string>) =>
   one.at < other.at &&
   /^ (?:o|y|e|u|vs|o en|y en|y de|que en)(?: el| la| los| las)? $/.test(
     text.slice(one.at + one.said.length, other.at),
   );
 
 /** Returns the longest match. The first category wins ties, and the first of "bares o súper". */
-const longest = <Category extends string>(
+const longestMatch = <Category extends string>(
   text: string,
   rows: readonly { category: Category; pattern: RegExp }[],
-): Named<Category> | null => {
-  let best: Named<Category> | null = null;
+): CategoryMatch<Category> | null => {
+  let best: CategoryMatch<Category> | null = null;
   for (const { category, pattern } of rows) {
     const found = text.match(pattern);
     if (!found) continue;
@@ -82,10 +82,10 @@ const longest = <Category extends string>(
   return best;
 };
 
-const spent = table(everyday);
-const received = table(coming);
+const expenseTable = table(expenseWords);
+const incomeTable = table(incomeWords);
 
 /** The text is plain (folded words). */
-export const everydayCategory = (plain: string) => longest(plain, spent);
+export const expenseCategoryIn = (plain: string) => longestMatch(plain, expenseTable);
 
-export const incomeCategory = (plain: string) => longest(plain, received);
+export const incomeCategoryIn = (plain: string) => longestMatch(plain, incomeTable);

@@ -1,9 +1,9 @@
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { monthStartOf } from "#shared/rules/madrid-day.ts";
-import { pieceOf, without } from "./message.ts";
 import { phrases } from "./phrases.ts";
-import type { Reading } from "./reading.ts";
-import { readObject } from "./spending-object.ts";
+import type { Reading } from "./read-message.ts";
+import { readSpendingObject } from "./spending-object.ts";
+import { pieceOf, without } from "./text-piece.ts";
 import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
@@ -14,7 +14,7 @@ const CHARGED = phrases(
   "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
 );
 
-const wantedBy: readonly (readonly [Spending["wanted"], RegExp])[] = [
+const wantedPatterns: readonly (readonly [Spending["wanted"], RegExp])[] = [
   [
     "count",
     phrases(
@@ -45,7 +45,7 @@ const AGAINST =
   /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|o (?:en |el |la )?(?=enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|este mes|el mes|la semana)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
 const COMPARE = /\bcompar(?:a|ame|ar|ando|acion)\b|\bdiferencia\b/;
 
-const unspanned = ({ from, to }: Period): Period => ({ from, to });
+const withoutSpans = ({ from, to }: Period): Period => ({ from, to });
 
 interface Periods {
   period: Period | null;
@@ -54,7 +54,7 @@ interface Periods {
 }
 
 /** Both periods of a comparison, split where the second begins. */
-const parted = (reading: Reading, at: number): Periods => {
+const splitComparison = (reading: Reading, at: number): Periods => {
   const { message, today } = reading;
   const one = findPeriod(message.raw.slice(0, at), today);
   const isYear = one?.from.endsWith("-01-01") && one.to.slice(5, 7) !== "01";
@@ -64,8 +64,8 @@ const parted = (reading: Reading, at: number): Periods => {
   );
   const shifted = (other?.spans ?? []).map(({ from, to }) => ({ from: from + at, to: to + at }));
   return {
-    period: one && unspanned(one),
-    against: other && unspanned(other),
+    period: one && withoutSpans(one),
+    against: other && withoutSpans(other),
     spans: [...(one?.spans ?? []), ...shifted],
   };
 };
@@ -74,37 +74,37 @@ const periodsOf = (reading: Reading): Periods => {
   const { message, past } = reading;
   const against = message.folded.search(AGAINST);
   if (against >= 0) {
-    const found = parted(reading, against);
+    const found = splitComparison(reading, against);
     if (found.against) return found;
   }
   if (COMPARE.test(message.folded)) {
     const middle = message.folded.search(/ (?:y|con) (?!.{0,600} (?:y|con) )/);
-    const found = middle >= 0 ? parted(reading, middle) : null;
+    const found = middle >= 0 ? splitComparison(reading, middle) : null;
     if (found?.period && found.against) return found;
   }
-  return { period: past && unspanned(past), against: null, spans: past?.spans ?? [] };
+  return { period: past && withoutSpans(past), against: null, spans: past?.spans ?? [] };
 };
 
 /** The period may be missing in a follow-up. */
-export type SaidSpending = Omit<Spending, "period"> & { period: Period | null };
+export type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
-export const readSaidSpending = (reading: Reading): SaidSpending => {
+export const readPartialSpending = (reading: Reading): PartialSpending => {
   const { message, plain } = reading;
   const { period, against, spans } = periodsOf(reading);
   const flow = INCOME.test(plain) && !CHARGED.test(plain) ? "in" : "out";
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
   return {
     intent: "spending",
-    ...readObject(pieces, flow),
+    ...readSpendingObject(pieces, flow),
     period,
     against,
-    wanted: wantedBy.find(([, pattern]) => pattern.test(plain))?.[0] ?? "sum",
+    wanted: wantedPatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? "sum",
     flow,
   };
 };
 
 /** Without a period the question is about this month so far. */
 export const readSpending = (reading: Reading): Spending => {
-  const said = readSaidSpending(reading);
+  const said = readPartialSpending(reading);
   return { ...said, period: said.period ?? { from: monthStartOf(reading.today), to: reading.today } };
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { understand } from "./understand.ts";
-import type { Before } from "./understanding.ts";
+import type { ConversationContext } from "./understanding.ts";
 
 const words = fc.constantFrom(
   ..."apunta ponme cancela mueve cuánto gasté saldo objetivo ahorrar el la de en a las al que no sí y lunes mañana 31 5:99 25h 1.000,50€ € % dentista cena con Ana casa () «» … ¿ ? . , : ; - \u0000 \u200f 😀 İ ſ ﬁ ñ".split(
@@ -24,7 +24,7 @@ describe("understanding", () => {
   it("never throws, and reads the same message the same way", () => {
     fc.assert(
       fc.property(messages, messages, instants, (first, second, now) => {
-        const before: Before = { understanding: understand(first, { now }), event };
+        const before: ConversationContext = { understanding: understand(first, { now }), event };
 
         const once = understand(second, { now, before });
 

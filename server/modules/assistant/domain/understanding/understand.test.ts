@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { understand } from "./understand.ts";
-import type { Before, Intent, NewEvent, Understanding } from "./understanding.ts";
+import type { ConversationContext, Intent, NewEvent, Understanding } from "./understanding.ts";
 
 /** 18 November 2026 is a Wednesday. */
 const now = new Date("2026-11-18T10:00+01:00");
 
-const said = (text: string, before?: Partial<Before>) =>
+const said = (text: string, before?: Partial<ConversationContext>) =>
   understand(text, { now, ...(before && { before: { understanding: null, event: null, ...before } }) });
 
 describe("the intent of a message", () => {
@@ -416,7 +416,7 @@ const undated = said("apunta dentista");
 const untitled = said("crea un evento mañana a las 5");
 
 describe("a message that depends on the previous one", () => {
-  it.each<[string, Partial<Before>, Record<string, unknown>]>([
+  it.each<[string, Partial<ConversationContext>, Record<string, unknown>]>([
     [
       "¿y el mes pasado?",
       { understanding: spending },
@@ -503,7 +503,7 @@ describe("a message that depends on the previous one", () => {
     expect(said(text, before)).toMatchObject(expected);
   });
 
-  it.each<[Intent, string, Partial<Before>]>([
+  it.each<[Intent, string, Partial<ConversationContext>]>([
     ["spending", "¿cuánto he gastado en bares?", { understanding: undated }],
     ["create_event", "apunta cena con Luis el sábado", { event: dinner }],
     ["list_events", "¿qué tengo el lunes?", { understanding: spending, event: dinner }],

@@ -18,7 +18,7 @@ export interface EventTarget {
 }
 
 /** The new time of an event. What is null stays as it is. The shift is in minutes, negative for earlier. */
-export interface NewPlace {
+export interface NewEventTime {
   day: string | null;
   time: string | null;
   endTime: string | null;
@@ -67,7 +67,7 @@ export type Understanding =
   | { intent: "list_events"; period: Period; words: string[] }
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
-  | { intent: "move_event"; target: EventTarget; to: NewPlace }
+  | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   | { intent: "balance"; account: string | null }
   | { intent: "budget"; category: string | null }
   | { intent: "subscriptions" }
@@ -81,7 +81,7 @@ export type Understanding =
 export type Intent = Understanding["intent"];
 
 /** The context for messages that depend on it ("¿y el mes pasado?", "cámbialo a las 6"). */
-export interface Before {
+export interface ConversationContext {
   understanding: Understanding | null;
   /** The event that the conversation is about. */
   event: { id: string; title: string; start: string; end: string } | null;

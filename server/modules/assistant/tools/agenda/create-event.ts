@@ -1,31 +1,24 @@
 import { z } from "zod";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros, quotedTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCentsIfAny } from "#shared/rules/money.ts";
-import { draftOf, newEventInput, unrealTimeIn } from "./event-draft.ts";
-import {
-  shownEventOf,
-  spanInWords,
-  timeOf,
-  toldEventOf,
-  toldEventSchema,
-  whenInWords,
-} from "./told-event.ts";
+import { draftOf, newEventInput, skippedTimeIn } from "./event-draft.ts";
+import { formatSpan, formatStart, timeOf, toCardEvent, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 const output = z.object({
   today: z.string(),
-  event: toldEventSchema,
+  event: toolEventSchema,
   hasEnd: z.boolean(),
   /** The requested hour, when the clock skips it that night. */
   unrealTime: z.string().nullable(),
   isPast: z.boolean(),
-  coinciding: z.array(toldEventSchema),
+  coinciding: z.array(toolEventSchema),
   coincidingTotal: z.int(),
 });
 type Output = z.output<typeof output>;
@@ -38,11 +31,11 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
     input: newEventInput,
     output,
 
-    async run({ userId, now }, said) {
-      const draft = draftOf(said);
+    async run({ userId, now }, input) {
+      const draft = draftOf(input);
       const times = events.timesOf(draft);
       const cost = draft.expectedCost ?? null;
-      const event = toldEventOf({
+      const event = toToolEvent({
         ...draft,
         ...times,
         expectedCostCents: toCentsIfAny(cost),
@@ -51,14 +44,14 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
         from: madridDayOf(times.startsAt),
         to: madridDayOf(new Date(times.endsAt.getTime() - 1)),
       };
-      const coinciding = (await events.listed(userId, days)).filter((other) => coincide(times, other));
-      const named = coinciding.slice(0, mostNamed).map(toldEventOf);
-      const unrealTime = unrealTimeIn(said);
+      const coinciding = (await events.listed(userId, days)).filter((other) => overlap(times, other));
+      const named = coinciding.slice(0, maxNamed).map(toToolEvent);
+      const unrealTime = skippedTimeIn(input);
       return {
         output: {
           today: madridDayOf(now),
           event,
-          hasEnd: said.end !== null,
+          hasEnd: input.end !== null,
           unrealTime,
           isPast: times.endsAt <= now,
           coinciding: named,
@@ -70,18 +63,18 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
 
     state(told) {
       const { event, today, hasEnd } = told;
-      const when = hasEnd ? spanInWords(event, today) : whenInWords(event, today);
+      const when = hasEnd ? formatSpan(event, today) : formatStart(event, today);
       const cost = event.expectedCost === null ? "" : ` (${inEuros(event.expectedCost)})`;
       return [
-        lead(`Apuntado: ${saidTitle(event.title)}, ${when}${cost}.`, [
-          { kind: "event", state: "created", event: shownEventOf(event), before: null },
+        lead(`Apuntado: ${quotedWords(event.title)}, ${when}${cost}.`, [
+          { kind: "event", state: "created", event: toCardEvent(event), before: null },
         ]),
         ...notesOf(told).map((note) => lead(note)),
       ];
     },
   });
 
-const coincide = (one: Span, other: Span) =>
+const overlap = (one: Span, other: Span) =>
   !one.isAllDay && !other.isAllDay && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 interface Span {
@@ -92,7 +85,7 @@ interface Span {
 
 const notesOf = ({ event, unrealTime, isPast, coinciding, coincidingTotal }: Output) => {
   const rest = coincidingTotal - coinciding.length;
-  const names = coinciding.map(({ title }) => quoted(title));
+  const names = coinciding.map(({ title }) => quotedTitle(title));
   const others = rest > 0 ? [...names, counted(rest, "evento más", "eventos más")] : names;
   return [
     ...(unrealTime === null

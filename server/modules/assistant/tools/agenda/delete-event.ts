@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { quoted } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { findEvent, targetInput } from "./find-event.ts";
-import { named, stateUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
-import { shownEventOf, toldEventOf, toldEventSchema, whenInWords } from "./told-event.ts";
+import {
+  eventReference,
+  noSingleEventSchema,
+  singleEvent,
+  stateNoSingleEvent,
+  yesNoCard,
+} from "./single-event.ts";
+import { formatStart, toCardEvent, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
 const output = z.union([
-  unsettledSchema,
-  z.object({ status: z.literal("proposed"), today: z.string(), event: toldEventSchema }),
+  noSingleEventSchema,
+  z.object({ status: z.literal("proposed"), today: z.string(), event: toolEventSchema }),
 ]);
 
 export const createDeleteEventTool = ({
@@ -27,9 +33,9 @@ export const createDeleteEventTool = ({
 
     async run(asked, target) {
       const today = madridDayOf(asked.now);
-      const one = theOneOf(await findEvent(events, asked, target), today);
+      const one = singleEvent(await findEvent(events, asked, target), today);
       if ("unsettled" in one) return { output: one.unsettled };
-      const event = toldEventOf(one.event);
+      const event = toToolEvent(one.event);
       return {
         output: { status: "proposed" as const, today, event },
         proposal: { kind: "delete_event", id: one.event.id },
@@ -38,17 +44,17 @@ export const createDeleteEventTool = ({
 
     state(told) {
       if (told.status !== "proposed")
-        return stateUnsettled(told, {
+        return stateNoSingleEvent(told, {
           verb: "borrar",
           question: "¿Cuál borro?",
-          order: (event) => `Borra ${named(event, told.today)}`,
+          messageFor: (event) => `Borra ${eventReference(event, told.today)}`,
         });
       const { event, today } = told;
       const once = event.isRecurring ? " Se repite: solo borro esta vez." : "";
       return [
-        lead(`¿Borro ${quoted(event.title)}, ${whenInWords(event, today)}?${once}`, [
-          { kind: "event", state: "proposed", event: shownEventOf(event), before: null },
-          yesOrNo("Sí, bórralo"),
+        lead(`¿Borro ${quotedTitle(event.title)}, ${formatStart(event, today)}?${once}`, [
+          { kind: "event", state: "proposed", event: toCardEvent(event), before: null },
+          yesNoCard("Sí, bórralo"),
         ]),
       ];
     },

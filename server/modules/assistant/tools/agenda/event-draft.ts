@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { type EventDraft, eventCategories, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
-import { instantInput, instantOf, isBareDay, isUnreal, momentInput } from "./local-time.ts";
+import { instantInput, instantOf, isBareDay, isSkippedByClock, momentInput } from "./local-time.ts";
 
 export const newEventInput = z.object({
   title: z.string().describe("Título corto, sin el día ni la hora"),
@@ -19,11 +19,11 @@ export const newEventInput = z.object({
 });
 type NewEventInput = z.output<typeof newEventInput>;
 
-export const draftOf = (said: NewEventInput): EventDraft => {
-  const { title, category, location, expectedCost } = said;
+export const draftOf = (input: NewEventInput): EventDraft => {
+  const { title, category, location, expectedCost } = input;
   const draft = eventDraftSchema.safeParse({
     title,
-    ...(isWholeDay(said) ? daysOf(said) : instantsOf(said)),
+    ...(isWholeDay(input) ? daysOf(input) : instantsOf(input)),
     ...(category !== null && { category }),
     ...(location !== null && { location }),
     ...(expectedCost !== null && { expectedCost }),
@@ -33,8 +33,8 @@ export const draftOf = (said: NewEventInput): EventDraft => {
   throw new AppError("invalid_request", refusals[field] ?? "No puedo apuntar ese evento tal como está");
 };
 
-export const unrealTimeIn = (said: Pick<NewEventInput, "start" | "isAllDay">) =>
-  isWholeDay(said) || !isUnreal(said.start) ? null : said.start.slice(11);
+export const skippedTimeIn = (input: Pick<NewEventInput, "start" | "isAllDay">) =>
+  isWholeDay(input) || !isSkippedByClock(input.start) ? null : input.start.slice(11);
 
 const isWholeDay = ({ start, isAllDay }: Pick<NewEventInput, "start" | "isAllDay">) =>
   isBareDay(start) || isAllDay === true;

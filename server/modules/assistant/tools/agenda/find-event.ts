@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namingWords } from "#server/modules/assistant/domain/understanding/agenda.ts";
+import { titleWords } from "#server/modules/assistant/domain/understanding/agenda-questions.ts";
 import { resolveEvent } from "#server/modules/assistant/domain/understanding/resolve-event.ts";
 import type {
   EventService,
@@ -19,13 +19,13 @@ export const targetInput = z.object({
 });
 export type Target = z.output<typeof targetInput>;
 
-interface Found {
-  fitting: StoredEvent[];
+interface FoundEvents {
+  matching: StoredEvent[];
   /** Similar or upcoming events, when none matches. */
   near: StoredEvent[];
 }
 
-const mostFound = 20;
+const maxFound = 20;
 
 type Events = Pick<EventService, "find" | "findMany" | "listed">;
 
@@ -34,27 +34,30 @@ export const findEvent = async (
   events: Events,
   { userId, now }: { userId: string; now: Date },
   { id, words, day, time }: Target,
-): Promise<Found> => {
-  if (id !== null) return { fitting: [await events.find(userId, id)], near: [] };
+): Promise<FoundEvents> => {
+  if (id !== null) return { matching: [await events.find(userId, id)], near: [] };
   const today = madridDayOf(now);
   const isPastDay = day !== null && day < today;
   const all = await events.listed(userId, isPastDay ? { from: day, to: day } : { from: today });
-  const naming = foldKeepingLength(words ?? "");
-  const target = { id: null, words: namingWords(naming), day, time };
+  const folded = foldKeepingLength(words ?? "");
+  const target = { id: null, words: titleWords(folded), day, time };
   const byId = new Map(all.map((event) => [event.id, event]));
-  const found = resolveEvent(target, all.map(knownOf), now).flatMap(({ id: known }) => byId.get(known) ?? []);
-  if (found.length > 0) return { fitting: await wholeOf(events, userId, oneOfTwins(found)), near: [] };
+  const found = resolveEvent(target, all.map(toKnownEvent), now).flatMap(
+    ({ id: known }) => byId.get(known) ?? [],
+  );
+  if (found.length > 0)
+    return { matching: await loadEvents(events, userId, firstOfIdentical(found)), near: [] };
   const thatDay = day === null ? [] : all.filter((event) => isOn(event, day));
-  return { fitting: [], near: await wholeOf(events, userId, [...new Set([...thatDay, ...all])]) };
+  return { matching: [], near: await loadEvents(events, userId, [...new Set([...thatDay, ...all])]) };
 };
 
-const wholeOf = async (events: Events, userId: string, listed: readonly ListedEvent[]) => {
-  const ids = listed.slice(0, mostFound).map(({ id }) => id);
+const loadEvents = async (events: Events, userId: string, listed: readonly ListedEvent[]) => {
+  const ids = listed.slice(0, maxFound).map(({ id }) => id);
   const whole = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
   return ids.flatMap((id) => whole.get(id) ?? []);
 };
 
-const knownOf = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: ListedEvent) => ({
+const toKnownEvent = ({ id, title, startsAt, endsAt, isAllDay, firstDay, lastDay }: ListedEvent) => ({
   id,
   title,
   start: firstDay ?? startsAt.toISOString(),
@@ -67,7 +70,7 @@ const isOn = ({ startsAt, endsAt }: ListedEvent, day: string) =>
   day <= madridDayOf(new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
 
 /** Two events with the same title and time cannot be told apart. */
-const oneOfTwins = (events: ListedEvent[]) => {
+const firstOfIdentical = (events: ListedEvent[]) => {
   const keys = events.map(({ title, startsAt, isAllDay }) => `${startsAt.getTime()} ${isAllDay} ${title}`);
   return new Set(keys).size === 1 ? events.slice(0, 1) : events;
 };

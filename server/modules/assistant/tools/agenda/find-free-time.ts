@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, formatDays } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { dayInWords, daysInWords } from "#server/modules/assistant/tools/words.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import { counted } from "#server/spanish/format.ts";
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { checkedSpan, dayInput, localIso, timeInput } from "./local-time.ts";
-import { dayOf, timeOf } from "./told-event.ts";
+import { checkDays, dayInput, localIso, timeInput } from "./local-time.ts";
+import { dayOf, timeOf } from "./tool-event.ts";
 
-const mostSlots = 5;
+const maxSlots = 5;
 const minute = 60_000;
 
 const input = z.object({
@@ -47,15 +47,15 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
     input,
     output,
 
-    async run({ userId, now }, said) {
-      const { from, to, minutes, earliest, latest } = said;
-      checkedSpan({ from, to });
+    async run({ userId, now }, input) {
+      const { from, to, minutes, earliest, latest } = input;
+      checkDays({ from, to });
       if (earliest !== null && latest !== null && latest <= earliest)
         throw new AppError("invalid_request", "La última hora debe ser posterior a la primera");
       const span = { from: startOfMadridDay(from), to: endOfMadridDay(to), minutes };
-      const free = (await freeTime.freeSlots(userId, span)).flatMap((slot) => within(slot, said));
+      const free = (await freeTime.freeSlots(userId, span)).flatMap((slot) => slotParts(slot, input));
       const slots = free
-        .slice(0, mostSlots)
+        .slice(0, maxSlots)
         .map(({ startsAt, endsAt }) => ({ start: localIso(startsAt), end: localIso(endsAt) }));
       return {
         output: { today: madridDayOf(now), slots, total: free.length, cut: free.length > slots.length },
@@ -64,20 +64,20 @@ export const createFindFreeTimeTool = ({ freeTime }: { freeTime: Pick<FreeTimeSe
 
     state({ slots, total, today }, { from, to, minutes }) {
       const [first] = slots;
-      const needed = lastingInWords(minutes);
-      const days = daysInWords(from, to, today);
+      const needed = formatDuration(minutes);
+      const days = formatDays(from, to, today);
       const advice = from === to ? "Prueba otro día o menos tiempo." : "Prueba con menos tiempo.";
       if (!first) return [lead(`No veo ningún hueco de ${needed} ${days}. ${advice}`)];
-      const one = `Tienes un hueco de al menos ${needed}: ${slotInWords(first, today)}.`;
-      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${slotInWords(first, today)}.`;
+      const one = `Tienes un hueco de al menos ${needed}: ${formatSlot(first, today)}.`;
+      const several = `Tienes ${counted(total, "hueco", "huecos")} de al menos ${needed} ${days}. El más próximo es ${formatSlot(first, today)}.`;
       return [
         lead(total === 1 ? one : several, [{ kind: "slots", slots: slots.map(shownSlotOf) }]),
-        ...slots.slice(1).map((slot) => detail(`Estás libre ${slotInWords(slot, today)}.`)),
+        ...slots.slice(1).map((slot) => detail(`Estás libre ${formatSlot(slot, today)}.`)),
       ];
     },
   });
 
-const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
+const slotParts = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
   daysFromTo(madridDayOf(slot.startsAt), madridDayOf(new Date(slot.endsAt.getTime() - 1)))
     .map((day) => ({
       startsAt: later(slot.startsAt, earliest === null ? slot.startsAt : madridInstant(day, earliest)),
@@ -90,13 +90,13 @@ const within = (slot: Span, { earliest, latest, minutes }: Input): Span[] =>
 const later = (one: Date, other: Date) => (one > other ? one : other);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-const slotInWords = ({ start, end }: Slot, today: string) =>
-  `el ${dayInWords(dayOf(start), today)} de ${timeOf(start)} a ${timeOf(end)}`;
+const formatSlot = ({ start, end }: Slot, today: string) =>
+  `el ${formatDay(dayOf(start), today)} de ${timeOf(start)} a ${timeOf(end)}`;
 
 const shownSlotOf = ({ start, end }: Slot) => ({
   startTime: new Date(start).toISOString(),
   endTime: new Date(end).toISOString(),
 });
 
-const lastingInWords = (minutes: number) =>
+const formatDuration = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, "hora", "horas") : counted(minutes, "minuto", "minutos");

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import {
+  formatDay,
+  formatDays,
+  inEuros,
+  quotedTitle,
+  quotedWords,
+} from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import {
-  dayInWords,
-  daysInWords,
-  inEuros,
-  quoted,
-  saidTitle,
-} from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
-import { checkedSpan, dayInput } from "./local-time.ts";
+import { checkDays, dayInput } from "./local-time.ts";
 import {
   dayOf,
-  shownEventOf,
-  spanInWords,
-  type ToldEvent,
+  formatSpan,
+  formatStart,
+  type ToolEvent,
   timeOf,
-  toldEventOf,
-  toldEventSchema,
-  whenInWords,
-} from "./told-event.ts";
+  toCardEvent,
+  toolEventSchema,
+  toToolEvent,
+} from "./tool-event.ts";
 
-const mostListed = 50;
-const mostShown = 8;
-const few = 4;
+const maxListed = 50;
+const maxShown = 8;
+const maxListedByDay = 4;
 
 const input = z.object({
   from: dayInput.describe("Primer día, YYYY-MM-DD"),
@@ -37,13 +37,13 @@ const input = z.object({
 
 const output = z.object({
   today: z.string(),
-  events: z.array(toldEventSchema),
+  events: z.array(toolEventSchema),
   total: z.int(),
   cut: z.boolean(),
   /** Total cost in euros; null when no event has one. */
   expectedCost: z.number().nullable(),
   /** The next event after the period, when the period is empty. */
-  next: toldEventSchema.nullable(),
+  next: toolEventSchema.nullable(),
 });
 type Output = z.output<typeof output>;
 
@@ -57,9 +57,9 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
 
     async run({ userId, now }, { from, to, words }) {
       const today = madridDayOf(now);
-      const all = await events.listed(userId, checkedSpan({ from, to }));
+      const all = await events.listed(userId, checkDays({ from, to }));
       const found = words === null ? all : matchLoosely(words, all, ({ title }) => title);
-      const listed = found.slice(0, mostListed).map(toldEventOf);
+      const listed = found.slice(0, maxListed).map(toToolEvent);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
       const isOpen = found.length === 0 && words === null && to >= today;
@@ -71,32 +71,32 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
           total: found.length,
           cut: found.length > listed.length,
           expectedCost: fromCentsIfAny(cents),
-          next: next ? toldEventOf(next) : null,
+          next: next ? toToolEvent(next) : null,
         },
       };
     },
 
     state(told, { from, to, words }) {
       const { events: listed, total, expectedCost, today } = told;
-      const period = daysInWords(from, to, today);
+      const period = formatDays(from, to, today);
       if (total === 0) return [lead(nothingIn(told, period, words))];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
-      const card = { kind: "events" as const, events: listed.slice(0, mostShown).map(shownEventOf), total };
+      const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
       return [
-        lead(`${total <= few ? byDay(told, from) : summaryOf(told, period)}${cost}`, [card]),
-        ...listed.slice(0, mostShown).flatMap((event) => detailsOf(event, today)),
+        lead(`${total <= maxListedByDay ? listByDay(told, from) : summaryOf(told, period)}${cost}`, [card]),
+        ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
     },
   });
 
 const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
-  if (words !== null) return `No encuentro nada de ${saidTitle(words)} en tu agenda ${period}.`;
-  const then = next ? ` Lo próximo es ${quoted(next.title)}, ${whenInWords(next, today)}.` : "";
+  if (words !== null) return `No encuentro nada de ${quotedWords(words)} en tu agenda ${period}.`;
+  const then = next ? ` Lo próximo es ${quotedTitle(next.title)}, ${formatStart(next, today)}.` : "";
   return `No tienes nada apuntado ${period}.${then}`;
 };
 
 const summaryOf = ({ events: [first], total, today }: Output, period: string) => {
-  const begins = first ? ` El primero es ${quoted(first.title)}, ${whenInWords(first, today)}.` : "";
+  const begins = first ? ` El primero es ${quotedTitle(first.title)}, ${formatStart(first, today)}.` : "";
   return `Tienes ${counted(total, "evento", "eventos")} ${period}.${begins}`;
 };
 
@@ -104,18 +104,18 @@ const summaryOf = ({ events: [first], total, today }: Output, period: string) =>
  * "Martes 24 de noviembre: 10:00 «Reunión», 17:30 «Dentista»." An event that began earlier is listed under
  * the first day.
  */
-const byDay = ({ events: listed, today }: Output, from: string) => {
-  const under = ({ start }: ToldEvent) => (dayOf(start) < from ? from : dayOf(start));
+const listByDay = ({ events: listed, today }: Output, from: string) => {
+  const under = ({ start }: ToolEvent) => (dayOf(start) < from ? from : dayOf(start));
   return [...Map.groupBy(listed, under)]
-    .map(([day, ofDay]) => `${capitalised(dayInWords(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
+    .map(([day, ofDay]) => `${capitalised(formatDay(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
     .join(" ");
 };
 
-const detailsOf = (event: ToldEvent, today: string): StatementDraft[] => {
+const detailsOf = (event: ToolEvent, today: string): StatementDraft[] => {
   const { title, expectedCost } = event;
   const cost = expectedCost === null ? "" : ` (${inEuros(expectedCost)})`;
-  return [detail(`${quoted(title)} es ${spanInWords(event, today)}${cost}.`)];
+  return [detail(`${quotedTitle(title)} es ${formatSpan(event, today)}${cost}.`)];
 };
 
-const lineOf = ({ title, start, isAllDay }: ToldEvent) =>
-  isAllDay ? `${quoted(title)} (todo el día)` : `${timeOf(start)} ${quoted(title)}`;
+const lineOf = ({ title, start, isAllDay }: ToolEvent) =>
+  isAllDay ? `${quotedTitle(title)} (todo el día)` : `${timeOf(start)} ${quotedTitle(title)}`;

@@ -1,30 +1,36 @@
 import { z } from "zod";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { quoted } from "#server/modules/assistant/tools/words.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { findEvent, targetInput } from "./find-event.ts";
-import { changesOf, newPlaceInput, placeInWords, unrealTimeIn } from "./new-place.ts";
-import { named, stateUnsettled, theOneOf, unsettledSchema, yesOrNo } from "./proposal.ts";
-import { shownEventOf, shownTimesOf, spanInWords, toldEventOf, toldEventSchema } from "./told-event.ts";
+import { changesOf, formatNewTime, newTimeInput, skippedTimeIn } from "./new-event-time.ts";
+import {
+  eventReference,
+  noSingleEventSchema,
+  singleEvent,
+  stateNoSingleEvent,
+  yesNoCard,
+} from "./single-event.ts";
+import { formatSpan, toCardEvent, toCardTimes, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
-const input = z.object({ ...targetInput.shape, ...newPlaceInput.shape });
+const input = z.object({ ...targetInput.shape, ...newTimeInput.shape });
 
 const proposed = z.object({
   status: z.literal("proposed"),
   today: z.string(),
   /** The event at its new time. */
-  event: toldEventSchema,
-  before: toldEventSchema,
+  event: toolEventSchema,
+  before: toolEventSchema,
   /** The requested hour, when the clock skips it that night. */
   unrealTime: z.string().nullable(),
 });
 const output = z.union([
-  unsettledSchema,
+  noSingleEventSchema,
   proposed,
   /** The event is at that time already. */
-  z.object({ status: z.literal("same"), today: z.string(), event: toldEventSchema }),
+  z.object({ status: z.literal("same"), today: z.string(), event: toolEventSchema }),
 ]);
 
 export const createMoveEventTool = ({
@@ -39,14 +45,14 @@ export const createMoveEventTool = ({
     input,
     output,
 
-    async run(asked, said) {
+    async run(asked, input) {
       const today = madridDayOf(asked.now);
-      const one = theOneOf(await findEvent(events, asked, said), today);
+      const one = singleEvent(await findEvent(events, asked, input), today);
       if ("unsettled" in one) return { output: one.unsettled };
-      const changes = changesOf(one.event, said);
-      const before = toldEventOf(one.event);
-      const event = toldEventOf(events.changed(one.event, changes));
-      const unrealTime = unrealTimeIn(one.event, said);
+      const changes = changesOf(one.event, input);
+      const before = toToolEvent(one.event);
+      const event = toToolEvent(events.changed(one.event, changes));
+      const unrealTime = skippedTimeIn(one.event, input);
       if (event.start === before.start && event.end === before.end)
         return { output: { status: "same" as const, today, event } };
       return {
@@ -55,21 +61,21 @@ export const createMoveEventTool = ({
       };
     },
 
-    state(told, said) {
+    state(told, input) {
       const { status, today } = told;
       if (status === "same")
-        return [lead(`${quoted(told.event.title)} ya está ${spanInWords(told.event, today)}.`)];
+        return [lead(`${quotedTitle(told.event.title)} ya está ${formatSpan(told.event, today)}.`)];
       if (status !== "proposed")
-        return stateUnsettled(told, {
+        return stateNoSingleEvent(told, {
           verb: "mover",
           question: "¿Cuál muevo?",
-          order: (event) => `Mueve ${named(event, today)} ${placeInWords(said, today)}`,
+          messageFor: (event) => `Mueve ${eventReference(event, today)} ${formatNewTime(input, today)}`,
         });
       const { event, before } = told;
       return [
-        lead(`¿Muevo ${quoted(event.title)}? Quedaría ${spanInWords(event, today)}.`, [
-          { kind: "event", state: "proposed", event: shownEventOf(event), before: shownTimesOf(before) },
-          yesOrNo("Sí, muévelo"),
+        lead(`¿Muevo ${quotedTitle(event.title)}? Quedaría ${formatSpan(event, today)}.`, [
+          { kind: "event", state: "proposed", event: toCardEvent(event), before: toCardTimes(before) },
+          yesNoCard("Sí, muévelo"),
         ]),
         ...notesOf(told).map((note) => lead(note)),
       ];

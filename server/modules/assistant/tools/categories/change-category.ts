@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { plainTitle, quotedTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { looseMerchantSearch, merchantSearch } from "#server/modules/assistant/tools/money/merchant-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { plainTitle, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
@@ -17,10 +17,10 @@ import {
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 const monthsLookedBack = 12;
-const mostRead = 100;
-const mostChoices = 4;
+const maxRead = 100;
+const maxChoices = 4;
 /** A merchant with this many times the transactions of the next one is the one that is meant. */
-const clearlyMore = 3;
+const clearMajority = 3;
 
 const input = z.object({
   merchant: z.string().trim().min(1).max(100).describe("Comercio o persona, como lo dice el usuario"),
@@ -57,24 +57,24 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
     async run({ userId, now }, { merchant, category }) {
       const from = monthsBefore(madridDayOf(now), monthsLookedBack);
       const find = async (search: string) =>
-        (await ledger.listTransactions(userId, { search, from, limit: mostRead })).transactions.filter(
+        (await ledger.listTransactions(userId, { search, from, limit: maxRead })).transactions.filter(
           ({ isTransfer }) => !isTransfer,
         );
-      const whole = await find(merchantSearch(merchant));
-      const own = whole.length > 0 ? whole : await find(looseMerchantSearch(merchant));
-      const [first] = own;
+      const exact = await find(merchantSearch(merchant));
+      const found = exact.length > 0 ? exact : await find(looseMerchantSearch(merchant));
+      const [first] = found;
       if (!first) return { output: { status: "none" as const } };
-      const fitting = own.filter((movement) => fitsSide(movement, category));
+      const fitting = found.filter((transaction) => isOnSideOf(transaction, category));
       if (fitting.length === 0)
         return {
           output: { status: "other_side" as const, merchantName: first.merchantName, side: sideOf(first) },
         };
-      const meant = meantAmong(fitting, merchant);
-      const [newest] = meant[0] ?? [];
-      if (meant.length > 1 || !newest)
-        return { output: { status: "several" as const, merchants: namesOf(meant) } };
+      const possible = possibleMerchants(fitting, merchant);
+      const [newest] = possible[0] ?? [];
+      if (possible.length > 1 || !newest)
+        return { output: { status: "several" as const, merchants: namesOf(possible) } };
       const { id: movementId, merchantName } = newest;
-      const differing = (meant[0] ?? []).filter((movement) => movement.category !== category).length;
+      const differing = (possible[0] ?? []).filter((transaction) => transaction.category !== category).length;
       const told = { merchantName, movementId, differing };
       return differing === 0 && newest.categorySource === "person"
         ? { output: { ...told, status: "same" as const } }
@@ -87,24 +87,24 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
     state(told, { merchant, category }) {
       switch (told.status) {
         case "none":
-          return [lead(`No encuentro movimientos recientes de ${saidTitle(merchant)}.`)];
+          return [lead(`No encuentro movimientos recientes de ${quotedWords(merchant)}.`)];
         case "other_side": {
           const side = told.side === "out" ? "gastos" : "ingresos";
           return [
-            lead(`De ${quoted(told.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`),
+            lead(`De ${quotedTitle(told.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`),
           ];
         }
         case "several":
           return [
-            lead(`¿De cuál: ${joinWithAnd(told.merchants.map(quoted))}?`, [
+            lead(`¿De cuál: ${joinWithAnd(told.merchants.map(quotedTitle))}?`, [
               { kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) },
             ]),
           ];
         case "same":
-          return [lead(`${quoted(told.merchantName)} ya está en «${category}».`)];
+          return [lead(`${quotedTitle(told.merchantName)} ya está en «${category}».`)];
         case "changed":
           return [
-            lead(`Hecho: ${quoted(told.merchantName)} pasa a «${category}», y lo que venga también.`, [
+            lead(`Hecho: ${quotedTitle(told.merchantName)} pasa a «${category}», y lo que venga también.`, [
               {
                 kind: "category",
                 state: "changed",
@@ -120,27 +120,27 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
 
 const sideOf = ({ type }: Transaction): "in" | "out" => (type === "income" ? "in" : "out");
 
-const fitsSide = (movement: Transaction, category: Category) =>
-  sideOf(movement) === "in" ? isIncomeCategory(category) : isExpenseCategory(category);
+const isOnSideOf = (transaction: Transaction, category: Category) =>
+  sideOf(transaction) === "in" ? isIncomeCategory(category) : isExpenseCategory(category);
 
 /**
  * The transactions per merchant that may be meant, most frequent merchant first. Only one when the choice is
  * clear.
  */
-const meantAmong = (movements: Transaction[], words: string) => {
+const possibleMerchants = (movements: Transaction[], words: string) => {
   const merchants = [...Map.groupBy(movements, ({ merchantName }) => merchantName).values()].toSorted(
     (a, b) => b.length - a.length,
   );
-  const named = matchLoosely(words, merchants, ([movement]) => movement?.merchantName ?? "");
+  const named = matchLoosely(words, merchants, ([transaction]) => transaction?.merchantName ?? "");
   const among = named.length > 0 ? named : merchants;
   const [most, next] = among;
-  return most && (next === undefined || most.length >= clearlyMore * next.length) ? [most] : among;
+  return most && (next === undefined || most.length >= clearMajority * next.length) ? [most] : among;
 };
 
 const namesOf = (merchants: Transaction[][]) =>
-  merchants.slice(0, mostChoices).flatMap(([movement]) => (movement ? [movement.merchantName] : []));
+  merchants.slice(0, maxChoices).flatMap(([transaction]) => (transaction ? [transaction.merchantName] : []));
 
 const choiceOf = (name: string, category: Category) => ({
   label: plainTitle(name),
-  message: `Cambia la categoría de ${saidTitle(name)} a ${category}`,
+  message: `Cambia la categoría de ${quotedWords(name)} a ${category}`,
 });

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import {
+  formatDay,
+  inEuros,
+  quotedTitle,
+  quotedWords,
+} from "#server/modules/assistant/tools/format-words.ts";
 import { looseWords } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { dayInWords, inEuros, quoted, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import { paceOf } from "#server/modules/goals/domain/pace.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import { type GoalSuggestion, goalCategories, goalSuggestionSchema } from "#shared/contracts/goals.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { isOpen } from "./find-goal.ts";
-import { categoryOf } from "./goal-kind.ts";
-import { reachedInWords, shownGoalOf, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+import { guessCategory } from "./guess-goal-category.ts";
+import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
-const usualPriority = 6;
+const defaultPriority = 6;
 
 const input = z.object({
   title: z.string().describe("Título corto, sin el importe ni la fecha"),
@@ -27,7 +32,7 @@ const output = z.object({
   today: z.string(),
   /** `exists`: there is a goal of this name already. */
   status: z.enum(["created", "exists"]),
-  goal: toldGoalSchema,
+  goal: toolGoalSchema,
   requiredMonthlySaving: z.number().nullable(),
   monthsRemaining: z.int().nullable(),
 });
@@ -40,12 +45,14 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
     input,
     output,
 
-    async run({ userId, now }, said) {
+    async run({ userId, now }, input) {
       const today = madridDayOf(now);
-      const draft = draftOf(said, today);
-      const twin = (await goals.list(userId)).filter(isOpen).find(({ title }) => isSame(title, draft.title));
-      if (twin) {
-        const goal = toldGoalOf(twin, goals.toWire);
+      const draft = draftOf(input, today);
+      const existing = (await goals.list(userId))
+        .filter(isOpen)
+        .find(({ title }) => isSameTitle(title, draft.title));
+      if (existing) {
+        const goal = toToolGoal(existing, goals.toWire);
         return {
           output: {
             today,
@@ -62,9 +69,9 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
       const goal = {
         ...{ id: null, title: draft.title, category: draft.category, isCompleted: false, progress: 0 },
         ...{
-          targetAmount: said.targetAmount,
+          targetAmount: input.targetAmount,
           currentAmount: hasAmount ? 0 : null,
-          targetDate: said.targetDate,
+          targetDate: input.targetDate,
         },
       };
       return {
@@ -82,15 +89,15 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
     state({ today, status, goal, requiredMonthlySaving, monthsRemaining }) {
       if (status === "exists")
         return [
-          lead(`Ya tienes ${quoted(goal.title)}: llevas ${reachedInWords(goal)}.`, [
-            { kind: "goal", state: "shown", goal: shownGoalOf(goal) },
+          lead(`Ya tienes ${quotedTitle(goal.title)}: llevas ${formatProgress(goal)}.`, [
+            { kind: "goal", state: "shown", goal: toCardGoal(goal) },
           ]),
         ];
       const amount = goal.targetAmount === null ? "" : `, ${inEuros(goal.targetAmount)}`;
-      const until = goal.targetDate === null ? "" : `, para el ${dayInWords(goal.targetDate, today)}`;
+      const until = goal.targetDate === null ? "" : `, para el ${formatDay(goal.targetDate, today)}`;
       return [
-        lead(`Objetivo creado: ${saidTitle(goal.title)}${amount}${until}.`, [
-          { kind: "goal", state: "created", goal: shownGoalOf(goal) },
+        lead(`Objetivo creado: ${quotedWords(goal.title)}${amount}${until}.`, [
+          { kind: "goal", state: "created", goal: toCardGoal(goal) },
         ]),
         lead(nextStep(requiredMonthlySaving, monthsRemaining, goal.targetAmount !== null)),
       ];
@@ -103,10 +110,10 @@ const draftOf = ({ title, targetAmount, targetDate, category }: Input, today: st
   const hasEnd = targetAmount !== null || targetDate !== null;
   const draft = goalSuggestionSchema.safeParse({
     title,
-    category: category ?? categoryOf(title, targetAmount !== null),
+    category: category ?? guessCategory(title, targetAmount !== null),
     // In PARA a project has an end and an area does not.
     paraType: hasEnd ? "project" : "area",
-    priority: usualPriority,
+    priority: defaultPriority,
     ...{ targetAmount, targetDate },
   });
   if (draft.success) return draft.data;
@@ -127,7 +134,7 @@ const courseOf = ({ targetAmount, targetDate }: GoalSuggestion, today: string) =
   paceFromCurrent: 0,
 });
 
-const isSame = (one: string, other: string) => {
+const isSameTitle = (one: string, other: string) => {
   const [words, others] = [looseWords(one).join(" "), looseWords(other).join(" ")];
   return words !== "" && words === others;
 };

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { plainTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
-import { plainTitle, saidTitle } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
-import { goalNames, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+import { goalNames, type ToolGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
-const mostNamed = 4;
+const maxNamed = 4;
 
-export const unsettledGoalSchema = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("several"), goals: z.array(toldGoalSchema) }),
+export const noSingleGoalSchema = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("several"), goals: z.array(toolGoalSchema) }),
   /** The existing goals. */
-  z.object({ status: z.literal("none"), goals: z.array(toldGoalSchema) }),
+  z.object({ status: z.literal("none"), goals: z.array(toolGoalSchema) }),
 ]);
-type Unsettled = z.output<typeof unsettledGoalSchema>;
+type NoSingleGoal = z.output<typeof noSingleGoalSchema>;
 
-export const theGoalOf = (
+export const singleGoal = (
   words: string | null,
   goals: readonly GoalState[],
   toWire: GoalService["toWire"],
-): { goal: GoalState } | { unsettled: Unsettled } => {
+): { goal: GoalState } | { unsettled: NoSingleGoal } => {
   const open = goals.filter(isOpen);
   const [here, elsewhere] = [open, goals.filter((goal) => !isOpen(goal))].map((among) =>
     matchLoosely(words ?? "", among, ({ title }) => title),
@@ -27,7 +27,7 @@ export const theGoalOf = (
   const fitting = here?.length || words === null ? (here ?? []) : (elsewhere ?? []);
   const [goal, ...others] = fitting;
   if (goal && others.length === 0) return { goal };
-  const told = (some: readonly GoalState[]) => some.slice(0, mostNamed).map((one) => toldGoalOf(one, toWire));
+  const told = (some: readonly GoalState[]) => some.slice(0, maxNamed).map((one) => toToolGoal(one, toWire));
   return goal
     ? { unsettled: { status: "several", goals: told(fitting) } }
     : { unsettled: { status: "none", goals: told(open) } };
@@ -36,19 +36,19 @@ export const theGoalOf = (
 export const isOpen = ({ status, paraType }: GoalState) => status !== "completado" && paraType !== "archive";
 
 /** `order` is the message that choosing a goal sends. */
-export const stateUnsettledGoal = (
-  { status, goals }: Unsettled,
-  order: (name: string) => string,
+export const stateNoSingleGoal = (
+  { status, goals }: NoSingleGoal,
+  messageFor: (name: string) => string,
 ): StatementDraft[] => {
   if (goals.length === 0)
     return [lead("Aún no tienes ese objetivo. Dime qué quieres conseguir y lo apunto.")];
   const names = joinWithAnd(goalNames(goals));
   const text =
     status === "several" ? `¿Qué objetivo: ${names}?` : `No encuentro ese objetivo. Tienes ${names}.`;
-  return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, order)) }])];
+  return [lead(text, [{ kind: "choices", choices: goals.map((goal) => choiceOf(goal, messageFor)) }])];
 };
 
-const choiceOf = ({ title }: ToldGoal, order: (name: string) => string) => ({
+const choiceOf = ({ title }: ToolGoal, messageFor: (name: string) => string) => ({
   label: plainTitle(title),
-  message: order(saidTitle(title)),
+  message: messageFor(quotedWords(title)),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { dayInWords, inEuros, quoted } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import { counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
-import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
+import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
 const input = z.object({
   goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
@@ -23,11 +23,11 @@ const outlookSchema = z.object({
 type Outlook = z.output<typeof outlookSchema>;
 
 const output = z.union([
-  unsettledGoalSchema,
+  noSingleGoalSchema,
   z.object({
     status: z.literal("found"),
     today: z.string(),
-    goal: toldGoalSchema,
+    goal: toolGoalSchema,
     /** Null when the goal is reached. */
     outlook: outlookSchema.nullable(),
   }),
@@ -49,9 +49,9 @@ export const createGetGoalTool = ({ goals }: Services) =>
       const all = await goals.list(userId);
       const first = words === null ? await goals.featured(userId) : null;
       const own = first && all.find(({ id }) => id === first.id);
-      const one = own ? { goal: own } : theGoalOf(words, all, goals.toWire);
+      const one = own ? { goal: own } : singleGoal(words, all, goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
-      const goal = toldGoalOf(one.goal, goals.toWire);
+      const goal = toToolGoal(one.goal, goals.toWire);
       const found = goals.outlookOf(one.goal);
       const outlook = found && outlookSchema.parse(found);
       return {
@@ -60,27 +60,29 @@ export const createGetGoalTool = ({ goals }: Services) =>
     },
 
     state(told) {
-      if (told.status !== "found") return stateUnsettledGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
+      if (told.status !== "found") return stateNoSingleGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
       const { goal, outlook, today } = told;
-      const reached = `${quoted(goal.title)}: llevas ${reachedInWords(goal)}${outlook ? missing(outlook) : ""}.`;
+      const reached = `${quotedTitle(goal.title)}: llevas ${formatProgress(goal)}${outlook ? missing(outlook) : ""}.`;
       return [
-        lead(`${reached} ${paceInWords(goal, outlook, today)}`, [
-          { kind: "goal", state: "shown", goal: shownGoalOf(goal) },
+        lead(`${reached} ${formatPace(goal, outlook, today)}`, [
+          { kind: "goal", state: "shown", goal: toCardGoal(goal) },
         ]),
         ...(outlook ? detailsOf(goal, outlook) : []),
       ];
     },
   });
 
-const detailsOf = ({ title }: ToldGoal, outlook: Outlook): StatementDraft[] => {
+const detailsOf = ({ title }: ToolGoal, outlook: Outlook): StatementDraft[] => {
   const { remainingAmount, daysRemaining, requiredMonthlySaving } = outlook;
   return [
-    ...(remainingAmount ? [`Para ${quoted(title)} te faltan ${inEuros(remainingAmount)}.`] : []),
+    ...(remainingAmount ? [`Para ${quotedTitle(title)} te faltan ${inEuros(remainingAmount)}.`] : []),
     ...(daysRemaining !== null && daysRemaining > 0
-      ? [`Hasta la fecha de ${quoted(title)} hay ${counted(daysRemaining, "día", "días")}.`]
+      ? [`Hasta la fecha de ${quotedTitle(title)} hay ${counted(daysRemaining, "día", "días")}.`]
       : []),
     ...(requiredMonthlySaving
-      ? [`Para llegar a ${quoted(title)} a tiempo hay que apartar ${inEuros(requiredMonthlySaving)} al mes.`]
+      ? [
+          `Para llegar a ${quotedTitle(title)} a tiempo hay que apartar ${inEuros(requiredMonthlySaving)} al mes.`,
+        ]
       : []),
   ].map((words) => detail(words));
 };
@@ -88,22 +90,22 @@ const detailsOf = ({ title }: ToldGoal, outlook: Outlook): StatementDraft[] => {
 const missing = ({ remainingAmount }: Outlook) =>
   remainingAmount ? `, faltan ${inEuros(remainingAmount)}` : "";
 
-const paceInWords = (goal: ToldGoal, outlook: Outlook | null, today: string) => {
+const formatPace = (goal: ToolGoal, outlook: Outlook | null, today: string) => {
   const { targetDate } = goal;
   if (outlook === null || goal.progress === 100) return "Ya lo tienes.";
   if (targetDate !== null && targetDate < today)
-    return `La fecha, el ${dayInWords(targetDate, today)}, ya ha pasado: ponle otra.`;
-  return goal.targetAmount === null ? workInWords(outlook) : savingInWords(targetDate, outlook, today);
+    return `La fecha, el ${formatDay(targetDate, today)}, ya ha pasado: ponle otra.`;
+  return goal.targetAmount === null ? formatTimeLeft(outlook) : formatSaving(targetDate, outlook, today);
 };
 
-const workInWords = ({ daysRemaining, onTrack }: Outlook) => {
+const formatTimeLeft = ({ daysRemaining, onTrack }: Outlook) => {
   if (daysRemaining === null) return "Un rato esta semana te acerca más.";
   const left = counted(daysRemaining, "día", "días");
   const remain = daysRemaining === 1 ? "queda" : "quedan";
   return onTrack ? `Vas bien: ${remain} ${left}.` : `Vas por detrás y ${remain} ${left}: reserva más ratos.`;
 };
 
-const savingInWords = (
+const formatSaving = (
   targetDate: string | null,
   { monthsRemaining, requiredMonthlySaving, onTrack }: Outlook,
   today: string,
@@ -113,6 +115,6 @@ const savingInWords = (
   const monthly =
     monthsRemaining > 1
       ? `${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`
-      : `${inEuros(requiredMonthlySaving)} antes del ${dayInWords(targetDate, today)}`;
+      : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
   return onTrack ? `Vas a buen ritmo: con ${monthly} llegas.` : `Vas por detrás: hacen falta ${monthly}.`;
 };

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
+import { inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { inPercent, quoted } from "#server/modules/assistant/tools/words.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { isOpen } from "./find-goal.ts";
-import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
-const mostListed = 50;
-const mostShown = 4;
-const mostTold = 3;
-const mostDetails = 10;
+const maxListed = 50;
+const maxCards = 4;
+const maxNamed = 3;
+const maxDetails = 10;
 
 const output = z.object({
-  goals: z.array(toldGoalSchema),
+  goals: z.array(toolGoalSchema),
   total: z.int(),
   cut: z.boolean(),
   completedTotal: z.int(),
@@ -30,7 +30,7 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
     async run({ userId }) {
       const all = await goals.list(userId);
       const open = all.filter(isOpen);
-      const told = open.slice(0, mostListed).map((goal) => toldGoalOf(goal, goals.toWire));
+      const told = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
       const completedTotal = all.filter(({ status }) => status === "completado").length;
       return {
         output: { goals: told, total: open.length, cut: open.length > told.length, completedTotal },
@@ -43,28 +43,28 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
         return completedTotal > 0
           ? [lead(done), lead("Dime cuál es el siguiente.")]
           : [lead("Aún no tienes objetivos."), lead("Dime qué quieres conseguir.")];
-      const named = told.slice(0, mostTold).map(lineOf);
-      const first = total > mostTold ? "Los más importantes: " : "";
+      const named = told.slice(0, maxNamed).map(lineOf);
+      const first = total > maxNamed ? "Los más importantes: " : "";
       const cards = told
-        .slice(0, mostShown)
-        .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: shownGoalOf(goal) }));
+        .slice(0, maxCards)
+        .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: toCardGoal(goal) }));
       return [
         lead(`Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${joinWithAnd(named)}.`, cards),
-        ...(cut ? [] : furthestOf(told)).map((words) => detail(words)),
+        ...(cut ? [] : furthestGoal(told)).map((words) => detail(words)),
         ...told
-          .slice(0, mostDetails)
-          .map((goal) => detail(`Para ${quoted(goal.title)} llevas ${reachedInWords(goal)}.`)),
+          .slice(0, maxDetails)
+          .map((goal) => detail(`Para ${quotedTitle(goal.title)} llevas ${formatProgress(goal)}.`)),
         ...(completedTotal > 0 ? [detail(done)] : []),
       ];
     },
   });
 
 /** Only when exactly one goal is ahead. */
-const furthestOf = (goals: readonly ToldGoal[]) => {
+const furthestGoal = (goals: readonly ToolGoal[]) => {
   const [first, second] = goals.toSorted((a, b) => b.progress - a.progress);
   return first && first.progress > (second?.progress ?? 0)
-    ? [`El que más avanzado va es ${quoted(first.title)}, un ${inPercent(first.progress)}.`]
+    ? [`El que más avanzado va es ${quotedTitle(first.title)}, un ${inPercent(first.progress)}.`]
     : [];
 };
 
-const lineOf = (goal: ToldGoal) => `${quoted(goal.title)}, ${reachedInWords(goal)}`;
+const lineOf = (goal: ToolGoal) => `${quotedTitle(goal.title)}, ${formatProgress(goal)}`;

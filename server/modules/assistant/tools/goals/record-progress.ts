@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros, inPercent, quoted } from "#server/modules/assistant/tools/words.ts";
 import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, fromCentsIfAny, toCents } from "#shared/rules/money.ts";
-import { stateUnsettledGoal, theGoalOf, unsettledGoalSchema } from "./find-goal.ts";
-import { reachedInWords, shownGoalOf, type ToldGoal, toldGoalOf, toldGoalSchema } from "./told-goal.ts";
+import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
+import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 
-const mostCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
 const input = z.object({
   goal: z.string().nullable().describe("Palabras del título; null si no se dice"),
@@ -26,10 +26,10 @@ const input = z.object({
 type Input = z.output<typeof input>;
 
 const output = z.union([
-  unsettledGoalSchema,
+  noSingleGoalSchema,
   z.object({
     status: z.enum(["recorded", "same", "follows"]),
-    goal: toldGoalSchema,
+    goal: toolGoalSchema,
     /** Euros added, negative when withdrawn; null for a goal without an amount. */
     contribution: z.number().nullable(),
   }),
@@ -43,15 +43,15 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
     input,
     output,
 
-    async run({ userId }, said) {
-      if (said.amount === null && said.percent === null)
+    async run({ userId }, input) {
+      if (input.amount === null && input.percent === null)
         throw new AppError("invalid_request", "¿Cuánto has apartado, o por qué porcentaje vas?");
-      const one = theGoalOf(said.goal, await goals.list(userId), goals.toWire);
+      const one = singleGoal(input.goal, await goals.list(userId), goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
-      const told = toldGoalOf(one.goal, goals.toWire);
+      const told = toToolGoal(one.goal, goals.toWire);
       if (one.goal.targetCents !== null && goals.toWire(one.goal).funding?.kind === "accounts")
         return { output: { status: "follows" as const, goal: told, contribution: null } };
-      const advance = advanceOf(one.goal, said);
+      const advance = advanceOf(one.goal, input);
       const goal = advanced(told, advance);
       const contribution = fromCentsIfAny(advance.cents);
       if (goal.progress === told.progress && !contribution)
@@ -62,13 +62,13 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
       };
     },
 
-    state(told, said) {
+    state(told, input) {
       if (told.status === "several" || told.status === "none")
-        return stateUnsettledGoal(told, (name) => orderFor(said, name));
+        return stateNoSingleGoal(told, (name) => requestFor(input, name));
       const { status, goal, contribution } = told;
-      const name = quoted(goal.title);
+      const name = quotedTitle(goal.title);
       const shown = (state: "shown" | "advanced") => ({
-        ...{ kind: "goal" as const, state, goal: shownGoalOf(goal) },
+        ...{ kind: "goal" as const, state, goal: toCardGoal(goal) },
       });
       if (status === "follows")
         return [
@@ -77,10 +77,10 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
           ]),
         ];
       if (status === "same")
-        return [lead(`${name} ya va por ${reachedInWords(goal)}: no cambio nada.`, [shown("shown")])];
-      const added = contribution === null ? "" : ` ${signedInWords(contribution)}`;
+        return [lead(`${name} ya va por ${formatProgress(goal)}: no cambio nada.`, [shown("shown")])];
+      const added = contribution === null ? "" : ` ${formatChange(contribution)}`;
       return [
-        lead(`Apuntado${added}: ${name}, ${reachedInWords(goal)}.`, [shown("advanced")]),
+        lead(`Apuntado${added}: ${name}, ${formatProgress(goal)}.`, [shown("advanced")]),
         ...(goal.isCompleted ? [lead("Objetivo conseguido.")] : []),
       ];
     },
@@ -100,8 +100,8 @@ const advanceOf = (goal: GoalState, { amount, percent }: Input): Advance => {
   if (targetCents === null || currentCents === null) {
     if (percent === null)
       throw new AppError("invalid_request", "Ese objetivo no tiene importe: dime por qué porcentaje vas");
-    const wanted = checkedPercent(percent);
-    return { changes: { progress: wanted }, cents: null, progress: wanted };
+    const newProgress = checkedPercent(percent);
+    return { changes: { progress: newProgress }, cents: null, progress: newProgress };
   }
   const cents =
     amount === null
@@ -112,7 +112,7 @@ const advanceOf = (goal: GoalState, { amount, percent }: Input): Advance => {
   return { changes, cents, progress: progressOf(currentCents + cents, targetCents) };
 };
 
-const advanced = (goal: ToldGoal, { cents, progress }: Pick<Advance, "cents" | "progress">): ToldGoal => ({
+const advanced = (goal: ToolGoal, { cents, progress }: Pick<Advance, "cents" | "progress">): ToolGoal => ({
   ...goal,
   progress,
   currentAmount: goal.currentAmount === null ? null : fromCents(toCents(goal.currentAmount) + (cents ?? 0)),
@@ -126,14 +126,14 @@ const checkedPercent = (percent: number) => {
 
 const checkedCents = (euros: number) => {
   const cents = toCents(euros);
-  if (Math.abs(cents) <= mostCents) return cents;
+  if (Math.abs(cents) <= maxCents) return cents;
   throw new AppError("invalid_request", "El importe debe ser de diez millones como mucho");
 };
 
 /** "50,00 € más", "50,00 € menos". */
-const signedInWords = (euros: number) => `${inEuros(Math.abs(euros))} ${euros < 0 ? "menos" : "más"}`;
+const formatChange = (euros: number) => `${inEuros(Math.abs(euros))} ${euros < 0 ? "menos" : "más"}`;
 
-const orderFor = ({ amount, percent }: Input, name: string) => {
+const requestFor = ({ amount, percent }: Input, name: string) => {
   if (amount === null) return `Apunta el ${inPercent(percent ?? 0)} en mi objetivo ${name}`;
   return amount < 0
     ? `Saca ${inEuros(-amount)} de mi objetivo ${name}`

@@ -32,8 +32,8 @@ const isNamed = (word: string, name: string) =>
   (Math.min(word.length, name.length) >= 3 && (name.startsWith(word) || word.startsWith(name))) ||
   (word.length >= 5 && name.includes(word));
 
-export const accountsNamed = <Of extends Account>(asked: string, accounts: readonly Of[]): Of[] => {
-  const words = wordsOf(asked);
+export const findAccounts = <Of extends Account>(text: string, accounts: readonly Of[]): Of[] => {
+  const words = wordsOf(text);
   const compact = words.join("");
   if (compact === "") return [];
   const ofKind = words.flatMap((word) => kinds[word] ?? []);

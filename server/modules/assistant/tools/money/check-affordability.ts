@@ -1,6 +1,6 @@
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { findInGuide, usualCents } from "#server/modules/shopper/domain/find-in-guide.ts";
-import { nameIn } from "#server/modules/shopper/domain/purchase-name.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { findInGuide, guidePriceCents } from "#server/modules/shopper/domain/find-in-guide.ts";
+import { productNameIn } from "#server/modules/shopper/domain/purchase-name.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -9,14 +9,14 @@ import {
   type AffordabilityOutput,
   affordabilityInput,
   affordabilityOutput,
-  type Judged,
-} from "./affordability-shape.ts";
+  type Judgement,
+} from "./affordability-schema.ts";
 import type { MoneyServices, Viability } from "./money-services.ts";
 import { stateAffordability } from "./state-affordability.ts";
 
 const guideCents = (item: string) => {
   const entry = findInGuide(item);
-  return entry && usualCents(entry.low, entry.high);
+  return entry && guidePriceCents(entry.low, entry.high);
 };
 
 const priceOf = (item: string | null, amount: number | null) => {
@@ -25,7 +25,7 @@ const priceOf = (item: string | null, amount: number | null) => {
   return cents === null ? null : { cents, from: "guide" as const };
 };
 
-const judgedOf = (viability: Viability, today: string): Judged => {
+const toJudgement = (viability: Viability, today: string): Judgement => {
   const { lowest, instalments } = viability;
   return {
     score: viability.score,
@@ -54,14 +54,14 @@ const judgedOf = (viability: Viability, today: string): Judged => {
 
 export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopper">) => {
   const run = async (
-    { userId, now }: Asked,
+    { userId, now }: ToolContext,
     { item: said, amount, months }: AffordabilityInput,
   ): Promise<Outcome<AffordabilityOutput>> => {
     const today = madridDayOf(now);
-    const item = nameIn(said ?? "", []) || null;
+    const item = productNameIn(said ?? "", []) || null;
     const price = priceOf(item, amount);
     const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
-    const judged = purchase && judgedOf(await shopper.afford(userId, purchase), today);
+    const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);
     const output: AffordabilityOutput = {
       item,
       price: price && fromCents(price.cents),

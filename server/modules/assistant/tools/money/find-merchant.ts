@@ -4,11 +4,11 @@ import type { MoneyServices } from "./money-services.ts";
 
 type Ledger = MoneyServices["ledger"];
 export type Found = Awaited<ReturnType<Ledger["findMovements"]>>;
-export type Wanted = Parameters<Ledger["findMovements"]>[2];
-type Searched = Awaited<ReturnType<Ledger["searchMovements"]>>;
-type SearchWanted = Parameters<Ledger["searchMovements"]>[2];
+export type ListOptions = Parameters<Ledger["findMovements"]>[2];
+type SearchResult = Awaited<ReturnType<Ledger["searchMovements"]>>;
+type SearchOptions = Parameters<Ledger["searchMovements"]>[2];
 
-export interface MerchantQuestion {
+export interface MerchantQuery {
   userId: string;
   merchant: string;
   category: string | null;
@@ -17,38 +17,38 @@ export interface MerchantQuestion {
   today: string;
 }
 
-export interface MerchantAnswer {
+export interface MerchantResult {
   /** The search text that finds exactly these transactions. */
   search: string;
   category: string | null;
-  found: Searched;
+  found: SearchResult;
   /** The last day with a transaction; null when the merchant was never seen. */
   lastDay: string | null;
   /** Similar names when the merchant was never seen. */
   nearest: string[];
 }
 
-const mostNames = 2000;
+const maxNames = 2000;
 const monthsOfNames = -24;
-const mostNearest = 3;
+const maxNearest = 3;
 
 export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + expenseCount > 0;
 
 export const findMerchant = async (
   ledger: Ledger,
-  question: MerchantQuestion,
-  wanted: SearchWanted,
-): Promise<MerchantAnswer> => {
-  const { userId, merchant, from, to, today } = question;
+  query: MerchantQuery,
+  options: SearchOptions,
+): Promise<MerchantResult> => {
+  const { userId, merchant, from, to, today } = query;
   const find = (search: string, category: string | null) =>
-    ledger.searchMovements(userId, { from, to, search, category: category ?? undefined }, wanted);
+    ledger.searchMovements(userId, { from, to, search, category: category ?? undefined }, options);
   const lastOf = async (search: string) => (await ledger.newestMatch(userId, search))?.day ?? null;
 
   const search = merchantSearch(merchant);
-  const found = await find(search, question.category);
-  if (hasRows(found)) return { search, category: question.category, found, lastDay: null, nearest: [] };
+  const found = await find(search, query.category);
+  if (hasRows(found)) return { search, category: query.category, found, lastDay: null, nearest: [] };
 
-  const again = async (search: string, lastDay: string): Promise<MerchantAnswer> => ({
+  const again = async (search: string, lastDay: string): Promise<MerchantResult> => ({
     search,
     category: null,
     found: await find(search, null),
@@ -58,13 +58,13 @@ export const findMerchant = async (
   const lastDay = await lastOf(search);
   if (lastDay !== null) return again(search, lastDay);
 
-  const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), mostNames);
+  const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
   const same = sameMerchant(merchant, names);
   for (const other of [looseMerchantSearch(merchant), same && merchantSearch(same)]) {
     if (!other || other === search) continue;
     const day = await lastOf(other);
     if (day !== null) return again(other, day);
   }
-  const nearest = nearestMerchants(merchant, names, mostNearest);
-  return { search, category: question.category, found, lastDay: null, nearest };
+  const nearest = nearestMerchants(merchant, names, maxNearest);
+  return { search, category: query.category, found, lastDay: null, nearest };
 };

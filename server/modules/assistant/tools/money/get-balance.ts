@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { linked, listedWords, say } from "#server/modules/assistant/statements/sentence.ts";
+import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
-import { accountsNamed } from "./bank-words.ts";
+import { findAccounts } from "./bank-words.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { amountWords, nameWords } from "./money-words.ts";
+import { formatAmount, merchantLabel } from "./money-words.ts";
 
 type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
 
@@ -61,7 +61,7 @@ const banksOf = (accounts: readonly Account[]) =>
   }));
 
 const placeOf = ({ accounts, bank }: BalanceOutput) => {
-  const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
+  const names = [...new Set(accounts.map((account) => merchantLabel(account.bank)))];
   const [only] = accounts;
   if (names.length !== 1 || !only) return "en tus cuentas";
   return bank !== null && accounts.length === 1 && only.type === "savings"
@@ -71,24 +71,26 @@ const placeOf = ({ accounts, bank }: BalanceOutput) => {
 
 /** Only a balance of one account links to a list of transactions. */
 const linkedTo = (text: string, accountIds: readonly string[]) =>
-  linked(text, accountIds.length === 1 ? { accountId: accountIds[0] } : undefined);
+  linkedFigure(text, accountIds.length === 1 ? { accountId: accountIds[0] } : undefined);
 
-const otherMoneyOf = (accounts: readonly Account[]) =>
+const otherCurrencies = (accounts: readonly Account[]) =>
   accounts
     .filter((account) => !isInEuros(account))
     .map(
       ({ id, bank, balance, currency }) =>
-        say`${linkedTo(amountWords(balance, currency), [id])} en ${nameWords(bank)}`,
+        sentence`${linkedTo(formatAmount(balance, currency), [id])} en ${merchantLabel(bank)}`,
     );
 
 const amountAt = ({ name, amount, accountIds }: ReturnType<typeof banksOf>[number]) =>
-  say`${linkedTo(amountWords(amount, "EUR"), accountIds)} en ${nameWords(name)}`;
+  sentence`${linkedTo(formatAmount(amount, "EUR"), accountIds)} en ${merchantLabel(name)}`;
 
 const partsOf = (accounts: readonly Account[]): StatementDraft[] => {
-  const others = otherMoneyOf(accounts);
-  if (others.length > 0) return [lead(say`Aparte hay ${listedWords(others)}.`)];
+  const others = otherCurrencies(accounts);
+  if (others.length > 0) return [lead(sentence`Aparte hay ${listSentences(others)}.`)];
   const banks = banksOf(accounts);
-  return banks.length < 2 || banks.length > 3 ? [] : [lead(say`Hay ${listedWords(banks.map(amountAt))}.`)];
+  return banks.length < 2 || banks.length > 3
+    ? []
+    : [lead(sentence`Hay ${listSentences(banks.map(amountAt))}.`)];
 };
 
 const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
@@ -99,11 +101,11 @@ const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
     ...(most.amount > next.amount
       ? [
           detail(
-            say`Donde más tienes es en ${nameWords(most.name)}: ${linkedTo(amountWords(most.amount, "EUR"), most.accountIds)}.`,
+            sentence`Donde más tienes es en ${merchantLabel(most.name)}: ${linkedTo(formatAmount(most.amount, "EUR"), most.accountIds)}.`,
           ),
         ]
       : []),
-    ...banks.map((bank) => detail(say`Tienes ${amountAt(bank)}.`)),
+    ...banks.map((bank) => detail(sentence`Tienes ${amountAt(bank)}.`)),
   ];
 };
 
@@ -116,15 +118,15 @@ const state = (output: BalanceOutput): StatementDraft[] => {
   if (accounts.length === 0)
     return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
   if (isUnknownBank) {
-    const names = [...new Set(accounts.map((account) => nameWords(account.bank)))];
-    const text = `No tienes ninguna cuenta que se llame ${nameWords(bank ?? "") || "así"}. Veo ${joinWithAnd(names)}.`;
+    const names = [...new Set(accounts.map((account) => merchantLabel(account.bank)))];
+    const text = `No tienes ninguna cuenta que se llame ${merchantLabel(bank ?? "") || "así"}. Veo ${joinWithAnd(names)}.`;
     return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
   }
-  if (!accounts.some(isInEuros)) return [lead(say`Tienes ${listedWords(otherMoneyOf(accounts))}.`)];
+  if (!accounts.some(isInEuros)) return [lead(sentence`Tienes ${listSentences(otherCurrencies(accounts))}.`)];
   const all = accounts.filter(isInEuros).map(({ id }) => id);
-  const amount = linkedTo(total < 0 ? amountWords(total, "EUR") : inEuros(total), all);
+  const amount = linkedTo(total < 0 ? formatAmount(total, "EUR") : inEuros(total), all);
   return [
-    lead(say`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
+    lead(sentence`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
     ...partsOf(accounts),
     ...detailsOf(accounts),
   ];
@@ -132,11 +134,11 @@ const state = (output: BalanceOutput): StatementDraft[] => {
 
 export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   const run = async (
-    { userId }: Asked,
+    { userId }: ToolContext,
     { bank }: z.output<typeof balanceInput>,
   ): Promise<Outcome<BalanceOutput>> => {
     const all = await ledger.balances(userId);
-    const named = bank === null ? all : accountsNamed(bank, all);
+    const named = bank === null ? all : findAccounts(bank, all);
     const isUnknownBank = named.length === 0 && all.length > 0;
     const accounts = (isUnknownBank ? all : named).map(toAccount);
     const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isInEuros)), accounts };

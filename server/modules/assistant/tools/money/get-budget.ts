@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
+import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import { counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { percentWords } from "./money-words.ts";
+import { formatUnsignedPercent } from "./money-words.ts";
 
 const budgetInput = z.object({ category: categoryField });
 
@@ -26,9 +26,9 @@ const budgetOutput = z.object({
   ),
 });
 type BudgetOutput = z.output<typeof budgetOutput>;
-type Limited = BudgetOutput["categories"][number];
+type CategoryBudget = BudgetOutput["categories"][number];
 
-const together = (budgets: readonly Limited[]) => {
+const sumOfBudgets = (budgets: readonly CategoryBudget[]) => {
   const sumOf = (field: "limit" | "spent") =>
     budgets.reduce((sum, budget) => sum + toCents(budget[field]), 0);
   const [limit, spent] = [sumOf("limit"), sumOf("spent")];
@@ -43,7 +43,7 @@ const together = (budgets: readonly Limited[]) => {
 
 const placeOf = (category: string | null) => (category === null ? "" : ` en ${category}`);
 
-const leftWords = ({ left }: Omit<Limited, "category">, daysLeft: number, place: string) => {
+const leftSentence = ({ left }: Omit<CategoryBudget, "category">, daysLeft: number, place: string) => {
   if (left < 0) return `Te has pasado ${inEuros(-left)} de tu presupuesto${place}.`;
   const time = daysLeft === 0 ? "hoy" : counted(daysLeft, "día", "días");
   return `Te quedan ${inEuros(left)} de tu presupuesto${place} para ${time}.`;
@@ -51,12 +51,12 @@ const leftWords = ({ left }: Omit<Limited, "category">, daysLeft: number, place:
 
 /** Only one category links to a list of transactions. */
 const spentIn = (spent: number, category: string | null, { from, to }: BudgetOutput) =>
-  linked(inEuros(spent), category === null ? undefined : { category, from, to });
+  linkedFigure(inEuros(spent), category === null ? undefined : { category, from, to });
 
-const usedWords = (one: Omit<Limited, "category">, category: string | null, output: BudgetOutput) =>
-  say`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${percentWords(one.percentage)}.`;
+const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | null, output: BudgetOutput) =>
+  sentence`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${formatUnsignedPercent(one.percentage)}.`;
 
-const missing = (output: BudgetOutput): StatementDraft[] => {
+const noBudget = (output: BudgetOutput): StatementDraft[] => {
   const { category, spent } = output;
   if (category === null)
     return [
@@ -65,14 +65,14 @@ const missing = (output: BudgetOutput): StatementDraft[] => {
     ];
   return [
     lead(
-      say`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
+      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
     ),
   ];
 };
 
 const state = (output: BudgetOutput): StatementDraft[] => {
   const { category, budget, categories, daysLeft, from, to } = output;
-  if (!budget) return missing(output);
+  if (!budget) return noBudget(output);
   const card: ChatCard = {
     kind: "spending",
     title: category ?? "Presupuesto del mes",
@@ -84,24 +84,26 @@ const state = (output: BudgetOutput): StatementDraft[] => {
     bars: [],
   };
   const [first] = categories;
-  const left = leftWords(budget, daysLeft, placeOf(category));
+  const left = leftSentence(budget, daysLeft, placeOf(category));
   const isOverInOne = category === null && first !== undefined && first.left < 0;
   return [
-    lead(usedWords(budget, category, output), [card]),
+    lead(usedSentence(budget, category, output), [card]),
     isOverInOne
-      ? lead(`Te has pasado del presupuesto en ${first.category} (${percentWords(first.percentage)}).`)
+      ? lead(
+          `Te has pasado del presupuesto en ${first.category} (${formatUnsignedPercent(first.percentage)}).`,
+        )
       : lead(left),
     ...(isOverInOne ? [detail(left)] : []),
     ...categories.flatMap((one) => [
-      detail(usedWords(one, one.category, output)),
-      detail(leftWords(one, daysLeft, placeOf(one.category))),
+      detail(usedSentence(one, one.category, output)),
+      detail(leftSentence(one, daysLeft, placeOf(one.category))),
     ]),
   ];
 };
 
 export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => {
   const run = async (
-    { userId, now }: Asked,
+    { userId, now }: ToolContext,
     { category }: z.output<typeof budgetInput>,
   ): Promise<Outcome<BudgetOutput>> => {
     const today = madridDayOf(now);
@@ -120,7 +122,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => 
       from: monthStartOf(today),
       to: monthEndOf(today),
       daysLeft: month.daysLeft,
-      budget: together(category === null ? limited : limited.filter((one) => one.category === category)),
+      budget: sumOfBudgets(category === null ? limited : limited.filter((one) => one.category === category)),
       spent: category === null ? fromCents(all) : (own?.spent ?? 0),
       categories: category === null ? limited : [],
     };

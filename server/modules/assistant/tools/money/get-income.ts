@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { linked, listedWords, say } from "#server/modules/assistant/statements/sentence.ts";
+import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { day, dayField, euros, refuseBackwards } from "./money-fields.ts";
+import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { type Period, periodWords } from "./period-words.ts";
-import { mostIds } from "./read-spending.ts";
+import { formatPeriod, type Period } from "./period-words.ts";
+import { maxIds } from "./read-spending.ts";
 
 const incomeInput = z.object({ from: dayField("Primer día"), to: dayField("Último día") });
 
@@ -27,19 +27,19 @@ const incomeOutput = z.object({
 });
 type IncomeOutput = z.output<typeof incomeOutput>;
 
-const mostTold = 2;
+const maxParts = 2;
 
 const partOf = ({ category, amount }: IncomeOutput["categories"][number], { from, to }: IncomeOutput) =>
-  say`${linked(inEuros(amount), { category, from, to })} de ${category}`;
+  sentence`${linkedFigure(inEuros(amount), { category, from, to })} de ${category}`;
 
 const partsSentence = (output: IncomeOutput) => {
   const { categories, periodText } = output;
   const [first, second] = categories;
   if (first && !second) return `Todo lo que ha entrado ${periodText} es de ${first.category}.`;
-  const parts = listedWords(categories.slice(0, mostTold).map((part) => partOf(part, output)));
-  return categories.length > mostTold
-    ? say`Lo mayor que ha entrado ${periodText}: ${parts}.`
-    : say`${capitalised(periodText)} han entrado ${parts}.`;
+  const parts = listSentences(categories.slice(0, maxParts).map((part) => partOf(part, output)));
+  return categories.length > maxParts
+    ? sentence`Lo mayor que ha entrado ${periodText}: ${parts}.`
+    : sentence`${capitalised(periodText)} han entrado ${parts}.`;
 };
 
 const state = (output: IncomeOutput): StatementDraft[] => {
@@ -49,11 +49,11 @@ const state = (output: IncomeOutput): StatementDraft[] => {
     ...{ kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
   };
   return [
-    lead(say`Han entrado ${linked(inEuros(amount), { from, to })} ${periodText}.`, [card]),
+    lead(sentence`Han entrado ${linkedFigure(inEuros(amount), { from, to })} ${periodText}.`, [card]),
     lead(partsSentence(output)),
-    detail(say`Son ${linked(counted(count, "ingreso", "ingresos"), { from, to })} ${periodText}.`),
+    detail(sentence`Son ${linkedFigure(counted(count, "ingreso", "ingresos"), { from, to })} ${periodText}.`),
     ...(categories.length > 1
-      ? categories.map((part) => detail(say`Han entrado ${partOf(part, output)} ${periodText}.`))
+      ? categories.map((part) => detail(sentence`Han entrado ${partOf(part, output)} ${periodText}.`))
       : []),
   ];
 };
@@ -67,20 +67,20 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   };
 
   const run = async (
-    { userId, now }: Asked,
+    { userId, now }: ToolContext,
     { from, to }: z.output<typeof incomeInput>,
   ): Promise<Outcome<IncomeOutput>> => {
-    refuseBackwards({ from, to });
+    refuseReversedPeriod({ from, to });
     const categories = await byCategory(userId, { from, to });
     const found = await ledger.findMovements(
       userId,
       { from, to },
-      { side: "in", order: "newest", limit: mostIds },
+      { side: "in", order: "newest", limit: maxIds },
     );
     const output: IncomeOutput = {
       from,
       to,
-      periodText: periodWords({ from, to }, madridDayOf(now)),
+      periodText: formatPeriod({ from, to }, madridDayOf(now)),
       amount: fromCents(categories.reduce((sum, [, cents]) => sum + cents, 0)),
       count: found.incomeCount,
       categories: categories.map(([category, cents]) => ({ category, amount: fromCents(cents) })),

@@ -1,15 +1,15 @@
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { comparable } from "./comparable.ts";
-import { refuseBackwards } from "./money-fields.ts";
+import { comparablePeriods } from "./comparable-periods.ts";
+import { fullMonthsIn, type KnownPeriod, readKnownPeriod, stepsOf } from "./known-period.ts";
+import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { daysWords, type Period, periodWords } from "./period-words.ts";
-import { fullMonthsIn, type Known, readKnown, stepsOf } from "./periods-seen.ts";
-import { mostIds, type Question, readAgainst, readSpending, type Spending } from "./read-spending.ts";
-import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-shape.ts";
+import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
+import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
+import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
 
 type Services = Pick<MoneyServices, "ledger" | "budgets">;
@@ -17,23 +17,23 @@ type Services = Pick<MoneyServices, "ledger" | "budgets">;
 const purpose =
   "Cuánto ha gastado o ingresado la persona en un periodo, en total, en una categoría o en un comercio: suma, número de movimientos, media al mes y comparación con otro periodo. Con comercio no hace falta categoría. Los traspasos entre cuentas propias no cuentan.";
 
-const againstOf = ({ compareFrom, compareTo }: SpendingInput): Period | null =>
+const requestedComparison = ({ compareFrom, compareTo }: SpendingInput): Period | null =>
   compareFrom !== null && compareTo !== null ? { from: compareFrom, to: compareTo } : null;
 
-const nothingOf = (
+const reasonForNothing = (
   { cents, nearest, search, lastSeen, otherCents }: Spending,
-  known: Known,
-  question: Question,
+  known: KnownPeriod,
+  query: SpendingQuery,
 ) => {
   if (known.firstDay === null) return "no_movements" as const;
   if (cents > 0) return null;
   const isUnknown = search !== null && lastSeen === null && otherCents === 0;
   if (isUnknown || nearest.length > 0) return "unknown_merchant" as const;
-  if (question.to < known.firstDay) return "before_first_day" as const;
-  return question.from > question.today ? ("still_to_come" as const) : ("none_in_period" as const);
+  if (query.to < known.firstDay) return "before_first_day" as const;
+  return query.from > query.today ? ("still_to_come" as const) : ("none_in_period" as const);
 };
 
-const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: Known, today: string): Period => {
+const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, today: string): Period => {
   const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
   const year = { from: monthStartAfter(today, -12), to: addDays(monthStartOf(today), -1) };
   const isKnown = fullMonthsIn(year, known, today).length > 0;
@@ -58,7 +58,7 @@ const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) =>
 const comparisonOf = (cents: number, thenCents: number, { from, to }: Period, today: string) => ({
   from,
   to,
-  periodText: periodWords({ from, to }, today),
+  periodText: formatPeriod({ from, to }, today),
   amount: fromCents(thenCents),
   difference: fromCents(cents - thenCents),
   percentage: thenCents === 0 ? null : Math.round(((cents - thenCents) / thenCents) * 1000) / 10,
@@ -66,19 +66,20 @@ const comparisonOf = (cents: number, thenCents: number, { from, to }: Period, to
 });
 
 /** An open-ended period starts here and is shown from the first known day. */
-const earliestTold = "1990-01-01";
+const openStart = "1990-01-01";
 
-const shownFromOf = (from: string, { firstDay }: Known) => (from < earliestTold ? (firstDay ?? from) : from);
+const firstShownDay = (from: string, { firstDay }: KnownPeriod) =>
+  from < openStart ? (firstDay ?? from) : from;
 
-const firstDayOf = (from: string, { firstDay }: Known, today: string) => {
-  const isPartial = firstDay !== null && from >= earliestTold && from < firstDay;
+const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
+  const isPartial = firstDay !== null && from >= openStart && from < firstDay;
   return isPartial
     ? { firstDay, firstDayText: dayWords(firstDay, today) }
     : { firstDay: null, firstDayText: null };
 };
 
 export const createGetSpending = ({ ledger, budgets }: Services) => {
-  const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: Question) => {
+  const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: SpendingQuery) => {
     const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
     const known = categorySchema.safeParse(category).data;
     if (!isThisMonth || merchant !== null || flow === "in" || !known || !isExpenseCategory(known))
@@ -88,30 +89,35 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     return { limit: budget.limit, left: budget.left, percentage: budget.percentage };
   };
 
-  const run = async ({ userId, now }: Asked, input: SpendingInput): Promise<Outcome<SpendingOutput>> => {
-    refuseBackwards(input);
+  const run = async (
+    { userId, now }: ToolContext,
+    input: SpendingInput,
+  ): Promise<Outcome<SpendingOutput>> => {
+    refuseReversedPeriod(input);
     const today = madridDayOf(now);
-    const known = await readKnown(ledger, userId);
-    const asked = againstOf(input);
-    const against = asked && comparable(input, asked, today);
-    const { from, to } = against?.period ?? meanPeriodOf(input, known, today);
+    const known = await readKnownPeriod(ledger, userId);
+    const requested = requestedComparison(input);
+    const compared = requested && comparablePeriods(input, requested, today);
+    const { from, to } = compared?.period ?? meanPeriodOf(input, known, today);
     const { step, starts } = stepsOf({ from, to }, known, today);
     const { category, merchant } = input;
-    const question = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
-    const spending = await readSpending(ledger, question);
-    const then = against && (await readAgainst(ledger, question, spending, against.against));
+    const query = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
+    const spending = await readSpending(ledger, query);
+    const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
 
-    const shownFrom = shownFromOf(from, known);
+    const shownFrom = firstShownDay(from, known);
     const output: SpendingOutput = {
       ...firstDayOf(from, known, today),
       category: spending.category,
       merchant,
-      merchants: spending.merchants.slice(0, mostIds),
+      merchants: spending.merchants.slice(0, maxIds),
       search: spending.search,
-      flow: question.flow,
+      flow: query.flow,
       from: shownFrom,
       to,
-      periodText: against ? daysOrMonth({ from, to }, today) : periodWords({ from: shownFrom, to }, today),
+      periodText: compared
+        ? comparedPeriodText({ from, to }, today)
+        : formatPeriod({ from: shownFrom, to }, today),
       isRunning: to >= today && from <= today,
       amount: fromCents(spending.cents),
       count: spending.count,
@@ -121,10 +127,10 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
       mean: meanOf(spending, fullMonthsIn({ from, to }, known, today)),
       bars: barsOf(spending, starts, shownFrom),
-      budget: await budgetOf(question),
+      budget: await budgetOf(query),
       comparison:
-        against && then !== null ? comparisonOf(spending.cents, then, against.against, today) : null,
-      nothing: nothingOf(spending, known, question),
+        compared && then !== null ? comparisonOf(spending.cents, then, compared.comparison, today) : null,
+      nothing: reasonForNothing(spending, known, query),
       nearest: spending.nearest,
       lastSeen: spending.lastSeen,
       lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
@@ -145,7 +151,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
 };
 
 /** A period that is compared so far is shown by its days, a whole month or year by its name. */
-const daysOrMonth = (period: Period, today: string) => {
+const comparedPeriodText = (period: Period, today: string) => {
   const isRunning = period.to === today && period.from !== today;
-  return isRunning ? daysWords(period, today) : periodWords(period, today);
+  return isRunning ? formatDateRange(period, today) : formatPeriod(period, today);
 };

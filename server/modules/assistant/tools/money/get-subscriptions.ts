@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { linked, say } from "#server/modules/assistant/statements/sentence.ts";
+import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { type Asked, defineTool, type Outcome } from "#server/modules/assistant/tools/tool.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import { type Recurring, recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
 import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
@@ -12,7 +12,7 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { nameWords } from "./money-words.ts";
+import { merchantLabel } from "./money-words.ts";
 
 const recurring = z.object({
   merchantName: z.string(),
@@ -41,7 +41,7 @@ const subscriptionsOutput = z.object({
   yearlyBills: euros,
 });
 type SubscriptionsOutput = z.output<typeof subscriptionsOutput>;
-type Shown = z.output<typeof recurring>;
+type RecurringCharge = z.output<typeof recurring>;
 
 const billCategories = [
   "Alquiler/Hipoteca",
@@ -53,11 +53,11 @@ const billCategories = [
   "Educación/Formación",
 ];
 
-const mostIds = 50;
+const maxIds = 50;
 
 const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12);
 
-const shownOf = (one: Recurring, today: string): Shown => ({
+const toRecurringCharge = (one: Recurring, today: string): RecurringCharge => ({
   merchantName: one.merchantName,
   category: one.category,
   isBill: billCategories.includes(one.category),
@@ -73,17 +73,17 @@ const shownOf = (one: Recurring, today: string): Shown => ({
     day: one.rise.day,
     dayText: dayWords(one.rise.day, today),
   },
-  movementIds: one.ids.slice(-mostIds),
+  movementIds: one.ids.slice(-maxIds),
   movementsTotal: one.ids.length,
 });
 
-const yearlyOf = (shown: readonly Shown[]) =>
+const yearlyOf = (shown: readonly RecurringCharge[]) =>
   shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
 
 /** The latest price rise within a year. */
-const riseWords = (all: readonly Shown[]) => {
+const riseSentence = (all: readonly RecurringCharge[]) => {
   const [latest] = all
-    .flatMap(({ merchantName, rise }) => (rise ? { name: nameWords(merchantName), ...rise } : []))
+    .flatMap(({ merchantName, rise }) => (rise ? { name: merchantLabel(merchantName), ...rise } : []))
     .toSorted((a, b) => b.day.localeCompare(a.day));
   if (!latest) return null;
   return `${latest.name || "Una de tus suscripciones"} subió de ${inEuros(latest.before)} a ${inEuros(latest.now)} el ${latest.dayText}.`;
@@ -111,30 +111,30 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
  * Finding charges reads two years, so results are cached for this many people until their transactions or the
  * day change.
  */
-const mostRemembered = 100;
+const maxCached = 100;
 
-const costSentence = ({ merchantName, monthlyCost, yearlyCost }: Shown) => {
-  const name = nameWords(merchantName);
+const costSentence = ({ merchantName, monthlyCost, yearlyCost }: RecurringCharge) => {
+  const name = merchantLabel(merchantName);
   const cost = `${inEuros(monthlyCost)} al mes, ${inEuros(yearlyCost)} al año`;
   return name === "" ? [] : [detail(`${name} sale a ${cost}.`)];
 };
 
-const lastSentence = ({ merchantName, search, amount, lastDay }: Shown, today: string) => {
-  const name = nameWords(merchantName);
-  const last = linked(inEuros(amount), { search, from: lastDay, to: lastDay });
+const lastSentence = ({ merchantName, search, amount, lastDay }: RecurringCharge, today: string) => {
+  const name = merchantLabel(merchantName);
+  const last = linkedFigure(inEuros(amount), { search, from: lastDay, to: lastDay });
   return name === ""
     ? []
-    : [detail(say`El último cargo de ${name} fue de ${last} el ${dayWords(lastDay, today)}.`)];
+    : [detail(sentence`El último cargo de ${name} fue de ${last} el ${dayWords(lastDay, today)}.`)];
 };
 
-const largestSentence = (all: readonly Shown[], kind: string) => {
+const largestSentence = (all: readonly RecurringCharge[], kind: string) => {
   const [largest, next] = all.toSorted((a, b) => b.yearlyCost - a.yearlyCost);
-  const name = nameWords(largest?.merchantName ?? "");
+  const name = merchantLabel(largest?.merchantName ?? "");
   if (!largest || !next || largest.yearlyCost === next.yearlyCost || name === "") return [];
   return [detail(`De ${kind}, lo que más cuesta es ${name}: ${inEuros(largest.yearlyCost)} al año.`)];
 };
 
-const leadsOf = (output: SubscriptionsOutput): (string | null)[] => {
+const leadSentences = (output: SubscriptionsOutput): (string | null)[] => {
   const { subscriptions, bills, monthlyTotal, yearlyTotal, monthlyBills } = output;
   const fixed = `${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`;
   if (subscriptions.length === 0)
@@ -144,19 +144,21 @@ const leadsOf = (output: SubscriptionsOutput): (string | null)[] => {
   const count = counted(subscriptions.length, "suscripción", "suscripciones");
   return [
     `Tienes ${count}: ${inEuros(monthlyTotal)} al mes, ${inEuros(yearlyTotal)} al año.`,
-    riseWords(subscriptions),
+    riseSentence(subscriptions),
     bills.length > 0 ? `Aparte tienes ${fixed}.` : "Repasa qué suscripciones usas de verdad.",
   ];
 };
 
 /** Fred says at most two sentences. */
-const mostLeads = 2;
+const maxLeads = 2;
 
 const state = (output: SubscriptionsOutput): StatementDraft[] => {
   const { today, subscriptions, bills } = output;
-  const said = leadsOf(output).filter((text) => text !== null);
+  const sentences = leadSentences(output).filter((text) => text !== null);
   return [
-    ...said.map((text, at) => (at < mostLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text))),
+    ...sentences.map((text, at) =>
+      at < maxLeads ? lead(text, at === 0 ? cardsOf(output) : []) : detail(text),
+    ),
     ...largestSentence(subscriptions, "las suscripciones"),
     ...largestSentence(bills, "los recibos"),
     ...[...subscriptions, ...bills].flatMap((one) => [...costSentence(one), ...lastSentence(one, today)]),
@@ -164,23 +166,23 @@ const state = (output: SubscriptionsOutput): StatementDraft[] => {
 };
 
 export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
-  const remembered = new Map<string, { version: string; found: Recurring[] }>();
+  const cache = new Map<string, { version: string; found: Recurring[] }>();
 
   const find = async (userId: string, today: string) => {
     const version = `${await ledger.version(userId)} ${today}`;
-    const known = remembered.get(userId);
+    const known = cache.get(userId);
     if (known?.version === version) return known.found;
     const found = await readRecurring(ledger, userId, today);
-    remembered.delete(userId);
-    remembered.set(userId, { version, found });
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size > mostRemembered) remembered.delete(oldest);
+    cache.delete(userId);
+    cache.set(userId, { version, found });
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
     return found;
   };
 
-  const run = async ({ userId, now }: Asked): Promise<Outcome<SubscriptionsOutput>> => {
+  const run = async ({ userId, now }: ToolContext): Promise<Outcome<SubscriptionsOutput>> => {
     const today = madridDayOf(now);
-    const all = (await find(userId, today)).map((one) => shownOf(one, today));
+    const all = (await find(userId, today)).map((one) => toRecurringCharge(one, today));
     const subscriptions = all.filter(({ isBill }) => !isBill);
     const bills = all.filter(({ isBill }) => isBill);
     const output: SubscriptionsOutput = {

@@ -11,7 +11,7 @@ const companyForms = new Set(
 const kinds = new Set("tienda tiendas comercio supermercado super empresa".split(" "));
 
 /** Shorter words must match whole: "dia" is in "inmediata", "bar" in "Barcelona". */
-const wholeUpTo = 4;
+const maxShortWordLength = 4;
 
 const withoutPoints = (word: string) =>
   /^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) ? word.replaceAll(".", "") : word;
@@ -26,19 +26,19 @@ const wordsOf = (name: string) =>
     .map(trimMarks)
     .filter((word) => word !== "");
 
-const withoutSome = (words: string[], some: Set<string>) => {
+const withoutWords = (words: string[], some: Set<string>) => {
   const rest = words.filter((word) => !some.has(foldKeepingLength(word)));
   return rest.length > 0 ? rest : words;
 };
 
 /** The significant words of a merchant's name. */
 export const merchantWords = (name: string) =>
-  [companyForms, fillers, kinds].reduce(withoutSome, wordsOf(name)).slice(0, 6);
+  [companyForms, fillers, kinds].reduce(withoutWords, wordsOf(name)).slice(0, 6);
 
 /** Quotes make the search match short words whole. */
 export const merchantSearch = (name: string) =>
   merchantWords(name)
-    .map((word) => (word.length <= wholeUpTo ? `"${word}"` : word))
+    .map((word) => (word.length <= maxShortWordLength ? `"${word}"` : word))
     .join(" ")
     .toLowerCase();
 
@@ -49,7 +49,7 @@ export const looseMerchantSearch = (name: string) => merchantWords(name).join(" 
 const compact = (name: string) => foldKeepingLength(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
 
 /** Levenshtein distance. */
-const distance = (one: string, other: string) => {
+const editDistance = (one: string, other: string) => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at += 1) {
     const next = [at + 1];
@@ -65,32 +65,32 @@ const distance = (one: string, other: string) => {
 const wordsIn = (name: string) => merchantWords(name).map((word) => foldKeepingLength(word));
 
 /** "zara home" contains every word of "Zara". */
-const isPartOf = (asked: readonly string[], name: string) => {
+const isPartOf = (text: readonly string[], name: string) => {
   const words = wordsIn(name);
-  return words.length > 0 && words.every((word) => word.length > 2 && asked.includes(word));
+  return words.length > 0 && words.every((word) => word.length > 2 && text.includes(word));
 };
 
 /** The most similar merchant names first. */
-export const nearestMerchants = (asked: string, names: readonly string[], most: number) => {
-  const wanted = compact(asked);
+export const nearestMerchants = (text: string, names: readonly string[], limit: number) => {
+  const wanted = compact(text);
   if (wanted.length < 3) return [];
-  const words = wordsIn(asked);
+  const words = wordsIn(text);
   return names
-    .map((name) => ({ name, far: isPartOf(words, name) ? 1 : farFrom(wanted, compact(name)) }))
-    .filter(({ far }) => far <= wanted.length / 3)
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
+    .map((name) => ({ name, distance: isPartOf(words, name) ? 1 : nameDistance(wanted, compact(name)) }))
+    .filter(({ distance }) => distance <= wanted.length / 3)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, limit)
     .map(({ name }) => name);
 };
 
-const farFrom = (wanted: string, name: string) =>
+const nameDistance = (wanted: string, name: string) =>
   Math.min(
-    distance(wanted, name),
-    distance(wanted, name.slice(0, wanted.length)) + (name.length > wanted.length ? 1 : 0),
+    editDistance(wanted, name),
+    editDistance(wanted, name.slice(0, wanted.length)) + (name.length > wanted.length ? 1 : 0),
   );
 
 /** Equal except for punctuation and spaces. */
-export const sameMerchant = (asked: string, names: readonly string[]) => {
-  const wanted = compact(asked);
+export const sameMerchant = (text: string, names: readonly string[]) => {
+  const wanted = compact(text);
   return wanted === "" ? undefined : names.find((name) => compact(name) === wanted);
 };

@@ -27,6 +27,6 @@ export const day = z.iso.date();
 export const euros = z.number().describe("Euros");
 
 /** Throws `invalid_request` for a period that ends before it begins. */
-export const refuseBackwards = ({ from, to }: Period) => {
+export const refuseReversedPeriod = ({ from, to }: Period) => {
   if (from > to) throw new AppError("invalid_request", "El periodo acaba antes de empezar");
 };

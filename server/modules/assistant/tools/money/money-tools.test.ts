@@ -5,8 +5,12 @@ import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
-import { compose, leadsOf, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import {
+  composeReply,
+  leadStatements,
+  type StatementDraft,
+} from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { categories } from "#shared/rules/categories.ts";
 import { addDays, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
@@ -16,8 +20,8 @@ import { createGetBudget } from "./get-budget.ts";
 import { createGetIncome } from "./get-income.ts";
 import { createGetSpending } from "./get-spending.ts";
 import { createGetSubscriptions } from "./get-subscriptions.ts";
-import { createListMovements } from "./list-movements.ts";
-import type { SpendingInput } from "./spending-shape.ts";
+import { createListTransactions } from "./list-transactions.ts";
+import type { SpendingInput } from "./spending-schema.ts";
 
 const today = "2026-11-21";
 const now = new Date(`${today}T09:00:00Z`);
@@ -26,7 +30,7 @@ const { services } = app;
 const spending = createGetSpending(services);
 const tools = {
   balance: createGetBalance(services),
-  movements: createListMovements(services),
+  movements: createListTransactions(services),
   income: createGetIncome(services),
   budget: createGetBudget(services),
   subscriptions: createGetSubscriptions(services),
@@ -52,7 +56,11 @@ const ask = async (userId: string, question: Partial<SpendingInput>) => {
   const input = spending.input.parse({ ...plain, ...question });
   const { output } = await spending.run({ userId, now }, input);
   const statements = spending.state(output, input);
-  return { output: spending.output.parse(output), statements, told: compose(leadsOf(statements)) };
+  return {
+    output: spending.output.parse(output),
+    statements,
+    told: composeReply(leadStatements(statements)),
+  };
 };
 
 /** A person with one CSV file: "dd/mm/aaaa;concepto;importe;". */
@@ -328,7 +336,7 @@ test("transfers between own accounts and other currencies are in no sum", async 
   expect(output).toMatchObject({ amount: 7, count: 1, leavesOut: true });
   expect(ofMerchant.output).toMatchObject({ amount: 7, count: 1, otherSide: 0 });
   const stated = tools.balance.state(balance.output, { bank: null });
-  expect(compose(leadsOf(stated)).text).toContain("Aparte hay");
+  expect(composeReply(leadStatements(stated)).text).toContain("Aparte hay");
 });
 
 test("nobody sees the data of another person", async () => {

@@ -3,29 +3,29 @@ import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
 /** "12,5 %" with a no-break space and without the sign. */
-export const percentWords = (percent: number) => `${formatTenths(Math.abs(percent))}\u00a0%`;
+export const formatUnsignedPercent = (percent: number) => `${formatTenths(Math.abs(percent))}\u00a0%`;
 
 /** "100,00 US$", "−12,00 €": with a true minus sign. */
-export const amountWords = (amount: number, currency: string) => formatMoney(toCents(amount), currency);
+export const formatAmount = (amount: number, currency: string) => formatMoney(toCents(amount), currency);
 
-const mostShown = 40;
+const maxNameLength = 40;
 
 /** Parts of a merchant's name that could be read as a figure of ours. */
 const figureLike =
   /\d|[%€$£]|^(?:euros?|eur|centimos?|céntimos?|mil|mill[oó]n(?:es)?|cien(?:tos?)?|quinient[oa]s|\p{L}*cient[oa]s)$/iu;
 
 /** A short merchant name without anything like a figure. Empty when nothing remains. */
-export const nameWords = (name: string) =>
+export const merchantLabel = (name: string) =>
   plainLine(
     name
       .replace(/[«»]/g, "")
       .split(/\s+/)
       .filter((word) => !figureLike.test(word))
       .join(" "),
-    mostShown,
+    maxNameLength,
   );
 
-export const namesWords = (names: readonly string[]) => {
-  const told = [...new Set(names.map(nameWords))].filter((name) => name !== "");
+export const merchantLabels = (names: readonly string[]) => {
+  const told = [...new Set(names.map(merchantLabel))].filter((name) => name !== "");
   return told.length === 0 ? null : joinWithAnd(told);
 };

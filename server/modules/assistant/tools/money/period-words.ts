@@ -8,11 +8,11 @@ export interface Period {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-const monthWords = (day: string, today: string) =>
+const formatMonth = (day: string, today: string) =>
   yearOf(day) === yearOf(today) ? monthOfDay(day) : `${monthOfDay(day)} de ${yearOf(day)}`;
 
 /** "del 1 al 22 de noviembre", "del 28 de octubre al 3 de noviembre", "el 3 de noviembre". */
-export const daysWords = ({ from, to }: Period, today: string) => {
+export const formatDateRange = ({ from, to }: Period, today: string) => {
   if (from === to) return `el ${dayWords(from, today)}`;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   if (isOneMonth) return `del ${dayOfMonth(from)} al ${dayWords(to, today)}`;
@@ -27,7 +27,7 @@ const isWholeYear = ({ from, to }: Period) => from.endsWith("-01-01") && to === 
 const runsSince = ({ from, to }: Period, start: string, end: string, today: string) =>
   from === start && (to === today || to === end);
 
-const relativeWords = (period: Period, today: string) => {
+const formatRelativePeriod = (period: Period, today: string) => {
   const { from, to } = period;
   if (from === today && to === today) return "hoy";
   const yesterday = addDays(today, -1);
@@ -40,13 +40,13 @@ const relativeWords = (period: Period, today: string) => {
 };
 
 /** "este mes", "en octubre", "de agosto a octubre", "en 2025", otherwise the days. */
-export const periodWords = (period: Period, today: string) => {
-  const relative = relativeWords(period, today);
+export const formatPeriod = (period: Period, today: string) => {
+  const relative = formatRelativePeriod(period, today);
   if (relative) return relative;
   if (isWholeYear(period)) return `en ${yearOf(period.from)}`;
-  if (!isWholeMonths(period)) return daysWords(period, today);
+  if (!isWholeMonths(period)) return formatDateRange(period, today);
   const { from, to } = period;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `en ${monthWords(from, today)}`;
-  const first = yearOf(from) === yearOf(to) ? monthOfDay(from) : monthWords(from, today);
-  return `de ${first} a ${monthWords(to, today)}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `en ${formatMonth(from, today)}`;
+  const first = yearOf(from) === yearOf(to) ? monthOfDay(from) : formatMonth(from, today);
+  return `de ${first} a ${formatMonth(to, today)}`;
 };

@@ -3,7 +3,7 @@ import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
 /** Cents are positive. `from` is the first day of a day or month. */
-export interface Part {
+export interface StepSum {
   from: string;
   cents: number;
 }
@@ -13,7 +13,7 @@ export interface Spending {
   otherCents: number;
   count: number;
   ids: string[];
-  parts: Part[];
+  parts: StepSum[];
   merchants: string[];
   search: string | null;
   category: string | null;
@@ -21,7 +21,7 @@ export interface Spending {
   nearest: string[];
 }
 
-export interface Question extends Period {
+export interface SpendingQuery extends Period {
   userId: string;
   category: string | null;
   merchant: string | null;
@@ -33,15 +33,15 @@ export interface Question extends Period {
 type Side = "incomeCents" | "expenseCents";
 type Ledger = MoneyServices["ledger"];
 
-export const mostIds = 50;
+export const maxIds = 50;
 
-const sidesOf = (flow: Question["flow"]): [own: Side, other: Side] =>
+const sidesOf = (flow: SpendingQuery["flow"]): [own: Side, other: Side] =>
   flow === "out" ? ["expenseCents", "incomeCents"] : ["incomeCents", "expenseCents"];
 
-const countOf = (found: Found, flow: Question["flow"]) =>
+const countOf = (found: Found, flow: SpendingQuery["flow"]) =>
   flow === "out" ? found.expenseCount : found.incomeCount;
 
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (parts: readonly StepSum[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 const grouped = (parts: readonly { name: string; cents: number }[]) => {
   const sums = new Map<string, number>();
@@ -49,11 +49,14 @@ const grouped = (parts: readonly { name: string; cents: number }[]) => {
   return [...sums].filter(([, cents]) => cents > 0).toSorted((a, b) => b[1] - a[1]);
 };
 
-const ofMerchant = async (ledger: Ledger, question: Question & { merchant: string }): Promise<Spending> => {
-  const { flow, step } = question;
+const merchantSpending = async (
+  ledger: Ledger,
+  query: SpendingQuery & { merchant: string },
+): Promise<Spending> => {
+  const { flow, step } = query;
   const [own, other] = sidesOf(flow);
-  const wanted = { side: flow, order: "newest", limit: mostIds, step } as const;
-  const { found, ...rest } = await findMerchant(ledger, question, wanted);
+  const options = { side: flow, order: "newest", limit: maxIds, step } as const;
+  const { found, ...rest } = await findMerchant(ledger, query, options);
   return {
     cents: found[own],
     otherCents: found[other],
@@ -76,12 +79,12 @@ const ofMerchant = async (ledger: Ledger, question: Question & { merchant: strin
 };
 
 /** Sums come from daily totals; only the ids are looked up among the transactions. */
-const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending> => {
-  const { userId, flow, step, from, to, category } = question;
+const categorySpending = async (ledger: Ledger, query: SpendingQuery): Promise<Spending> => {
+  const { userId, flow, step, from, to, category } = query;
   const [own, other] = sidesOf(flow);
   const filter = { from, to, category: category ?? undefined };
   const rows = await ledger.sumsByStep(userId, filter, step);
-  const found = await ledger.findMovements(userId, filter, { side: flow, order: "newest", limit: mostIds });
+  const found = await ledger.findMovements(userId, filter, { side: flow, order: "newest", limit: maxIds });
   const parts = rows.map((row) => ({ from: row.from, cents: row[own] }));
   const cents = sumOf(parts);
   return {
@@ -98,15 +101,17 @@ const ofCategory = async (ledger: Ledger, question: Question): Promise<Spending>
   };
 };
 
-export const readSpending = (ledger: Ledger, question: Question) => {
-  const { merchant } = question;
-  return merchant === null ? ofCategory(ledger, question) : ofMerchant(ledger, { ...question, merchant });
+export const readSpending = (ledger: Ledger, query: SpendingQuery) => {
+  const { merchant } = query;
+  return merchant === null
+    ? categorySpending(ledger, query)
+    : merchantSpending(ledger, { ...query, merchant });
 };
 
 /** The same search in another period. */
-export const readAgainst = async (
+export const readComparison = async (
   ledger: Ledger,
-  { userId, flow }: Question,
+  { userId, flow }: SpendingQuery,
   { search, category }: Spending,
   period: Period,
 ) => {
@@ -116,6 +121,6 @@ export const readAgainst = async (
     const rows = await ledger.sumsByStep(userId, filter, "month");
     return rows.reduce((sum, row) => sum + row[own], 0);
   }
-  const wanted = { side: flow, order: "newest", limit: 1 } as const;
-  return (await ledger.searchMovements(userId, { ...filter, search }, wanted))[own];
+  const options = { side: flow, order: "newest", limit: 1 } as const;
+  return (await ledger.searchMovements(userId, { ...filter, search }, options))[own];
 };

@@ -1,26 +1,26 @@
 import {
-  capitalisedSentence,
-  joined,
-  linked,
-  say,
-  type Words,
+  capitaliseSentence,
+  joinSentences,
+  linkedFigure,
+  type SentencePart,
+  sentence,
 } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/words.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { namesWords, nameWords, percentWords } from "./money-words.ts";
+import { formatUnsignedPercent, merchantLabel, merchantLabels } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
-import type { SpendingInput, SpendingOutput } from "./spending-shape.ts";
+import type { SpendingInput, SpendingOutput } from "./spending-schema.ts";
 
 const merchantName = ({ merchant, merchants }: SpendingOutput) => {
   const [only, second] = merchants;
-  const own = only !== undefined && second === undefined ? nameWords(only) : "";
-  return own || capitalised(nameWords(merchant ?? "")) || "ese comercio";
+  const own = only !== undefined && second === undefined ? merchantLabel(only) : "";
+  return own || capitalised(merchantLabel(merchant ?? "")) || "ese comercio";
 };
 
 /** "en Mercadona", "en Supermercados/Alimentación", "de Ana". Null for everything. */
-const placeWords = (output: SpendingOutput) => {
+const placePhrase = (output: SpendingOutput) => {
   const { category, merchant, flow } = output;
   if (merchant !== null) return `${flow === "out" ? "en" : "de"} ${merchantName(output)}`;
   if (category === null) return null;
@@ -29,7 +29,7 @@ const placeWords = (output: SpendingOutput) => {
 };
 
 const linkedTo = (euros: number, { search, category }: SpendingOutput, { from, to }: Period) =>
-  linked(inEuros(euros), filterOf({ search, category }, { from, to }));
+  linkedFigure(inEuros(euros), filterOf({ search, category }, { from, to }));
 
 const filterOf = ({ search, category }: Pick<SpendingOutput, "search" | "category">, days: Period) => ({
   ...(search !== null && { search }),
@@ -37,7 +37,7 @@ const filterOf = ({ search, category }: Pick<SpendingOutput, "search" | "categor
   ...days,
 });
 
-const ended = (...words: Words[]) => say`${capitalisedSentence(joined(words))}.`;
+const finishSentence = (...words: SentencePart[]) => sentence`${capitaliseSentence(joinSentences(words))}.`;
 
 const verbOf = ({ flow, isRunning }: SpendingOutput) => {
   if (flow === "in") return isRunning ? "has ingresado" : "ingresaste";
@@ -45,15 +45,20 @@ const verbOf = ({ flow, isRunning }: SpendingOutput) => {
 };
 
 const sumSentence = (output: SpendingOutput) =>
-  ended(verbOf(output), linkedTo(output.amount, output, output), placeWords(output), output.periodText);
+  finishSentence(
+    verbOf(output),
+    linkedTo(output.amount, output, output),
+    placePhrase(output),
+    output.periodText,
+  );
 
 const countSentence = (output: SpendingOutput) => {
   const { count, flow, periodText } = output;
   const things = flow === "out" ? counted(count, "gasto", "gastos") : counted(count, "ingreso", "ingresos");
   const { from, to } = output;
-  const shown = linked(things, filterOf(output, { from, to }));
-  const hay = joined(["Hay", shown, placeWords(output), periodText]);
-  return say`${hay}: ${linkedTo(output.amount, output, output)}.`;
+  const shown = linkedFigure(things, filterOf(output, { from, to }));
+  const hay = joinSentences(["Hay", shown, placePhrase(output), periodText]);
+  return sentence`${hay}: ${linkedTo(output.amount, output, output)}.`;
 };
 
 const meanSentence = (output: SpendingOutput) => {
@@ -61,23 +66,23 @@ const meanSentence = (output: SpendingOutput) => {
   if (!mean) return null;
   const verb = flow === "out" ? "gastas" : "ingresas";
   const of = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
-  const words = joined(["De media", verb, inEuros(mean.amount), "al mes", placeWords(output)]);
-  return say`${words} (${of}).`;
+  const words = joinSentences(["De media", verb, inEuros(mean.amount), "al mes", placePhrase(output)]);
+  return sentence`${words} (${of}).`;
 };
 
 const comparisonSentence = (output: SpendingOutput) => {
   const { comparison, flow, periodText } = output;
   if (!comparison) return null;
   const { amount, difference, percentage, periodText: thenText } = comparison;
-  const place = placeWords(output);
+  const place = placePhrase(output);
   if (percentage === null)
-    return ended(thenText, "no hubo", flow === "out" ? "ningún gasto" : "ningún ingreso", place);
+    return finishSentence(thenText, "no hubo", flow === "out" ? "ningún gasto" : "ningún ingreso", place);
   const verb = flow === "out" ? "gastaste" : "ingresaste";
-  if (difference === 0) return ended(thenText, verb, "lo mismo", place, "que", periodText);
+  if (difference === 0) return finishSentence(thenText, verb, "lo mismo", place, "que", periodText);
   const way = difference > 0 ? "más" : "menos";
-  const then = joined([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
-  const change = `${inEuros(Math.abs(difference))} ${way}, un ${percentWords(percentage)} ${way}`;
-  return say`${then}: ${periodText} son ${change}.`;
+  const then = joinSentences([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
+  const change = `${inEuros(Math.abs(difference))} ${way}, un ${formatUnsignedPercent(percentage)} ${way}`;
+  return sentence`${then}: ${periodText} son ${change}.`;
 };
 
 const budgetSentence = ({ budget, category }: SpendingOutput) => {
@@ -85,14 +90,14 @@ const budgetSentence = ({ budget, category }: SpendingOutput) => {
   const { limit, left, percentage } = budget;
   const of = `de tu presupuesto de ${inEuros(limit)} en ${category}`;
   if (left < 0) return `Te has pasado ${inEuros(-left)} ${of}.`;
-  return `Llevas el ${percentWords(percentage)} ${of}; te quedan ${inEuros(left)}.`;
+  return `Llevas el ${formatUnsignedPercent(percentage)} ${of}; te quedan ${inEuros(left)}.`;
 };
 
 const namesSentence = ({ merchants, merchant }: SpendingOutput) => {
   if (merchants.length < 2) return null;
-  const name = capitalised(nameWords(merchant ?? "")) || "ese nombre";
+  const name = capitalised(merchantLabel(merchant ?? "")) || "ese nombre";
   if (merchants.length > 3) return `Con ${name} cuento ${merchants.length} comercios.`;
-  const names = namesWords(merchants);
+  const names = merchantLabels(merchants);
   return names && `Con ${name} cuento ${names}.`;
 };
 
@@ -101,8 +106,8 @@ const otherSideSentence = (output: SpendingOutput) => {
   if (otherSide === 0) return null;
   const amount = linkedTo(otherSide, output, output);
   return flow === "out"
-    ? say`Aparte, ${merchantName(output)} te devolvió o pagó ${amount} ${periodText}.`
-    : say`Aparte, a ${merchantName(output)} le pagaste ${amount} ${periodText}.`;
+    ? sentence`Aparte, ${merchantName(output)} te devolvió o pagó ${amount} ${periodText}.`
+    : sentence`Aparte, a ${merchantName(output)} le pagaste ${amount} ${periodText}.`;
 };
 
 const firstDaySentence = ({ firstDayText }: SpendingOutput) =>
@@ -112,7 +117,7 @@ const leftOutSentence = ({ leavesOut }: SpendingOutput) =>
   leavesOut ? "No cuento tus cuentas en otras monedas." : null;
 
 const unknownSentence = (output: SpendingOutput) => {
-  const names = output.nearest.map(nameWords).filter((name) => name !== "");
+  const names = output.nearest.map(merchantLabel).filter((name) => name !== "");
   const hint =
     names.length > 0
       ? `¿Quizá ${names.length === 1 ? names[0] : joinWithAnd(names)}?`
@@ -122,18 +127,18 @@ const unknownSentence = (output: SpendingOutput) => {
 
 const lastSentence = (output: SpendingOutput) => {
   const { comparison, lastSeenText, flow } = output;
-  const place = placeWords(output);
+  const place = placePhrase(output);
   if (comparison && comparison.amount > 0)
-    return ended(
+    return finishSentence(
       comparison.periodText,
       flow === "out" ? "gastaste" : "ingresaste",
       linkedTo(comparison.amount, output, comparison),
       place,
     );
-  return lastSeenText && ended("El último movimiento", place, `es del ${lastSeenText}`);
+  return lastSeenText && finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
 };
 
-const nothingSentences = (output: SpendingOutput): Words[] => {
+const nothingSentences = (output: SpendingOutput): SentencePart[] => {
   const { nothing, flow, periodText } = output;
   if (nothing === "no_movements")
     return ["Aún no tengo movimientos tuyos.", "Conecta un banco o sube un extracto y te lo digo."];
@@ -141,7 +146,7 @@ const nothingSentences = (output: SpendingOutput): Words[] => {
   if (nothing === "still_to_come") return ["Ese periodo aún no ha llegado.", "Pregúntame por uno pasado."];
   const kind = flow === "out" ? "gastos" : "ingresos";
   return [
-    ended(periodText, output.isRunning ? "no hay" : "no hubo", kind, placeWords(output)),
+    finishSentence(periodText, output.isRunning ? "no hay" : "no hubo", kind, placePhrase(output)),
     ...(nothing === "before_first_day"
       ? [firstDaySentence(output), lastSentence(output)]
       : [lastSentence(output), firstDaySentence(output)]),
@@ -149,12 +154,12 @@ const nothingSentences = (output: SpendingOutput): Words[] => {
   ];
 };
 
-const meanSentences = (output: SpendingOutput): Words[] =>
+const meanSentences = (output: SpendingOutput): SentencePart[] =>
   output.mean
     ? [meanSentence(output), sumSentence(output)]
     : [sumSentence(output), "Aún no hay un mes completo del que sacar la media."];
 
-const notesOf = (output: SpendingOutput): Words[] => [
+const notesOf = (output: SpendingOutput): SentencePart[] => [
   comparisonSentence(output),
   firstDaySentence(output),
   namesSentence(output),
@@ -164,20 +169,20 @@ const notesOf = (output: SpendingOutput): Words[] => [
 ];
 
 /** The requested figures, most important first. */
-const askedOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
+const mainSentences = (output: SpendingOutput, { wanted }: SpendingInput): SentencePart[] => {
   if (output.nothing !== null) return nothingSentences(output);
   if (wanted === "mean") return [...meanSentences(output), ...notesOf(output)];
   return [wanted === "count" ? countSentence(output) : sumSentence(output), ...notesOf(output)];
 };
 
-const othersOf = (output: SpendingOutput, { wanted }: SpendingInput): Words[] => {
+const furtherSentences = (output: SpendingOutput, { wanted }: SpendingInput): SentencePart[] => {
   if (output.nothing !== null) return [];
   if (wanted === "mean") return [countSentence(output)];
   return [wanted === "count" ? sumSentence(output) : countSentence(output), meanSentence(output)];
 };
 
 /** Fred says at most two sentences. */
-const mostLeads = 2;
+const maxLeads = 2;
 
 const cardOf = (output: SpendingOutput): ChatCard => {
   const { category, merchant, amount, from, to, budget, bars, flow } = output;
@@ -201,7 +206,7 @@ const questionOf = (name: string, { flow, periodText }: SpendingOutput) =>
     : `¿Cuánto he ingresado de ${name} ${periodText}?`;
 
 const choicesOf = (output: SpendingOutput): ChatCard[] => {
-  const names = output.nearest.map(nameWords).filter((name) => name !== "");
+  const names = output.nearest.map(merchantLabel).filter((name) => name !== "");
   return names.length === 0
     ? []
     : [
@@ -214,10 +219,10 @@ const choicesOf = (output: SpendingOutput): ChatCard[] => {
 
 export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
   const cards = output.nothing === null ? [cardOf(output)] : choicesOf(output);
-  const asked = askedOf(output, input).flatMap((words) => words || []);
+  const main = mainSentences(output, input).flatMap((words) => words || []);
   return [
-    ...asked.slice(0, mostLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
-    ...[...asked.slice(mostLeads), ...othersOf(output, input)].flatMap((words) =>
+    ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
+    ...[...main.slice(maxLeads), ...furtherSentences(output, input)].flatMap((words) =>
       words ? detail(words) : [],
     ),
   ];

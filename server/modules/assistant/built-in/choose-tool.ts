@@ -1,0 +1,142 @@
+import type {
+  EventTarget,
+  NewEvent,
+  NewEventTime,
+  Spending,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
+
+export interface ToolRequest {
+  tool: string;
+  input: Record<string, unknown>;
+}
+
+type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+
+/** Null when no tool is needed or something has to be asked back. */
+export const chooseTool = (
+  understanding: Understanding,
+  subject: { id: string } | null,
+): ToolRequest | null => {
+  switch (understanding.intent) {
+    case "create_event":
+      return understanding.missing.length > 0 || understanding.start === null
+        ? null
+        : eventRequest(understanding);
+    case "spending":
+      return spendingRequest(understanding);
+    case "list_events":
+      return toolRequest("list_events", {
+        ...understanding.period,
+        words: understanding.words.join(" ") || null,
+      });
+    case "free_slots":
+      return freeTimeRequest(understanding);
+    case "delete_event":
+      return toolRequest("delete_event", targetInput(understanding.target, subject));
+    case "move_event":
+      return hasNoTime(understanding.to)
+        ? null
+        : toolRequest("move_event", {
+            ...targetInput(understanding.target, subject),
+            ...newTimeInput(understanding.to),
+          });
+    case "balance":
+      return toolRequest("get_balance", { bank: understanding.account });
+    case "budget":
+      return toolRequest("get_budget", { category: understanding.category });
+    case "subscriptions":
+      return toolRequest("get_subscriptions", {});
+    case "affordability":
+      return affordabilityRequest(understanding);
+    case "goal_progress":
+      return understanding.goal === null
+        ? toolRequest("list_goals", {})
+        : toolRequest("get_goal", { goal: understanding.goal });
+    case "create_goal":
+      return goalRequest(understanding);
+    case "advance_goal":
+      return progressRequest(understanding);
+    case "change_category":
+      return categoryRequest(understanding);
+    default:
+      return null;
+  }
+};
+
+const toolRequest = (tool: string, input: Record<string, unknown>): ToolRequest => ({ tool, input });
+
+const eventRequest = ({
+  title,
+  start,
+  end,
+  startInstant,
+  isAllDay,
+  category,
+  location,
+  costCents,
+}: NewEvent) =>
+  toolRequest("create_event", {
+    ...{ title, start, end, startInstant, isAllDay, category, location },
+    expectedCost: fromCentsIfAny(costCents),
+  });
+
+const spendingRequest = ({ category, merchant, period, against, wanted, flow }: Spending) => {
+  const filter = { category, merchant, ...period, flow };
+  if (wanted === "list" || wanted === "largest")
+    return toolRequest("list_movements", {
+      ...filter,
+      order: wanted === "list" ? "newest" : "largest",
+      limit: null,
+    });
+  if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
+    return toolRequest("get_income", { ...period });
+  return toolRequest("get_spending", {
+    ...filter,
+    compareFrom: against?.from ?? null,
+    compareTo: against?.to ?? null,
+    wanted,
+  });
+};
+
+const freeTimeRequest = ({ period, minutes, from, to }: UnderstandingOf<"free_slots">) =>
+  toolRequest("find_free_time", { ...period, minutes, earliest: from, latest: to });
+
+const targetInput = ({ words, day, time }: EventTarget, subject: { id: string } | null) => {
+  const isNamed = words.length > 0 || day !== null || time !== null;
+  return { id: isNamed ? null : (subject?.id ?? null), words: words.join(" ") || null, day, time };
+};
+
+const hasNoTime = (to: NewEventTime) => Object.values(to).every((value) => value === null);
+
+const newTimeInput = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewEventTime) => ({
+  newStart: day !== null && time !== null ? `${day}T${time}` : (day ?? time),
+  newEnd: endTime,
+  newStartInstant: null,
+  shiftMinutes,
+  durationMinutes,
+});
+
+const affordabilityRequest = ({ item, cents, months }: UnderstandingOf<"affordability">) =>
+  item === null && cents === null
+    ? null
+    : toolRequest("check_affordability", { item, amount: fromCentsIfAny(cents), months });
+
+const goalRequest = ({ title, cents, date }: UnderstandingOf<"create_goal">) =>
+  title === null
+    ? null
+    : toolRequest("create_goal", {
+        title,
+        targetAmount: fromCentsIfAny(cents),
+        targetDate: date,
+        category: null,
+      });
+
+const progressRequest = ({ goal, cents, percent }: UnderstandingOf<"advance_goal">) =>
+  cents === null && percent === null
+    ? null
+    : toolRequest("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
+
+const categoryRequest = ({ merchant, category }: UnderstandingOf<"change_category">) =>
+  merchant === null || category === null ? null : toolRequest("change_category", { merchant, category });

@@ -1,0 +1,94 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import { plainOf, without, wordsOf } from "./text-piece.ts";
+import type { Period, Understanding } from "./understanding.ts";
+
+/** Words of a question about the agenda that are not part of an event's title. */
+const questionWords = phrases(
+  `que, cuando, cuanto, cuantas, cuantos, como, donde, quien, cual, cuales, a, al, en, de, del, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, si, no, me, mi, mis, tu, se, te, nos, hay, habia, habra, es, era, son, sera, eran, fue, esta, estan,
+  tengo, tenemos, tenia, tendre, tiene, toca, tocan, aqui, delante, apunt*, guardad[oa], era, vez, queda, quedan, falta, faltan, cae, caen, hago, hacer, haces, hacemos, voy, vamos, va, viene, vienen, espera, algo, alguna, algun, alguno, algunas, nada, mas, otra, otro, otras, otros, muchas, muchos, mucho, todo, toda, todos, todas, hora, horas, dia, dias, semana, mes, manana, tarde, noche, hoy, finde, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
+  agenda, calendario, cita, citas, evento, eventos, plan, planes, compromiso, compromisos, cosa, cosas, actividad, actividades, recordatorio, recordatorios, pendiente, pendientes, apuntado, apuntada, apuntados, apuntadas, anotado, programado, programada, previsto, prevista, agendado, proximo, proxima, proximos, proximas, siguiente, siguientes, primero, primera, ultimo, ultima,
+  dime, dame, ensename, muestrame, mostrar, ver, mira, mirame, lista, listame, repasa, leeme, cuentame, resumen, resumeme, consulta, quiero, quisiera, puedes, podrias, decirme, decir, saber, sabes, recuerdame, recuerdas, oye, hola, buenas, fred, porfa, favor, gracias, bueno, vale, pues, a ver, ya, tan, muy, aun, todavia, luego, ahora, libre, libres, ocupado, ocupada, liado, liada, estoy, estare, ando, hueco, huecos, empieza, empiezo, acaba, termina, quede, quedado, quedamos, he, hemos, ha, cuanto, tiempo, que tal, este, esta, estos, estas, ese, esa, viene, completa, completo, entero, entera, algo que, semanal, pinta, presenta, tiene, previstos, organizado, tema, respecto, sobre, tendria, hubiera, lleno, llena, hice, hicimos, vuelvo, tener, tuve, tuvimos`,
+  { isWhole: true },
+);
+
+const singular = (word: string) => word.replace(/iones$/, "ion");
+
+export const titleWords = (folded: string) => [
+  ...new Set(
+    wordsOf(folded)
+      .filter((word) => !questionWords.test(word) && word.length > 1)
+      .map(singular),
+  ),
+];
+
+const DATE_ASKED = phrases(
+  "cuando, que dia, que dias, cuanto (?:queda|falta), cuantos dias, proxim[oa], siguiente, a que hora, donde, que hora, con quien",
+);
+
+const OF_TODAY = /\b(?:del|mi|el) dia$/;
+
+const PAST_VERB = /\b(?:tuve|tuvimos|tenia|teniamos|hice|hicimos|hubo|habia|fui|fuimos|estuve|estuvimos)\b/;
+
+const daysOf = ({ future, past, when, today, plain }: Reading, words: number): Period => {
+  // "qué tuve el 24 de marzo"
+  const isOfPast = past !== null && past.to <= today && PAST_VERB.test(plain);
+  if (isOfPast) return { from: past.from, to: past.to };
+  if (future) return { from: future.from, to: future.to };
+  if (when?.day) return { from: when.day, to: when.lastDay ?? when.endDay ?? when.day };
+  if (OF_TODAY.test(plain)) return { from: today, to: today };
+  const isOpen = DATE_ASKED.test(plain) || words > 0;
+  return { from: today, to: addDays(today, isOpen ? 365 : 6) };
+};
+
+const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
+
+export const readList = (reading: Reading): Extract<Understanding, { intent: "list_events" }> => {
+  const left = without(reading.message, spansOf(reading));
+  const words = titleWords(left.map(({ folded }) => folded).join(" "));
+  return { intent: "list_events", period: daysOf(reading, words.length), words };
+};
+
+const DURATIONS: readonly (readonly [RegExp, number])[] = [
+  [/\bhora y media\b/, 90],
+  [/\bmedia hora\b|\bmedia horita\b/, 30],
+  [/\btres cuartos de hora\b/, 45],
+  [/\b(?:un )?cuarto de hora\b/, 15],
+  [/\bpar de horas\b/, 120],
+];
+const NUMBERS = ["cero", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"];
+const DAY_PARTS: readonly (readonly [RegExp, string, string])[] = [
+  [/\bpor las? mananas?\b|\bde la manana\b/, "08:00", "14:00"],
+  [/\bpor las? tardes?\b|\bde la tarde\b|\btardes?\b/, "15:00", "21:00"],
+  [/\bpor las? noches?\b/, "20:00", "23:30"],
+  [/\ba mediodia\b|\bal mediodia\b/, "12:00", "16:00"],
+];
+
+const minutesOf = (plain: string) => {
+  const fixed = DURATIONS.find(([pattern]) => pattern.test(plain));
+  const hours = plain.match(
+    /\b(\d+(?:\.5)?|una|dos|tres|cuatro|cinco|seis|siete|ocho) ?(?:h|horas?|horitas?)( y media)?\b/,
+  );
+  if (hours?.[1]) {
+    const count = Number(hours[1]) || NUMBERS.indexOf(hours[1]);
+    return Math.round(count * 60) + (hours[2] ? 30 : 0);
+  }
+  if (fixed) return fixed[1];
+  const minutes = plain.match(/\b(\d+) ?(?:min|minutos|minutitos)\b/)?.[1];
+  return minutes ? Number(minutes) : 60;
+};
+
+/** An hour unless the message says otherwise, within the part of the day that it names. */
+export const readFreeTime = (reading: Reading): Extract<Understanding, { intent: "free_slots" }> => {
+  const { plain, when, future, today } = reading;
+  const part = DAY_PARTS.find(([pattern]) => pattern.test(plain));
+  const day = when?.said.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
+  return {
+    intent: "free_slots",
+    period: future ? { from: future.from, to: future.to } : (day ?? { from: today, to: addDays(today, 6) }),
+    minutes: Math.min(Math.max(minutesOf(plainOf(plain)), 5), 24 * 60),
+    from: part?.[1] ?? (when?.said.time && when.endTime ? when.time : null),
+    to: part?.[2] ?? (when?.said.time ? when.endTime : null),
+  };
+};

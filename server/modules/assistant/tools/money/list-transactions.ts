@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { linkedFigure, type SentencePart, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import type { Transaction } from "#shared/contracts/banking/ledger.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { type Found, findMerchant, type ListOptions } from "./find-merchant.ts";
+import {
+  categoryField,
+  day,
+  dayField,
+  euros,
+  flowField,
+  merchantField,
+  refuseReversedPeriod,
+} from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { formatAmount, merchantLabel } from "./money-words.ts";
+import { formatPeriod } from "./period-words.ts";
+
+const listInput = z.object({
+  category: categoryField,
+  merchant: merchantField,
+  from: dayField("Primer día"),
+  to: dayField("Último día"),
+  flow: flowField,
+  order: z
+    .enum(["newest", "largest"])
+    .nullable()
+    .describe("Los más recientes o los mayores; null son los recientes"),
+  limit: z.int().min(1).max(50).nullable().describe("Cuántos como mucho; null son diez"),
+});
+type ListInput = z.output<typeof listInput>;
+
+const listOutput = z.object({
+  merchant: z.string().nullable(),
+  category: z.string().nullable(),
+  search: z.string().nullable(),
+  flow: z.enum(["out", "in"]).nullable(),
+  from: day,
+  to: day,
+  periodText: z.string(),
+  order: z.enum(["newest", "largest"]),
+  movements: z.array(
+    z.object({
+      id: z.uuid(),
+      date: day,
+      dayText: z.string(),
+      merchantName: z.string(),
+      category: z.string(),
+      type: z.enum(["income", "expense"]),
+      amount: euros,
+      currency: z.string(),
+    }),
+  ),
+  movementsTotal: z.int(),
+  spent: euros,
+  received: euros,
+  cut: z.boolean(),
+  nearest: z.array(z.string()),
+  lastSeen: day.nullable(),
+  lastSeenText: z.string().nullable(),
+});
+type ListOutput = z.output<typeof listOutput>;
+type ListedTransaction = ListOutput["movements"][number];
+
+const defaultLimit = 10;
+
+const totalOf = ({ incomeCount, expenseCount }: Found, flow: ListInput["flow"]) => {
+  if (flow === "out") return expenseCount;
+  return flow === "in" ? incomeCount : incomeCount + expenseCount;
+};
+
+const shownOf = (transaction: Transaction, today: string) => ({
+  id: transaction.id,
+  date: transaction.date,
+  dayText: dayWords(transaction.date, today),
+  merchantName: transaction.merchantName,
+  category: transaction.category,
+  type: transaction.type,
+  amount: transaction.amount,
+  currency: transaction.currency,
+});
+
+const filterOf = ({ search, category, from, to }: ListOutput) => ({
+  ...(search !== null && { search }),
+  ...(category !== null && { category }),
+  from,
+  to,
+});
+
+const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
+const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
+
+const subjectOf = ({ merchant, category, flow }: ListOutput) => {
+  const kind = kindWords[flow ?? "all"];
+  if (merchant !== null) return `${kind} de ${capitalised(merchantLabel(merchant)) || "ese comercio"}`;
+  return category === null ? kind : `${kind} de ${category}`;
+};
+
+const subjectWithoutKind = (output: ListOutput) => {
+  const { flow } = output;
+  return subjectOf(output).slice(kindWords[flow ?? "all"].length);
+};
+
+const nothingText = (output: ListOutput) => {
+  const { nearest, lastSeenText, periodText, merchant } = output;
+  const names = nearest.map(merchantLabel).filter((name) => name !== "");
+  if (merchant !== null && lastSeenText === null) {
+    const hint =
+      names.length > 0 ? `¿Quizá ${joinWithAnd(names)}?` : "Prueba con el nombre que sale en el recibo.";
+    return `No encuentro ${subjectOf(output)}. ${hint}`;
+  }
+  const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";
+  return `No hay ${subjectOf(output)} ${periodText}.${last}`;
+};
+
+const totalsSentence = (output: ListOutput) => {
+  const { spent, received, flow } = output;
+  const [out, into] = [
+    linkedFigure(inEuros(spent), filterOf(output)),
+    linkedFigure(inEuros(received), filterOf(output)),
+  ];
+  if (flow !== null) return flow === "in" ? into : out;
+  if (spent === 0) return sentence`${into} de ingresos`;
+  return received === 0 ? sentence`${out} de gasto` : sentence`${out} de gasto y ${into} de ingresos`;
+};
+
+/** "12,00 €, Zara, el 3 de noviembre". The amount links to the purchases of that category on that day. */
+const describeTransaction = ({
+  amount,
+  currency,
+  category,
+  merchantName,
+  date,
+  dayText,
+}: ListedTransaction) => {
+  const name = merchantLabel(merchantName);
+  const told = linkedFigure(formatAmount(Math.abs(amount), currency), { category, from: date, to: date });
+  return sentence`${told}${name ? `, ${name}` : ""}, el ${dayText}`;
+};
+
+const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePart[] => {
+  const { movements, movementsTotal, order, cut, periodText, flow } = output;
+  const kind = flow ?? "all";
+  const what = subjectWithoutKind(output);
+  if (movementsTotal === 1)
+    return [sentence`Solo hay un ${oneWords[kind]}${what} ${periodText}: ${describeTransaction(first)}.`];
+  const count = linkedFigure(counted(movementsTotal, oneWords[kind], kindWords[kind]), filterOf(output));
+  return [
+    sentence`Hay ${count}${what} ${periodText}: ${totalsSentence(output)}.`,
+    order === "largest"
+      ? sentence`El mayor ${oneWords[kind]}${what} ${periodText}: ${describeTransaction(first)}.`
+      : null,
+    order === "newest" && cut ? `Te enseño los últimos ${movements.length} ${kindWords[kind]}${what}.` : null,
+  ];
+};
+
+const maxDetails = 10;
+
+const detailOf = (transaction: ListedTransaction) =>
+  detail(sentence`${transaction.amount < 0 ? "Gasto" : "Ingreso"} de ${describeTransaction(transaction)}.`);
+
+const state = (output: ListOutput): StatementDraft[] => {
+  const { movements, movementsTotal, order } = output;
+  const [first] = movements;
+  if (!first) return [lead(nothingText(output))];
+  const shown = movements.map(({ dayText: _, ...transaction }) => transaction);
+  const card: ChatCard = {
+    kind: "movements",
+    movements: shown,
+    total: movementsTotal,
+    filter: filterOf(output),
+  };
+  const [main = "", ...others] = leadSentences(output, first).filter((words) => words !== null);
+  const newest =
+    order === "newest" && movementsTotal > 1
+      ? [
+          detail(
+            sentence`El último ${oneWords[output.flow ?? "all"]}${subjectWithoutKind(output)} es de ${describeTransaction(first)}.`,
+          ),
+        ]
+      : [];
+  return [
+    lead(main, [card]),
+    ...others.map((words) => lead(words)),
+    ...newest,
+    ...(movementsTotal > 1 ? movements.slice(0, maxDetails).map(detailOf) : []),
+  ];
+};
+
+export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  const find = async (userId: string, input: ListInput, today: string) => {
+    const { merchant, category, from, to, flow, limit } = input;
+    const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
+    if (merchant !== null)
+      return findMerchant(ledger, { userId, merchant, category, from, to, today }, options);
+    const found = await ledger.findMovements(userId, { from, to, category: category ?? undefined }, options);
+    return { search: null, category, found, lastDay: null, nearest: [] };
+  };
+
+  const run = async ({ userId, now }: ToolContext, input: ListInput): Promise<Outcome<ListOutput>> => {
+    refuseReversedPeriod(input);
+    const today = madridDayOf(now);
+    const { search, category, found, lastDay, nearest } = await find(userId, input, today);
+    const movements = await ledger.movementsOf(userId, found.ids);
+    const { merchant, flow, from, to, order } = input;
+    const movementsTotal = totalOf(found, flow);
+    const output: ListOutput = {
+      merchant,
+      category,
+      search,
+      flow,
+      from,
+      to,
+      periodText: formatPeriod({ from, to }, today),
+      order: order ?? "newest",
+      movements: movements.map((transaction) => shownOf(transaction, today)),
+      movementsTotal,
+      spent: fromCents(flow === "in" ? 0 : found.expenseCents),
+      received: fromCents(flow === "out" ? 0 : found.incomeCents),
+      cut: movementsTotal > movements.length,
+      nearest,
+      lastSeen: lastDay,
+      lastSeenText: lastDay && dayWords(lastDay, today),
+    };
+    return { output };
+  };
+
+  return defineTool({
+    name: "list_movements",
+    purpose:
+      "Los movimientos de un periodo, los más recientes o los mayores, de una categoría, un comercio o todos. Sin traspasos entre cuentas propias.",
+    kind: "read",
+    input: listInput,
+    output: listOutput,
+    run,
+    state,
+  });
+};

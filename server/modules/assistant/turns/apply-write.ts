@@ -1,0 +1,205 @@
+import type { Write } from "#server/modules/assistant/tools/tool.ts";
+import type {
+  AgendaChange,
+  AgendaScope,
+  EventService,
+  StoredEvent,
+} from "#server/modules/calendar/events/event-service.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import { eventCreated } from "#server/modules/rewards/domain/points.ts";
+import type { RewardService } from "#server/modules/rewards/reward-service.ts";
+import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { CalendarEvent, EventChanges } from "#shared/contracts/calendar/events.ts";
+import type { Gain } from "#shared/contracts/gain.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { Undo, UndoTimes } from "./undo-schema.ts";
+
+interface Dependencies {
+  events: Pick<EventService, "change" | "toWire">;
+  goals: Pick<GoalService, "create" | "update">;
+  categories: Pick<CategoryService, "correct">;
+  rewards: Pick<RewardService, "note">;
+  clock: Clock;
+}
+
+export interface AppliedWrite {
+  /** Null when nothing was changed. */
+  undo: Undo | null;
+  events?: StoredEvent[];
+  goal?: { id: string };
+  changed?: number;
+}
+
+type StoreAlongside = (scope: AgendaScope, applied: AppliedWrite) => Promise<void>;
+type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
+type Earned = Promise<Gain | null>;
+export type ApplyWrite = ReturnType<typeof createApplyWrite>;
+
+/** Applies what tools hand in. Throws what the services throw. */
+export const createApplyWrite = ({ events, goals, categories, rewards, clock }: Dependencies) => {
+  const changeAgenda = (
+    userId: string,
+    storeAlongside: StoreAlongside,
+    work: (agenda: AgendaChange) => Promise<AppliedWrite>,
+  ) =>
+    events.change(userId, async (agenda) => {
+      const applied = await work(agenda);
+      await storeAlongside(agenda.scope, applied);
+      return applied;
+    });
+
+  const createEvents = async (
+    userId: string,
+    { drafts }: WriteOf<"create_events">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    const { events: created = [] } = await changeAgenda(userId, storeAlongside, async (agenda) => {
+      const created = await agenda.make(drafts);
+      return { undo: { kind: "delete_events", ids: created.map(({ id }) => id) }, events: created };
+    });
+    const today = madridDayOf(clock.now());
+    return rewards.note(
+      userId,
+      created.flatMap(({ id }) => eventCreated(id, today)),
+    );
+  };
+
+  const updateEvent = async (
+    userId: string,
+    { id, changes }: WriteOf<"update_event">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    await changeAgenda(userId, storeAlongside, async (agenda) => {
+      // An update without changes returns the stored event.
+      const before = events.toWire(await agenda.update(id, {}));
+      const stored = await agenda.update(id, changes);
+      const after = events.toWire(stored);
+      const isSame = JSON.stringify(after) === JSON.stringify(before);
+      return { undo: isSame ? null : undoOfUpdate(before, after, changes), events: [stored] };
+    });
+    return null;
+  };
+
+  const deleteEvent = async (
+    userId: string,
+    { id }: WriteOf<"delete_event">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    await changeAgenda(userId, storeAlongside, async (agenda) => {
+      const before = await agenda.update(id, {});
+      await agenda.remove(id);
+      return { undo: undoOfDeletion(events.toWire(before)), events: [before] };
+    });
+    return null;
+  };
+
+  const createGoal = async (
+    userId: string,
+    { draft }: WriteOf<"create_goal">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    const created = await goals.create(userId, { ...draft, generatedByAI: false }, (scope, { id, created }) =>
+      storeAlongside(scope, { undo: created ? { kind: "delete_goal", id } : null, goal: { id } }),
+    );
+    return created.reward;
+  };
+
+  const advanceGoal = async (
+    userId: string,
+    { id, changes }: WriteOf<"advance_goal">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    const advanced = await goals.update(userId, id, changes, (scope, { before, step }) => {
+      const reopens = before.status === "activo";
+      return storeAlongside(scope, { undo: step && { ...undoOfAdvance(id, step), reopens }, goal: { id } });
+    });
+    return advanced.reward;
+  };
+
+  const changeCategory = async (
+    userId: string,
+    { movementId, category }: WriteOf<"change_category">,
+    storeAlongside: StoreAlongside,
+  ): Earned => {
+    await categories.correct(userId, movementId, category, (scope, { changeId, changed }) =>
+      storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),
+    );
+    return null;
+  };
+
+  const applyWrite = (userId: string, write: Write, storeAlongside: StoreAlongside): Earned => {
+    switch (write.kind) {
+      case "create_events":
+        return createEvents(userId, write, storeAlongside);
+      case "update_event":
+        return updateEvent(userId, write, storeAlongside);
+      case "delete_event":
+        return deleteEvent(userId, write, storeAlongside);
+      case "create_goal":
+        return createGoal(userId, write, storeAlongside);
+      case "advance_goal":
+        return advanceGoal(userId, write, storeAlongside);
+      case "change_category":
+        return changeCategory(userId, write, storeAlongside);
+    }
+  };
+
+  /** Runs `alongside` in the same transaction and returns its result. When it throws, nothing is changed. */
+  return async <Result>(
+    userId: string,
+    write: Write,
+    alongside: (scope: AgendaScope, applied: AppliedWrite) => Promise<Result>,
+  ): Promise<{ result: Result; applied: AppliedWrite & { reward: Gain | null } }> => {
+    const results: { result: Result; applied: AppliedWrite }[] = [];
+    const reward = await applyWrite(userId, write, async (scope, applied) => {
+      results.push({ result: await alongside(scope, applied), applied });
+    });
+    const [done] = results;
+    if (!done) throw new Error("A write was carried out with nothing alongside");
+    return { result: done.result, applied: { ...done.applied, reward } };
+  };
+};
+
+type ProgressStep = { from: number; to: number; amountCents: number | null };
+
+const undoOfAdvance = (id: string, { from, to, amountCents }: ProgressStep) => ({
+  kind: "take_from_goal" as const,
+  id,
+  contribution: amountCents === null ? null : -fromCents(amountCents),
+  progress: amountCents === null ? { from, left: to } : null,
+});
+
+const undoOfUpdate = (before: CalendarEvent, after: CalendarEvent, changes: EventChanges): Undo => {
+  const { title, description, location, category, expectedCost } = before;
+  const others = Object.entries({ title, description, location, category, expectedCost });
+  return {
+    kind: "restore_event",
+    id: before.id,
+    left: timesOf(after),
+    times: timesOf(before),
+    ...Object.fromEntries(others.filter(([name]) => name in changes)),
+  };
+};
+
+const undoOfDeletion = (event: CalendarEvent): Undo => {
+  const { id, title, description, location, category, expectedCost, origin, goalId } = event;
+  return {
+    kind: "recreate_event",
+    id,
+    title,
+    description: description ?? "",
+    location: location ?? "",
+    ...{ category, expectedCost, goalId },
+    times: timesOf(event),
+    origin: origin === "planner" ? origin : "person",
+  };
+};
+
+/** Imported events may have no length; ours would become an hour long. */
+const timesOf = ({ startTime, endTime, isAllDay }: CalendarEvent): UndoTimes => ({
+  startTime,
+  isAllDay,
+  ...((isAllDay || startTime < endTime) && { endTime }),
+});

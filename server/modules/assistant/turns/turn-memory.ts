@@ -1,0 +1,48 @@
+import type { ConversationContext } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Write } from "#server/modules/assistant/tools/tool.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
+import type { StoredTurn } from "./turn-repository.ts";
+
+/** The kind of data that a turn changed, so that screens know what to reload. */
+export type ChangedData = "events made" | "events" | "goals" | "categories";
+
+export interface TurnMemory extends ConversationContext {
+  changed: ChangedData | null;
+}
+
+/** Raised when the stored format changes. A turn with another version counts as empty. */
+const memoryVersion = 1;
+
+const emptyMemory: TurnMemory = { understanding: null, event: null, changed: null };
+
+export const toStoredMemory = (memory: TurnMemory) => ({ shape: memoryVersion, ...memory });
+
+export const readMemory = (turn: Pick<StoredTurn, "memory"> | undefined): TurnMemory => {
+  const memory = turn?.memory as ReturnType<typeof toStoredMemory> | undefined;
+  return memory?.shape === memoryVersion ? memory : emptyMemory;
+};
+
+export const eventOnCards = (cards: readonly ChatCard[]): ConversationContext["event"] => {
+  const events = cards.flatMap((card) => {
+    if (card.kind === "event" && card.state !== "deleted" && card.state !== "undone") return card.event;
+    return card.kind === "events" && card.total === 1 ? card.events : [];
+  });
+  const [event] = events;
+  if (!event?.id || events.length > 1) return null;
+  return { id: event.id, title: event.title, start: wallTime(event.startTime), end: wallTime(event.endTime) };
+};
+
+export const changedBy = ({ kind }: Write): ChangedData => {
+  if (kind === "create_events") return "events made";
+  if (kind === "update_event" || kind === "delete_event") return "events";
+  return kind === "change_category" ? "categories" : "goals";
+};
+
+/** `YYYY-MM-DDTHH:MM` in Madrid, or a day for an all-day event. */
+const wallTime = (moment: string) => {
+  if (moment.length === "YYYY-MM-DD".length) return moment;
+  const instant = new Date(moment);
+  return `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
+};
