@@ -6,20 +6,20 @@ import { ApiError } from "#shared/http/errors.ts";
 import { createResponseCache } from "#shared/http/response-cache.ts";
 import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
-import { sessionsLeft, startRelogin } from "./relogin.ts";
+import { endedSessions, startRelogin } from "./relogin.ts";
 
 // The content security policy forbids the code that zod would otherwise generate.
 z.config({ jitless: true });
 
-const known = createResponseCache();
+const responses = createResponseCache();
 
-/** Nothing that was read stays in memory. */
-export const forgetAnswers = known.clear;
+/** Clears all cached responses. */
+export const clearResponses = responses.clear;
 
-/** Sends as who has last signed in here, a write under the key of its intent. */
+/** Names the person who last signed in here, and gives each write an idempotency key. */
 const senderOf = (key?: string) =>
   createApiClient({
-    cache: known,
+    cache: responses,
     headers: () => ({
       ...personHeader(),
       ...(key !== undefined && { "idempotency-key": `"${key}"` }),
@@ -38,36 +38,34 @@ export const isSessionLost = (endpoint: Endpoint, error: unknown) =>
   endpoint.access === "person" &&
   endpoint.path !== getCurrentUser.path;
 
-/** Made as the call begins. */
-const noticeLostSession = (endpoint: Endpoint) => {
-  const before = sessionsLeft();
+const lostSessionHandler = (endpoint: Endpoint) => {
+  const before = endedSessions();
   return (error: unknown) => {
-    if (isSessionLost(endpoint, error) && sessionsLeft() === before) startRelogin();
+    if (isSessionLost(endpoint, error) && endedSessions() === before) startRelogin();
     throw error;
   };
 };
 
-/** Sends one call, and follows it to its end. */
-const follow = async <Answer>(
+const send = async <Answer>(
   endpoint: Endpoint,
   input: object | undefined,
   send: (sender: ApiClient) => Promise<Answer>,
 ): Promise<Answer> => {
-  const noticeLoss = noticeLostSession(endpoint);
-  if (endpoint.method === "GET") return send(senderOf()).catch(noticeLoss);
+  const onFailure = lostSessionHandler(endpoint);
+  if (endpoint.method === "GET") return send(senderOf()).catch(onFailure);
   const intent = beginIntent(endpoint, input);
   return send(senderOf(intent.key)).catch((error) => {
     intent.fail(error);
-    return noticeLoss(error);
+    return onFailure(error);
   });
 };
 
-/** The browser's caller; `call.withProgress` for the long ones. A lost session starts the relogin flow. */
+/** The browser's API client. A lost session starts signing in again. */
 export const call: ApiClient = Object.assign(
-  ((endpoint, ...input) => follow(endpoint, input[0], (sender) => sender(endpoint, ...input))) as ApiClient,
+  ((endpoint, ...input) => send(endpoint, input[0], (sender) => sender(endpoint, ...input))) as ApiClient,
   {
     withProgress: ((endpoint, onProgress, ...input) =>
-      follow(endpoint, input[0], (sender) =>
+      send(endpoint, input[0], (sender) =>
         sender.withProgress(endpoint, onProgress, ...input),
       )) as ApiClient["withProgress"],
   },

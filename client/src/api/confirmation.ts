@@ -4,16 +4,15 @@ import { ApiError } from "#shared/http/errors.ts";
 interface Question {
   /** What everybody who asks meanwhile waits for. */
   answered: Promise<boolean>;
-  /** The first answer counts. */
   answer: (isConfirmed: boolean) => void;
 }
 
 const questions = createStore<Question | undefined>(undefined);
 
-/** The question that waits for the person, for the one dialog that asks it. */
-export const useConfirmationAsked = questions.use;
+/** The pending question; one dialog asks it. */
+export const usePendingConfirmation = questions.use;
 
-const ask = () => {
+const setQuestion = () => {
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
   const question: Question = {
     answered,
@@ -26,10 +25,9 @@ const ask = () => {
   return answered;
 };
 
-/** Asks the person to prove who they are; whether they did. One question at a time, whoever asks. */
-export const askConfirmation = () => questions.get()?.answered ?? ask();
+/** Asks the person to prove their identity; resolves to whether they did. Concurrent callers share one question. */
+export const askConfirmation = () => questions.get()?.answered ?? setQuestion();
 
-/** The person would not prove who they are, which they know: nothing is to be said. */
 export class NotConfirmed extends Error {
   constructor() {
     super("The person did not confirm");
@@ -37,16 +35,16 @@ export class NotConfirmed extends Error {
   }
 }
 
-/** The server wants to know first who asks. */
-export const wantsConfirmation = (error: unknown) =>
+/** Whether the server requires a proof of identity first. */
+export const requiresConfirmation = (error: unknown) =>
   error instanceof ApiError && error.code === "confirmation_required";
 
-/** Sends; when the server wants to know first who asks, asks the person and sends once more. Throws `NotConfirmed`. */
-export const confirmed = async <Response>(send: () => Promise<Response>) => {
+/** Sends a call; when the server requires a proof of identity, asks for it and sends again. Throws `NotConfirmed`. */
+export const sendConfirmed = async <Response>(send: () => Promise<Response>) => {
   try {
     return await send();
   } catch (error) {
-    if (!wantsConfirmation(error)) throw error;
+    if (!requiresConfirmation(error)) throw error;
     if (!(await askConfirmation())) throw new NotConfirmed();
     return await send();
   }

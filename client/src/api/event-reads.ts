@@ -7,8 +7,8 @@ import {
 } from "#shared/contracts/calendar/events.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
-/** What lists or counts events: every read that an event which goes outdates. One that is deleted has no history to be read. */
+/** Reads that list or count events. */
 export const eventListReads: Endpoint[] = [listTodayEvents, listUpcomingEvents, listEvents, getIntegrations];
 
-/** Every read that a change of an event outdates. */
+/** Reads that a changed event makes stale. */
 export const eventReads: Endpoint[] = [...eventListReads, listEventHistory];

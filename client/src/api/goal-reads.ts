@@ -3,7 +3,7 @@ import { getWeeklyReview, listGoalSuggestions, listGoals } from "#shared/contrac
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
-/** Every read that a change of a goal outdates: its events are in the agenda. */
+/** Reads that a changed goal makes stale, with its events in the agenda. */
 export const goalReads: Endpoint[] = [
   listGoals,
   getDashboard,

@@ -1,12 +1,12 @@
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
-/** How many calls without an answer are remembered and for how long: who asks the same later means it anew. */
-const mostOpen = 50;
+/** After this time, or beyond this number, the same call counts as a new intent. */
+const maxOpenIntents = 50;
 const rememberedMs = 10 * 60_000;
 
-/** Keys of calls that may have done something although no answer came, by what they asked. */
-const open = new Map<string, { key: string; until: number }>();
+/** Keys of calls without a response, by their content: they may have been carried out. */
+const openIntents = new Map<string, { key: string; until: number }>();
 
 /** 128 random bits; `crypto.randomUUID` is not there over plain http. */
 const newKey = () =>
@@ -15,39 +15,39 @@ const newKey = () =>
   );
 
 const keyOf = (asked: string) => {
-  const known = open.get(asked);
-  open.delete(asked);
+  const known = openIntents.get(asked);
+  openIntents.delete(asked);
   return known && known.until > performance.now() ? known.key : newKey();
 };
 
-/** What a call is given, but for a file: taking one in again adds nothing. */
+/** Files are left out: importing one again adds nothing. */
 interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Whether the same call sent again could find that it was done. */
+/** Whether the call may have been carried out. */
 const isUnanswered = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.code === "in_progress";
 
 /**
- * Gives a call its idempotency key: the one before when the same was asked and no answer came, which is how a person
- * presses a button again; else a new one. A call that runs keeps its key to itself.
+ * Gives a call its idempotency key. The same call after one without a response gets the same key, because people then
+ * press the button again. A running call does not share its key.
  */
 export const beginIntent = ({ method, path }: Endpoint, input: Input = {}) => {
   const { params, query, body } = input;
-  const asked = JSON.stringify([method, path, params, query, body]);
-  const key = keyOf(asked);
+  const content = JSON.stringify([method, path, params, query, body]);
+  const key = keyOf(content);
 
   return {
     key,
-    /** To be told of a call that failed. */
+    /** Called when a call fails. */
     fail(error: unknown) {
       if (!isUnanswered(error)) return;
-      open.set(asked, { key, until: performance.now() + rememberedMs });
-      const [oldest] = open.keys();
-      if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
+      openIntents.set(content, { key, until: performance.now() + rememberedMs });
+      const [oldest] = openIntents.keys();
+      if (openIntents.size > maxOpenIntents && oldest !== undefined) openIntents.delete(oldest);
     },
   };
 };

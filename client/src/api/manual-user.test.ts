@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aUser } from "#shared/testing/builders.ts";
-import { forgetManualUser, keepManualUser, partHere, watchOtherTabs } from "./manual-user.ts";
+import { forgetManualUser, keepManualUser, startSignOut, watchOtherTabs } from "./manual-user.ts";
 
 const ana = aUser({ firstName: "Ana" });
 
@@ -54,7 +54,7 @@ test("a browser that clears all that is stored takes the tabs along whose person
   expect(onOtherPerson).toHaveBeenCalledOnce();
 
   keepManualUser(ana);
-  partHere();
+  startSignOut();
   clear();
   expect(onOtherPerson).toHaveBeenCalledOnce();
 });

@@ -8,13 +8,13 @@ const key = "manualUser";
 /** The person who last signed in here with a password, or undefined. */
 export const readManualUser = () => {
   const user = parse(readLocal(key));
-  if (user) here = user.id;
+  if (user) current = user.id;
   return user;
 };
 
-/** Whom this tab last knew of, and whether it is signing them out. */
-let here: string | undefined;
-let isParting = false;
+/** The person whom this tab last knew, and whether it is signing them out. */
+let current: string | undefined;
+let isSigningOut = false;
 
 const parse = (stored: string | null): User | undefined => {
   try {
@@ -25,29 +25,28 @@ const parse = (stored: string | null): User | undefined => {
 };
 
 export const keepManualUser = (user: User) => {
-  here = user.id;
-  isParting = false;
+  current = user.id;
+  isSigningOut = false;
   writeLocal(key, JSON.stringify(user));
 };
 
-/** This tab signs out itself: that the browser then clears all storage is no news of another. */
-export const partHere = () => {
-  isParting = true;
+export const startSignOut = () => {
+  isSigningOut = true;
 };
 
-/** Tells when another tab signs out, or signs another person in; the same person with a new name is nobody else. */
+/** Calls back when another tab signs out or signs another person in. */
 export const watchOtherTabs = (onOtherPerson: () => void) => {
   const handleStorage = (event: StorageEvent) => {
-    const isNamed = event.key === key && parse(event.oldValue)?.id !== parse(event.newValue)?.id;
-    // A browser that clears all storage, as at a sign-out, names no key.
-    const isCleared = event.key === null && !isParting && here !== undefined;
-    if (isNamed || isCleared) onOtherPerson();
+    const isSamePerson = event.key === key && parse(event.oldValue)?.id !== parse(event.newValue)?.id;
+    // Signing out clears all storage, which gives an event without a key.
+    const isCleared = event.key === null && !isSigningOut && current !== undefined;
+    if (isSamePerson || isCleared) onOtherPerson();
   };
   addEventListener("storage", handleStorage);
   return () => removeEventListener("storage", handleStorage);
 };
 
 export const forgetManualUser = () => {
-  here = undefined;
+  current = undefined;
   removeLocal((stored) => stored === key);
 };

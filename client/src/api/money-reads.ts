@@ -10,7 +10,7 @@ import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
-/** What shows accounts, movements, their categories or what they add up to: every read that a change of them outdates. */
+/** Reads of accounts, transactions, categories and sums. */
 export const moneyReads: Endpoint[] = [
   listAccounts,
   listTransactions,

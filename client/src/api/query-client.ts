@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Product specification, section 7: nothing is fetched again by itself; a screen that polls says so. */
+/** Product specification, section 7: no automatic refetching; screens that poll set it themselves. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

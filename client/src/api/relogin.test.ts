@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { comeBack, watchLeaving } from "#client/testing/watch-leaving.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { keepManualUser, readManualUser } from "./manual-user.ts";
-import { leaveSession, startRelogin } from "./relogin.ts";
+import { endSession, startRelogin } from "./relogin.ts";
 
 test.each([
   ["with a password", aUser(), "/auth"],
@@ -49,7 +49,7 @@ test("who has ended the session meanwhile is led nowhere, and a later loss is to
   const leaving = watchLeaving();
   startRelogin();
 
-  leaveSession();
+  endSession();
   vi.advanceTimersByTime(500);
   expect(leaving).not.toHaveBeenCalled();
 

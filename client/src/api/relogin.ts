@@ -1,22 +1,22 @@
 import { toast } from "#client/lib/toast.ts";
-import { forgetManualUser, partHere, readManualUser } from "./manual-user.ts";
+import { forgetManualUser, readManualUser, startSignOut } from "./manual-user.ts";
 
 /** Product specification, section 9: the redirect to the login waits this long, in ms. */
 const delay = 500;
 
 let isUnderWay = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let left = 0;
+let leftSession = 0;
 
-// The browser may come back to the page as it stood when it left.
+// The browser may restore the page as it was.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) isUnderWay = false;
 });
 
-/** Says that the session is over and goes to sign in again; once until it has left, however many calls find out. */
+/** Shows that the session is over and leads to the sign-in; once, however many calls fail. */
 export const startRelogin = () => {
   // Whoever signed in with a password has nothing to do at a provider.
-  const way = readManualUser() ? "/auth" : "/api/login";
+  const signInAddress = readManualUser() ? "/auth" : "/api/login";
   forgetManualUser();
   if (isUnderWay) return;
   isUnderWay = true;
@@ -25,16 +25,16 @@ export const startRelogin = () => {
     description: "You are logged out. Logging in again...",
     variant: "destructive",
   });
-  timer = setTimeout(() => location.assign(way), delay);
+  timer = setTimeout(() => location.assign(signInAddress), delay);
 };
 
-/** Counts the sessions that the person has ended here: a call of an earlier one that is refused has lost none. */
-export const sessionsLeft = () => left;
+/** Counts sign-outs: a call of an earlier session that fails must not start signing in again. */
+export const endedSessions = () => leftSession;
 
-/** The person ends the session: nobody is to sign in again because of what was still under way. */
-export const leaveSession = () => {
-  left += 1;
+/** Calls that are still running must not lead to the sign-in afterwards. */
+export const endSession = () => {
+  leftSession += 1;
   clearTimeout(timer);
   isUnderWay = false;
-  partHere();
+  startSignOut();
 };

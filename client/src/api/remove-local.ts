@@ -1,4 +1,4 @@
-/** Forgets what local storage keeps under the keys that match. */
+/** Removes matching keys from local storage. */
 export const removeLocal = (matches: (key: string) => boolean) => {
   try {
     for (const key of Object.keys(localStorage).filter(matches)) localStorage.removeItem(key);

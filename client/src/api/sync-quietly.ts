@@ -6,8 +6,8 @@ import { call } from "./call.ts";
 let isExpiryTold = false;
 
 /**
- * A sync that the person did not ask for; answers whether it changed anything. It tells only what they would not find out
- * otherwise: that a version gave way, and, once until it works again, that Google takes the tokens no longer.
+ * A sync that the person did not request; returns whether it changed anything. Shows only conflicts and, once, that
+ * Google no longer accepts the tokens.
  */
 export const syncQuietly = async () => {
   const { changed, conflicts, message, needsReconnection } = await call(syncCalendar, { body: undefined });

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect } from "react";
 import { Redirect } from "wouter";
 import { startRelogin } from "#client/api/relogin.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
-import { Waiting } from "./waiting.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 
 interface GateProps {
   children: ReactNode;
 }
 
-/** For who is not signed in; anybody else goes home. */
+/** Signed-in people are led home. */
 export const VisitorsOnly = ({ children }: GateProps) =>
   useSession() ? <Redirect to="/" replace /> : children;
 
-/** For who is signed in, with a profile or without; who took an account over says first what stays of it. */
+/** With or without a profile. People who have taken an account over first decide what stays. */
 export const SignedInOnly = ({ children }: GateProps) => {
   const user = useSession();
 
@@ -20,7 +20,7 @@ export const SignedInOnly = ({ children }: GateProps) => {
   return user.isClaimed ? <Redirect to="/" replace /> : children;
 };
 
-/** For who has a profile; who has none makes one first. */
+/** People without a profile are led to the onboarding. */
 export const OnboardedOnly = ({ children }: GateProps) => {
   const user = useSession();
 
@@ -31,5 +31,5 @@ export const OnboardedOnly = ({ children }: GateProps) => {
 
 const Relogin = () => {
   useEffect(startRelogin, []);
-  return <Waiting />;
+  return <LoadingScreen />;
 };

@@ -3,12 +3,12 @@ import { Button } from "#client/components/button.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 
 interface ErrorBoundaryProps {
-  /** Where one is: another page gets another chance. */
+  /** Another path resets the error. */
   path: string;
   children: ReactNode;
 }
 
-/** A page whose code did not arrive, or that broke, says so and offers the way out; so does going back. */
+/** Shows an error page when a page's code did not arrive or failed. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,7 +5,6 @@ export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Brings the code of its page. */
   fetchCode: () => Promise<unknown>;
 }
 
@@ -14,7 +13,7 @@ interface NavigationLinkProps extends NavigationItem {
   onClick?: () => void;
 }
 
-/** Leads to a page, whose code is fetched as soon as somebody makes for it. */
+/** Fetches the page's code on hover or focus. */
 export const NavigationLink = (props: NavigationLinkProps) => {
   const { href, label, icon, fetchCode, className = placeStyle, onClick } = props;
   const [isCurrent] = useRoute(href);
@@ -41,6 +40,5 @@ export const NavigationSign = ({ label, icon: Icon }: Pick<NavigationItem, "labe
   </>
 );
 
-/** A place in the bar. */
 export const placeStyle =
   "flex h-13.5 w-full flex-col items-center justify-center gap-1 rounded-full font-semibold text-ink-muted text-nano transition-colors duration-fast hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:h-11 md:flex-row md:gap-2 md:px-3 md:text-md lg:px-4";

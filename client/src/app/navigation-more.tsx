@@ -6,7 +6,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { type NavigationItem, NavigationLink, NavigationSign, placeStyle } from "./navigation-link.tsx";
 
-/** Where the dock has no room to lead. The browser's own dialog, for it must open without code that has yet to come. */
+/** The links that the dock has no room for. A native dialog, because it must open without loading code. */
 export const NavigationMore = ({ items: [first, second] }: { items: [NavigationItem, NavigationItem] }) => {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

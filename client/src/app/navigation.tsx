@@ -35,7 +35,7 @@ const capsule = [...dock, integrations, settings];
 /** Product specification, section 2: the calendar page has a shorter bar. */
 const ofCalendar = [feed, banking, calendar, integrations];
 
-/** One bar: a dock in thumb's reach on phones, its rest behind "Más", a capsule at the top right from 768 px on. */
+/** A dock on phones with the rest behind "Más"; from 768 px on a bar at the top right. */
 export const Navigation = () => {
   const isCapsule = useMedia("(min-width: 48rem)");
   const [isOnCalendar] = useRoute(calendar.href);

@@ -2,15 +2,15 @@ import { lazy, Suspense } from "react";
 import { useLocation, useRoute } from "wouter";
 import { LandingPage } from "#client/pages/landing-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 import { Screen } from "./screen.tsx";
 import { contentId, SkipLink } from "./skip-link.tsx";
-import { Waiting } from "./waiting.tsx";
 
 const Shell = lazy(async () => ({ default: (await import("./shell.tsx")).Shell }));
-const Beside = lazy(async () => ({ default: (await import("./shell.tsx")).Beside }));
+const Beside = lazy(async () => ({ default: (await import("./shell.tsx")).BesidePages }));
 const Toaster = lazy(async () => ({ default: (await import("#client/components/toaster.tsx")).Toaster }));
 
-/** The entry: it can show the landing page alone; everything else arrives behind it. */
+/** The entry shows the landing page without loading anything else. */
 export const Root = () => {
   const [path] = useLocation();
 
@@ -35,7 +35,7 @@ const Content = () => {
     );
   return (
     <>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingScreen />}>
         <Shell />
       </Suspense>
       <Suspense>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
 import { Navigation } from "./navigation.tsx";
 import {
@@ -136,7 +136,7 @@ export const Routes = () => (
   </Switch>
 );
 
-/** The root shows what the person has to do next. */
+/** Leads to the person's next step. */
 const Home = () => {
   const user = useSession();
 
@@ -168,8 +168,8 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
-  // The way back; the navigation fetches the other pages as soon as somebody makes for them.
-  useCodeAhead(importFeed);
+  // The other pages' code is fetched on hover or focus.
+  usePreloadedCode(importFeed);
 
   return (
     <OnboardedOnly>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { shown } from "./shown.ts";
+import { pageShown } from "./page-shown.ts";
 import { contentId } from "./skip-link.tsx";
 
 interface ScreenProps {
@@ -7,12 +7,12 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A page on screen: names the tab and, after a navigation, moves the focus to the heading. */
+/** Sets the tab's title and, after a navigation, focuses the heading. */
 export const Screen = ({ title, children }: ScreenProps) => {
   useEffect(() => {
     document.title = `${title} · AI.Fred`;
-    if (shown.get()) focusHeading();
-    shown.set(true);
+    if (pageShown.get()) focusHeading();
+    pageShown.set(true);
   }, [title]);
 
   return children;

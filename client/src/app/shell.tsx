@@ -8,12 +8,12 @@ import { features } from "#client/features.ts";
 import { Assistant } from "./assistant.tsx";
 import { Routes } from "./routes.tsx";
 
-// Not in the component's state: that is lost whenever the first render suspends.
+// Component state would be lost whenever the first render suspends.
 export const queryClient = createQueryClient();
 
-/** What every page but the landing needs. */
+/** Needed by every page except the landing page. */
 export const Shell = () => {
-  // What was read for one person must not stand beside what is read for another.
+  // Nobody sees data cached for another person.
   useEffect(() => watchOtherTabs(() => location.reload()), []);
 
   return (
@@ -26,7 +26,7 @@ export const Shell = () => {
 };
 
 /** What stays beside the pages while the code of the next one arrives. */
-export const Beside = () => (
+export const BesidePages = () => (
   <QueryClientProvider client={queryClient}>
     <Assistant />
     <Keepers />

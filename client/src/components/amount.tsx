@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatEuros, splitEuros } from "#client/lib/format.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
-import { useCounted } from "#client/lib/use-counted.ts";
+import { useCountingNumber } from "#client/lib/use-counting-number.ts";
 
 interface AmountProps {
-  /** Euros. */
   amount: number;
   format?: (amount: number) => string;
-  /** Has a line of its own, on which it shrinks as much as it takes to fit. */
+  /** On a line of its own, shrinking to fit. */
   fits?: boolean;
   className?: string;
 }
@@ -16,7 +15,7 @@ interface AmountProps {
 /** An amount in one size; "••••" while amounts are hidden. */
 export const Amount = ({ amount, format = formatEuros, fits = false, className }: AmountProps) => {
   const isHidden = useAmountsHidden();
-  const counted = useCounted(amount);
+  const counted = useCountingNumber(amount);
   const final = format(amount);
   const figure = isHidden ? <HiddenAmount /> : <Counting final={final}>{format(counted)}</Counting>;
 
@@ -30,14 +29,13 @@ export const Amount = ({ amount, format = formatEuros, fits = false, className }
 interface BigAmountProps {
   /** Euros. */
   amount: number;
-  /** The size, such as "text-money-xl". */
   className: string;
 }
 
-/** The figure of a screen: cents and sign of the euro smaller and muted. */
+/** A screen's main figure, with smaller, muted cents and euro sign. */
 export const BigAmount = ({ amount, className }: BigAmountProps) => {
   const isHidden = useAmountsHidden();
-  const { whole, rest } = splitEuros(useCounted(amount));
+  const { whole, rest } = splitEuros(useCountingNumber(amount));
   const final = splitEuros(amount);
 
   return (
@@ -57,14 +55,14 @@ export const BigAmount = ({ amount, className }: BigAmountProps) => {
 };
 
 interface FitProps {
-  /** In characters; each gets half an em of room, which is what digits and points take on average. */
+  /** In characters; each takes half an em on average. */
   size: number;
-  /** The spacing of the letters, which would otherwise stay that of the full size. */
+  /** Without it the letter spacing would stay that of the full size. */
   tracking?: string;
   children: ReactNode;
 }
 
-/** Shrinks a figure until it fits its container. */
+/** Shrinks a figure to its container. */
 const Fit = ({ size, tracking = "tracking-[-0.02em]", children }: FitProps) => (
   <span className={tracking} style={{ fontSize: `min(1em, ${Math.floor(200 / size)}cqi)` }}>
     {children}
@@ -79,7 +77,7 @@ export const HiddenAmount = () => (
   </>
 );
 
-/** A screen reader gets the final figure, the eye the one that counts. */
+/** Screen readers get the final figure; the visible one counts up. */
 const Counting = ({ final, children }: { final: string; children: ReactNode }) => (
   <>
     <span className="sr-only">{final}</span>

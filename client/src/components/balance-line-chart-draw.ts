@@ -6,8 +6,8 @@ const drawn = new Set<string>();
 const hidden = "inset(-16px 100% -16px -16px)";
 const shown = "inset(-16px -16px -16px -16px)";
 
-/** Draws an element from the left the first time that it is seen, once per visit to the product. */
-export const useDrawnOnce = (name: string, element: RefObject<HTMLElement | null>) =>
+/** Draws an element from the left when it is first seen. */
+export const useDrawAnimation = (name: string, element: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const target = element.current;
     if (!target || drawn.has(name) || prefersReducedMotion()) return;

@@ -24,7 +24,6 @@ export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: Balance
   const height = Math.max(...points.map(({ balance }) => balance)) - low;
 
   const xOf = ({ day }: BalancePoint) => ((dayNumber(day) - dayNumber(monthStart)) / span) * 100;
-  /** 0 at the lowest balance of the month, 1 at the highest. */
   const shareOf = ({ balance }: BalancePoint) => (height === 0 ? 0.5 : (balance - low) / height);
   const place = (point: BalancePoint) => ({ x: xOf(point), y: floor - shareOf(point) * (floor - ceiling) });
 

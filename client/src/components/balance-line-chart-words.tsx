@@ -19,7 +19,7 @@ interface BalanceTableProps {
   isHidden: boolean;
 }
 
-/** The same figures for who cannot see the line. */
+/** The same figures for screen readers. */
 export const BalanceTable = ({ line: { actual, forecast }, isHidden }: BalanceTableProps) => {
   const rows = [
     ...actual.map((point) => ({ ...point, kind: "Saldo" })),

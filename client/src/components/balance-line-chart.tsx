@@ -5,7 +5,7 @@ import { formatRoundedEuros } from "#client/lib/format.ts";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { FinancialSummary } from "#shared/contracts/spending/pulse.ts";
 import { Amount } from "./amount.tsx";
-import { useDrawnOnce } from "./balance-line-chart-draw.ts";
+import { useDrawAnimation } from "./balance-line-chart-draw.ts";
 import { balanceShape } from "./balance-line-chart-shape.ts";
 import { BalanceTable, balanceSentence } from "./balance-line-chart-words.tsx";
 
@@ -14,13 +14,13 @@ interface BalanceLineChartProps {
   className?: string;
 }
 
-/** The balance of the month up to today and, dotted, where it is heading. */
+/** The month's balance up to today and, dotted, its forecast. */
 export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => {
   const shape = useMemo(() => balanceShape(line), [line]);
   const drawing = useRef<HTMLDivElement>(null);
   const isHidden = useAmountsHidden();
   const end = line.forecast.at(-1);
-  useDrawnOnce("balance-line", drawing);
+  useDrawAnimation("balance-line", drawing);
 
   return (
     <figure className={classNames("flex flex-col", className)}>
@@ -91,7 +91,7 @@ const Lines = ({ actual, forecast, fade }: ReturnType<typeof balanceShape>) => {
   );
 };
 
-/** Something round at a place of the drawing, which a stretched drawing would turn into an egg. */
+/** A circle that a stretched drawing would distort. */
 const Dot = ({ x, y, children }: { x: number; y: number; children: ReactNode }) => (
   <span
     style={{ left: `${x}%`, top: `${y}%` }}

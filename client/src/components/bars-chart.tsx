@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
-import { useDrawnOnce } from "./balance-line-chart-draw.ts";
+import { useDrawAnimation } from "./balance-line-chart-draw.ts";
 
 export interface BarPair {
   key: string;
   label: string;
   /** Green. */
   income: number;
-  /** Ink. */
   expenses: number;
 }
 
@@ -19,16 +18,16 @@ interface BarsChartProps {
   className?: string;
 }
 
-/** A bar low enough to be a line is still seen. */
+/** Keeps small values visible. */
 const lowest = 1.5;
 
-/** Pairs of bars side by side; who cannot see them needs a table besides. */
+/** Needs a table beside it for screen readers. */
 export const BarsChart = ({ pairs, label, className }: BarsChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const most = Math.max(1, ...pairs.flatMap(({ income, expenses }) => [income, expenses]));
   const heightOf = (amount: number) => (amount > 0 ? Math.max(lowest, (100 * amount) / most) : 0);
   const step = 100 / pairs.length;
-  useDrawnOnce("month-bars", drawing);
+  useDrawAnimation("month-bars", drawing);
 
   return (
     <div role="img" aria-label={label}>

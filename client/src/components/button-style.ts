@@ -28,7 +28,7 @@ export const buttonStyle = (variant: ButtonVariant, size: ButtonSize = "md") =>
     sizes[size],
   );
 
-/** Sunken, never faded: the label stays readable. */
+/** Never faded, so that the label stays readable. */
 export const disabledButtonStyle = (size: ButtonSize = "md") =>
   classNames(
     "inline-flex cursor-not-allowed select-none items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold",

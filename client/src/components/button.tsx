@@ -8,7 +8,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   size?: ButtonSize;
   /** While true the button is disabled, keeps its colour and shows the busy text. */
   busy?: boolean;
-  /** "Iniciando..."; its room is kept from the start, so that the width never changes. */
+  /** Its room is reserved from the start, so that the width stays the same. */
   busyText?: string;
 }
 

@@ -28,7 +28,7 @@ interface Look {
   tone: string;
 }
 
-/** The look of each category, by the name that people see; anything else is uncategorised. */
+/** Unknown names count as uncategorised. */
 const looks: Record<string, Look> = {
   "Nómina/Salario": { icon: BriefcaseBusiness, tone: "tone-cat-nomina" },
   "Transferencias/Facturas": { icon: ReceiptEuro, tone: "tone-cat-facturas" },

@@ -29,7 +29,7 @@ export const OneOfChips = <Value extends string>({ value, onChange, ...rest }: O
   <Chips {...rest} type="radio" isChosen={(choice) => choice === value} onToggle={onChange} />
 );
 
-/** Any number of choices, kept in the order in which they are offered. */
+/** Any number of choices, in their given order. */
 export const SomeOfChips = <Value extends string>({ values, onChange, ...rest }: SomeOfProps<Value>) => {
   const toggle = (toggled: Value) =>
     onChange(

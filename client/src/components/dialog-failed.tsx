@@ -6,7 +6,7 @@ interface DialogFailedProps {
   retry: () => void;
 }
 
-/** In place of a dialog whose code did not arrive: says so, and the next press asks for it again. */
+/** Replaces a dialog whose code did not arrive; the next press tries again. */
 export const DialogFailed = ({ onClose, retry }: DialogFailedProps) => {
   const leave = useEffectEvent(() => {
     toast({

@@ -20,8 +20,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Centred from 768 px on, a sheet that rises from the bottom below. Focus returns to the opener.
- * Put `data-autofocus` on the field to begin with; else the close button has the focus. */
+/**
+ * A centred dialog from 768 px on, below that a bottom sheet. Focus returns to the opener. `data-autofocus` marks the
+ * first field; otherwise the close button gets the focus.
+ */
 export const Dialog = ({
   open,
   onClose,

@@ -4,13 +4,11 @@ interface EditActionsProps {
   /** The id of the form that is saved. */
   form: string;
   isPending: boolean;
-  /** Nothing that could be saved is written. */
   isIncomplete?: boolean;
-  /** Left out where nothing may be taken away. */
   onRemove?: (() => void) | undefined;
 }
 
-/** The foot of a dialog that edits something: take it away, or save it. */
+/** The footer of an editing dialog. */
 export const EditActions = ({ form, isPending, isIncomplete = false, onRemove }: EditActionsProps) => (
   <div className="flex flex-wrap gap-3">
     {onRemove && (

@@ -6,7 +6,6 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   description?: string;
-  /** One button. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { Tile } from "./tile.tsx";
 interface ErrorStateProps {
   title: string;
   details?: string;
-  /** At most two buttons. */
   actions?: ReactNode;
 }
 

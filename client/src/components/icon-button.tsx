@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** The name that is read aloud. */
+  /** Read by screen readers. */
   label: string;
 }
 

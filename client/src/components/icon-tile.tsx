@@ -3,7 +3,6 @@ import { classNames } from "#client/lib/class-names.ts";
 
 interface IconTileProps {
   icon: LucideIcon;
-  /** A tone utility: "tone-cat-ocio". */
   tone: string;
 }
 

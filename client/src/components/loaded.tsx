@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { TileLoader } from "./tile.tsx";
 
-/** What is asked of a read; a query of React Query fits. */
+/** A React Query result fits. */
 interface Read<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -13,7 +13,7 @@ interface Read<Data> {
 
 interface LoadedProps<Data> {
   query: Read<Data>;
-  /** The words under the turning tile, or skeletons of the content. */
+  /** A loading text, or skeletons of the content. */
   loading: ReactNode;
   /** Shown in place of an empty list. */
   empty?: ReactNode;
@@ -21,7 +21,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a read in one place: loading, failed, empty, ready. Old data outlive a failed refresh. */
+/** The four states of a query: loading, failed, empty, ready. Old data stay after a failed refresh. */
 export const Loaded = <Data,>({ query, loading, empty, error, children }: LoadedProps<Data>) => {
   if (query.data === undefined && query.error) return (error ?? somethingFailed(query.refetch))(query.error);
   if (query.data === undefined)

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 
-/** What the mark stands on; saffron is an island in the dark. */
+/** The background of the mark; saffron becomes dark blue in the dark theme. */
 export type Ground = "page" | "island" | "saffron";
 
 interface MarkProps {
@@ -18,7 +18,7 @@ const wings = {
   badge: "text-saffron-ink",
 };
 
-/** The bow tie. Decorative: its meaning is always in the words beside it. */
+/** Decorative: the words beside it carry the meaning. */
 export const Mark = ({ size = 28, on = "page", className }: MarkProps) => {
   const mask = useId();
 

@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import { madridTime } from "#client/lib/dates.ts";
 
-/** Says quietly that what is on screen could not be refreshed. */
+/** A note that the data could not be refreshed. */
 export const OutdatedNote = ({ since }: { since: Date | undefined }) => (
   <div
     role="status"

@@ -7,7 +7,7 @@ import { TextField } from "./text-field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "trailing">;
 
-/** A password that can be looked at. */
+/** A password field that can show its text. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -17,7 +17,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {...props}
       icon={Lock}
       type={isShown ? "text" : "password"}
-      // Shown, it is an ordinary text, which browsers send to be spell-checked and phones correct.
+      // A visible password is an ordinary text field, which browsers spell-check and phones correct.
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"

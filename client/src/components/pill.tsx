@@ -3,12 +3,11 @@ import { classNames } from "#client/lib/class-names.ts";
 interface PillProps {
   /** How many equal places the track has. */
   count: number;
-  /** The chosen place; below zero none is, and there is no pill. */
   index: number;
   className: string;
 }
 
-/** The raised pill that slides under the chosen one of equal places; its parent is `relative` with padding 4 px. */
+/** The raised highlight that slides under the chosen of equal segments; its parent is `relative` with 4 px padding. */
 export const Pill = ({ count, index, className }: PillProps) =>
   index >= 0 && (
     <span

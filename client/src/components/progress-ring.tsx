@@ -8,7 +8,6 @@ interface ProgressRingProps {
   label?: string;
   /** Size and colour of the arc, such as "size-29 text-saffron". */
   className: string;
-  /** In the middle. */
   children?: ReactNode;
 }
 

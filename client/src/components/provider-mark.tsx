@@ -13,7 +13,7 @@ const glyphs: Record<SignInProvider, { path: string | undefined; colour: string 
   oidc: { path: pathOf(replit), colour: "text-[#d84d04]" },
 };
 
-/** The sign of who vouches for somebody, beside its name. */
+/** The provider's logo, beside its name. */
 export const ProviderMark = ({ provider }: { provider: SignInProvider }) => (
   <svg viewBox="0 0 24 24" className={`size-4.5 shrink-0 ${glyphs[provider].colour}`} aria-hidden="true">
     <path d={glyphs[provider].path} fill="currentColor" />

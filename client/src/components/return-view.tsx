@@ -12,7 +12,7 @@ interface ReturnViewProps {
   way: { href: string; label: string };
 }
 
-/** Where somebody else's page sends the person back to: what came of it, and where to go on. */
+/** Where another site sends the person back to: the result and where to continue. */
 export const ReturnView = ({ title, waiting, outcome, way: { href, label } }: ReturnViewProps) => (
   <main className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center gap-6 px-5 text-center">
     <Wordmark />

@@ -8,7 +8,7 @@ interface SectionRailProps {
   onSelect: (index: number) => void;
 }
 
-/** Where one is among the sections: dashes to look at on a phone, buttons on a desktop. */
+/** The position among sections: dashes on a phone, buttons on a desktop. */
 export const SectionRail = ({ labels, active, ground, onSelect }: SectionRailProps) => (
   <>
     <div

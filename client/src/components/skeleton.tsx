@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 
-/** One grey shape; its size and radius come from the content that it stands for. */
+/** Its size and radius come from the content that it replaces. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -19,7 +19,7 @@ interface SkeletonGroupProps {
   children: ReactNode;
 }
 
-/** Skeletons of one region; they appear after 150 ms, so that a quick answer shows none. */
+/** Appears after 150 ms, so that quick responses show none. */
 export const SkeletonGroup = ({ label, className, children }: SkeletonGroupProps) => (
   <div role="status" className={classNames("animate-appear", className)}>
     <span className="sr-only">{label}</span>

@@ -59,7 +59,7 @@ const useActiveSection = (scroller: Scroller) => {
 const useSnaps = (scroller: Scroller, count: number) => {
   const [snaps, setSnaps] = useState(true);
 
-  // Before the first paint: the header lies over the section or above it, and must not jump from one to the other.
+  // Set before the first paint, because the header must not jump.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || count === 0) return;
@@ -78,7 +78,7 @@ const useSnaps = (scroller: Scroller, count: number) => {
   return snaps;
 };
 
-/** The height that the section asks for with its place under the header, so that free scrolling does not change it. */
+/** The section's natural height, so that free scrolling does not change it. */
 const heightOf = (section: HTMLElement) => {
   const header = section.parentElement?.firstElementChild;
   const isFree = header instanceof HTMLElement && header.offsetHeight > 0;
@@ -113,7 +113,7 @@ const targets: Record<string, (active: number, count: number) => number> = {
 };
 
 const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (index: number) => void) =>
-  // Before it is painted: who sees it may press a key.
+  // Before painting, because the person may press a key at once.
   useLayoutEffect(() => {
     if (!enabled) return;
     const handleKey = (event: KeyboardEvent) => {
@@ -126,7 +126,7 @@ const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (i
     return () => document.removeEventListener("keydown", handleKey);
   }, [scroller, enabled, count, moveTo]);
 
-/** The page itself does not scroll: a key that scrolls and that nothing has the focus for goes to the scroller. */
+/** The page does not scroll, so unhandled scroll keys go to the scroller. */
 const useKeysFromOutside = (scroller: Scroller) =>
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -149,7 +149,7 @@ const isTaken = (event: KeyboardEvent) =>
 
 const easeInOut = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
-/** Scrolls to a place; returns how to stop on the way. */
+/** Animated scrolling; returns how to stop it. */
 const glide = (scroller: HTMLElement, top: number) => {
   if (prefersReducedMotion()) {
     scroller.scrollTop = top;
@@ -157,7 +157,6 @@ const glide = (scroller: HTMLElement, top: number) => {
   }
   const from = scroller.scrollTop;
   let start: number | undefined;
-  // Mandatory snapping would pull every step of the way back to a section.
   scroller.style.scrollSnapType = "none";
   const step = (now: number) => {
     start ??= now;

@@ -1,20 +1,19 @@
 interface Push {
   /** Vertical, in pixels. */
   delta: number;
-  /** Milliseconds of any clock. */
   time: number;
 }
 
-/** Spec 9: the feed scroll lock. */
+/** Spec 9: the feed's scroll lock, in ms. */
 const lock = 1000;
-/** A pause that ends a gesture. */
+/** In ms; a longer pause ends a gesture. */
 const pause = 150;
-/** A notch of a mouse wheel is at least this big; the tail of a trackpad's inertia is smaller. */
+/** In px; trackpad inertia is smaller. */
 const notch = 40;
 
 /**
- * Decides which wheel events move a section: one per gesture, none within a second of the last move. The inertia of a
- * trackpad outlives the lock; it fades, and what fades is still the same gesture.
+ * Decides which wheel events move a section: one per gesture and none within a second of the last move. Fading trackpad
+ * inertia counts as the same gesture.
  */
 export const createWheelGesture = () => {
   let movedAt = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 
 interface TitledCardProps {
   title: string;
-  /** At the end of the title's line: how it stands. */
   state?: ReactNode;
   description?: string;
   children: ReactNode;
@@ -15,7 +14,7 @@ export const TitledCard = ({ title, state, description, children }: TitledCardPr
 
   return (
     <section
-      ref={useKeptFocus()}
+      ref={usePreservedFocus()}
       aria-labelledby={id}
       className="@container rounded-2xl bg-surface p-5 shadow-card"
     >

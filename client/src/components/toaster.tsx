@@ -6,7 +6,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#client/lib/toast.ts";
 import { IconButton } from "./icon-button.tsx";
 
-/** The place where `toast()` appears; to be mounted once. F8 moves the focus to it. */
+/** Shows toasts; mounted once. F8 moves the focus to it. */
 export const Toaster = () => {
   const current = useToast();
 
@@ -22,7 +22,7 @@ export const Toaster = () => {
 const place =
   "fixed inset-x-4 bottom-feed-b z-60 mx-auto max-w-110 outline-none lg:right-10 lg:bottom-29 lg:left-auto lg:mx-0 lg:w-110";
 
-/** Where something at the end of a conversation must not be covered: below its head, or at the other side. */
+/** Keeps the end of a conversation visible. */
 const away =
   "in-[:root:has([data-toasts=away])]:max-md:top-28 in-[:root:has([data-toasts=away])]:max-md:bottom-auto in-[:root:has([data-toasts=away])]:md:right-auto in-[:root:has([data-toasts=away])]:md:left-5 in-[:root:has([data-toasts=away])]:md:mx-0 in-[:root:has([data-toasts=away])]:lg:left-10";
 

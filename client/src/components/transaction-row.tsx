@@ -6,9 +6,7 @@ import { CategoryIcon } from "./category-icon.tsx";
 interface TransactionRowProps {
   name: string;
   category: string;
-  /** What else the bank said of it. */
   detail?: string | undefined;
-  /** Stands beside the name. */
   badge?: ReactNode;
   amount: ReactNode;
   isIncome: boolean;

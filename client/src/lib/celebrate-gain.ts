@@ -2,8 +2,8 @@ import type { Gain } from "#shared/contracts/gain.ts";
 import { type Celebration, celebrate } from "./celebrate.ts";
 import { streakMessage } from "./streak-words.ts";
 
-/** `other` is celebrated for what it led to alone. */
-type Act = "created" | "progress" | "completed" | "session" | "other";
+/** `other` is celebrated only for what it led to. */
+type RewardedAction = "created" | "progress" | "completed" | "session" | "other";
 
 interface GainOptions {
   /** How many events the act put in the calendar. */
@@ -12,8 +12,8 @@ interface GainOptions {
   onDone?: () => void;
 }
 
-/** Celebrates what an act of the person earned: the act or the level that it led to, its streak, its achievements. */
-export const celebrateGain = (act: Act, gain: Gain, options: GainOptions = {}) => {
+/** Celebrates what an action earned: the action or its level, the streak and the achievements. */
+export const celebrateGain = (act: RewardedAction, gain: Gain, options: GainOptions = {}) => {
   const steps = celebrationsOf(act, gain, options.eventsCreated ?? 0);
   const last = steps.pop();
 
@@ -22,7 +22,7 @@ export const celebrateGain = (act: Act, gain: Gain, options: GainOptions = {}) =
   celebrate({ ...last, onDone: options.onDone });
 };
 
-const celebrationsOf = (act: Act, gain: Gain, eventsCreated: number): Celebration[] => [
+const celebrationsOf = (act: RewardedAction, gain: Gain, eventsCreated: number): Celebration[] => [
   ...actAndLevel(act, gain, eventsCreated),
   ...(gain.streak === null ? [] : [ofStreak(gain.streak)]),
   ...gain.achievements.map(({ icon, title, description }) => ({
@@ -32,18 +32,18 @@ const celebrationsOf = (act: Act, gain: Gain, eventsCreated: number): Celebratio
   })),
 ];
 
-const actAndLevel = (act: Act, { points, level }: Gain, eventsCreated: number): Celebration[] => {
+const actAndLevel = (act: RewardedAction, { points, level }: Gain, eventsCreated: number): Celebration[] => {
   const levelUp = level && { type: "coins" as const, message: `Nivel ${level.level}`, line: level.title };
 
   if (act === "created" || act === "completed")
-    return [{ ...ofAct(act, eventsCreated), points }, ...(levelUp ? [levelUp] : [])];
+    return [{ ...ofAction(act, eventsCreated), points }, ...(levelUp ? [levelUp] : [])];
   if (act === "other") return levelUp ? [levelUp] : [];
-  // A step that earns nothing, such as one taken back and taken again, is no event.
+  // A step that earns nothing, such as one undone and repeated, is not celebrated.
   if (levelUp) return [{ ...levelUp, points }];
-  return points > 0 ? [{ ...ofAct(act, eventsCreated), points }] : [];
+  return points > 0 ? [{ ...ofAction(act, eventsCreated), points }] : [];
 };
 
-const ofAct = (act: Exclude<Act, "other">, eventsCreated: number): Celebration => {
+const ofAction = (act: Exclude<RewardedAction, "other">, eventsCreated: number): Celebration => {
   switch (act) {
     case "created":
       return {

@@ -22,7 +22,7 @@ export interface QueuedCelebration extends Celebration {
 const store = createStore<QueuedCelebration[]>([]);
 let count = 0;
 
-/** Shows an overlay; one that is asked for meanwhile waits for its turn. */
+/** Shows an overlay, or queues it. */
 export const celebrate = (next: Celebration) => {
   count += 1;
   store.set([...store.get(), { ...next, id: count }]);

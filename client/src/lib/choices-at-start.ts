@@ -1,4 +1,4 @@
-import { takeChoicesBack } from "./device-choices.ts";
+import { restoreChoicesFromCookie } from "./device-choices.ts";
 
-// Before any other module reads what is stored.
-takeChoicesBack();
+// Runs before any other module reads storage.
+restoreChoicesFromCookie();

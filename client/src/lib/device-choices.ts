@@ -1,18 +1,18 @@
 import { readLocal, writeLocal } from "./local-value.ts";
 
-/** What is chosen for the device and not by whoever is signed in on it. */
+/** Choices that belong to the device and not to a person. */
 const keys = ["theme", "amounts"];
 const cookie = "device-choices";
 
-/** Before a sign-out, at which the browser clears all that is stored: choices wait a minute in a cookie. */
-export const setChoicesAside = () => {
+/** Signing out clears all storage, so the choices wait a minute in a cookie. */
+export const saveChoicesInCookie = () => {
   const choices = JSON.stringify(keys.map(readLocal));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http and in older browsers.
   document.cookie = `${cookie}=${encodeURIComponent(choices)}; path=/; max-age=60; samesite=lax`;
 };
 
 /** To be called before choices are read, and once a sign-out is done. */
-export const takeChoicesBack = () => {
+export const restoreChoicesFromCookie = () => {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookie}=`));
   if (!found) return;
   const choices = parse(found.slice(cookie.length + 1));

@@ -1,7 +1,7 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="file"]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Puts the focus on the first control of a place that can take it; whether there was one. */
+/** Focuses the first focusable control of a place; returns whether there was one. */
 export const focusWithin = (place: Element) =>
   [...place.querySelectorAll<HTMLElement>(focusable)].some((control) => {
     control.focus();
@@ -14,6 +14,6 @@ export const placesOf = (element: Element | null): Element[] => {
   return place && place !== document.body ? [place, ...placesOf(place)] : [];
 };
 
-/** Puts the focus as near as can be to where a control was that is gone. */
+/** Focuses what is nearest to a removed control. */
 export const focusNear = (places: readonly Element[]) =>
   places.some((place) => place.isConnected && focusWithin(place));

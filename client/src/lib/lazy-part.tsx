@@ -2,10 +2,7 @@ import { lazy, type ReactNode, Suspense, useReducer } from "react";
 
 type Part<Props> = (props: Props) => ReactNode;
 
-/**
- * As `lazy` with `Suspense`, but code that does not arrive takes nothing else with it: `Failed` stands in its place, and
- * can ask for it again.
- */
+/** Like `lazy` with `Suspense`; when the code does not arrive, `Failed` is shown and can try again. */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<Part<Props>>,
   Failed: Part<Props & { retry: () => void }>,

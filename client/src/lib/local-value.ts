@@ -1,4 +1,4 @@
-/** Local storage that may be forbidden by the browser: then nothing is remembered. */
+/** Storage may be forbidden; then nothing is stored. */
 export const readLocal = (key: string) => {
   try {
     return localStorage.getItem(key);

@@ -7,19 +7,19 @@ import type {
 type Json = Record<string, unknown>;
 
 /** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
+export const supportsPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
 
 const library = () => import("@simplewebauthn/browser");
 
 /** Makes a passkey on this device. Rejects with what `passkeyProblem` puts into words. */
-export const makePasskey = async (options: Json): Promise<Json> => {
+export const createPasskey = async (options: Json): Promise<Json> => {
   const { startRegistration } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };
 };
 
 /** Proves with a passkey who one is. Rejects with what `passkeyProblem` puts into words. */
-export const answerWithPasskey = async (options: Json): Promise<Json> => {
+export const signInWithPasskey = async (options: Json): Promise<Json> => {
   const { startAuthentication } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };

@@ -8,9 +8,9 @@ interface Size {
 
 interface PopupOptions extends Size {
   /** What it says while it is empty. */
-  waiting: string;
+  waitingText: string;
   /** Whether its pages may post messages to the page that opened it. */
-  mayAnswer?: boolean;
+  mayPostMessages?: boolean;
 }
 
 /** The features of a popup in the middle of the window that opens it; phones make a tab of it. */
@@ -26,18 +26,18 @@ export const windowFeatures = (
 export type PopupWindow = NonNullable<ReturnType<typeof openPopupWindow>>;
 
 /** Opens an empty window, which browsers allow during a click only; undefined where they refuse. */
-export const openPopupWindow = ({ waiting, mayAnswer = false, ...size }: PopupOptions) => {
+export const openPopupWindow = ({ waitingText, mayPostMessages = false, ...size }: PopupOptions) => {
   const opened = window.open("", "_blank", windowFeatures(size, window));
   if (!opened || opened.closed) return undefined;
   // `noopener` would leave us without the handle that tells when the window closes. Taking its opener away while
   // the window is still empty and ours does the same for safety: no page that it goes to can reach this one.
-  if (!mayAnswer) opened.opener = null;
+  if (!mayPostMessages) opened.opener = null;
   opened.document.title = "AI.Fred";
-  opened.document.body.textContent = waiting;
+  opened.document.body.textContent = waitingText;
 
   return {
     isClosed: () => opened.closed,
-    /** Whether a message comes from it. */
+    /** Whether a message comes from this window. */
     isSourceOf: ({ source }: MessageEvent) => source === opened,
     /** Without a way back to the empty page. */
     goTo: (address: URL) => opened.location.replace(address),

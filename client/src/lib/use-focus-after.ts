@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** A control loses the focus while it is disabled: gives it back after that, unless the person has gone elsewhere. */
+/** A disabled control loses the focus; this restores it unless the person has moved on. */
 export const useFocusAfter = <Control extends HTMLElement = HTMLButtonElement>(busy: boolean) => {
   const control = useRef<Control>(null);
   const hadFocus = useRef(false);

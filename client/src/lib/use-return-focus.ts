@@ -7,10 +7,10 @@ interface Opener {
   places: Element[];
 }
 
-/** Of the dialog that is open; one that takes its place inherits it. */
+/** A dialog that replaces another inherits its opener. */
 let current: Opener | undefined;
 
-/** Gives the focus back to what opened a dialog, or near to where it was; `data-autofocus` inside says where to begin. */
+/** Returns the focus to a dialog's opener, or near it; `data-autofocus` marks where it begins. */
 export const useReturnFocus = () => {
   const opener = useRef<Opener | undefined>(undefined);
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { onReturn } from "#client/features/banking/connections/bank-return.ts";
-import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
+import { onReturn } from "#client/features/banking/connections/bank-return-channel.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
+import { acceptProof, giveProof } from "#client/testing/identity-proof.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { syncAccounts } from "#shared/contracts/banking/connections.ts";
 
@@ -86,7 +86,7 @@ test.each(["", "?state=constructor", "?state=ok&requisition="])(
 
 test("a return that wants a proof first asks for it, and then brings what the bank told once more", async () => {
   const { server } = start();
-  takeProof(server);
+  acceptProof(server);
   const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
   onTestFinished(() => replace.mockRestore());
   const back = encodeURIComponent("ref=psu.a-reference&code=a code");
@@ -101,7 +101,7 @@ test("a return that wants a proof first asks for it, and then brings what the ba
 
 test("who gives no proof is told that no bank was linked", async () => {
   const { server } = start();
-  takeProof(server);
+  acceptProof(server);
   const user = renderApp("/banking/return?state=confirm&back=ref%3Da");
 
   await screen.findByRole("dialog", { name: "Confirma que eres tú" });

@@ -13,21 +13,21 @@ import { AccountGrid } from "#client/features/banking/ledger/account-grid.tsx";
 import { BankingOverview } from "#client/features/banking/ledger/banking-overview.tsx";
 import { useBanking } from "#client/features/banking/ledger/banking-queries.ts";
 import { BankingSkeleton } from "#client/features/banking/ledger/banking-skeleton.tsx";
-import type { OpenMovement } from "#client/features/banking/ledger/movement-dialog.tsx";
-import { filterOf, filterOfAddress, isFiltered } from "#client/features/banking/ledger/movement-filter.ts";
-import { MovementList } from "#client/features/banking/ledger/movement-list.tsx";
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/ledger/statement-upload.tsx";
+import type { OpenTransaction } from "#client/features/banking/ledger/transaction-dialog.tsx";
+import { filterOf, filterOfAddress, isFiltered } from "#client/features/banking/ledger/transaction-filter.ts";
+import { TransactionList } from "#client/features/banking/ledger/transaction-list.tsx";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { PageActions } from "./feature-actions.tsx";
 
-const importDialog = () => import("#client/features/banking/ledger/movement-dialog.tsx");
-const MovementDialog = lazy(async () => ({ default: (await importDialog()).MovementDialog }));
+const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
+const MovementDialog = lazy(async () => ({ default: (await importDialog()).TransactionDialog }));
 
 /** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those movements. */
 export const BankingPage = () => {
@@ -74,9 +74,9 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   const address = useSearch();
   const [asked, setAsked] = useState(address);
   const [filter, setFilter] = useState(() => filterOfAddress(address));
-  const [opened, setOpened] = useState<OpenMovement>();
+  const [opened, setOpened] = useState<OpenTransaction>();
   const list = useRef<HTMLDivElement>(null);
-  useCodeAhead(importDialog);
+  usePreloadedCode(importDialog);
   const hasAccounts = accounts.length > 0;
 
   if (asked !== address) {
@@ -91,7 +91,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   }, [address]);
 
   const open = (movement: Transaction, isChoosing: boolean) =>
-    setOpened({ movement, isChoosing, isOpen: true });
+    setOpened({ transaction: movement, isChoosing, isOpen: true });
   const showCategory = (category: string, month: string) => {
     setFilter(filterOf(category, month));
     list.current?.scrollIntoView();
@@ -119,7 +119,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
       )}
       {hasAccounts && (
         <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-5">
-          <MovementList
+          <TransactionList
             accounts={accounts}
             filter={filter}
             onFilter={setFilter}

@@ -4,9 +4,9 @@ import { ErrorState } from "#client/components/error-state.tsx";
 import type { FeedPlace, FeedSection } from "#client/components/feature-slots.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
+import { RenderWhenNear } from "#client/components/render-when-near.tsx";
 import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
-import { WhenNear } from "#client/components/when-near.tsx";
 import { AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
 import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
@@ -62,7 +62,9 @@ export const FeedPage = () => {
   );
 };
 
-const near = (waiting: ReactNode, content: ReactNode) => <WhenNear waiting={waiting}>{content}</WhenNear>;
+const near = (waiting: ReactNode, content: ReactNode) => (
+  <RenderWhenNear waiting={waiting}>{content}</RenderWhenNear>
+);
 
 interface OwnSection extends SnapSection {
   id: FeedPlace;

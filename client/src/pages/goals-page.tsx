@@ -11,7 +11,7 @@ import { GoalBoard } from "#client/features/goals/goal-board.tsx";
 import { useGoals } from "#client/features/goals/goal-queries.ts";
 import { ReadFailed } from "#client/features/goals/read-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Goal, ParaType } from "#shared/contracts/goals.ts";
 import { PageActions } from "./feature-actions.tsx";
 
@@ -27,7 +27,7 @@ type Opened = "review" | "suggestions" | { goal: Goal } | { type: ParaType };
 export const GoalsPage = () => {
   const goals = useGoals();
   const [opened, setOpened] = useState<Opened>();
-  useCodeAhead(importSuggestions, importReview, importGoal);
+  usePreloadedCode(importSuggestions, importReview, importGoal);
   const close = () => setOpened(undefined);
 
   return (

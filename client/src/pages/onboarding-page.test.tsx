@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
+import { acceptProof, giveProof } from "#client/testing/identity-proof.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
@@ -203,7 +203,7 @@ test("a calendar that is not configured says so, once", async () => {
 
 test("a calendar that wants a proof first asks for it and goes on to Google", async () => {
   const { server, ana } = startNewcomer();
-  takeProof(server, ana);
+  acceptProof(server, ana);
   const assign = watchLeaving();
   const user = renderApp("/onboarding");
   await skipTo(user, 8);

@@ -1,29 +1,29 @@
 import { useLocation } from "wouter";
 import { Loaded } from "#client/components/loaded.tsx";
 import { useFinishOnboarding, useSession } from "#client/features/identity/sign-in/session.ts";
-import { useToldProfile } from "#client/features/profile/onboarding-queries.ts";
+import { useSavedProfile } from "#client/features/profile/onboarding-queries.ts";
 import { Wizard } from "#client/features/profile/wizard.tsx";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 
-/** Who has told a profile finds it here again, to change it. */
+/** A person with a profile can change it here. */
 export const OnboardingPage = () => {
   const user = useSession();
 
   if (!user) return null;
   return user.onboardingCompleted ? (
-    <ToldWizard userId={user.id} />
+    <SavedProfileWizard userId={user.id} />
   ) : (
-    <OwnWizard userId={user.id} told={{}} />
+    <PersonalWizard userId={user.id} told={{}} />
   );
 };
 
-const ToldWizard = ({ userId }: { userId: string }) => (
-  <Loaded query={useToldProfile()} loading="Abriendo tu perfil...">
-    {({ profile }) => <OwnWizard userId={userId} told={profile} />}
+const SavedProfileWizard = ({ userId }: { userId: string }) => (
+  <Loaded query={useSavedProfile()} loading="Abriendo tu perfil...">
+    {({ profile }) => <PersonalWizard userId={userId} told={profile} />}
   </Loaded>
 );
 
-const OwnWizard = ({ userId, told }: { userId: string; told: OnboardingProfile }) => {
+const PersonalWizard = ({ userId, told }: { userId: string; told: OnboardingProfile }) => {
   const [, navigate] = useLocation();
   const finishOnboarding = useFinishOnboarding();
 
@@ -32,5 +32,5 @@ const OwnWizard = ({ userId, told }: { userId: string; told: OnboardingProfile }
     return finishOnboarding();
   };
 
-  return <Wizard key={userId} userId={userId} told={told} onCompleted={handleCompleted} />;
+  return <Wizard key={userId} userId={userId} savedProfile={told} onCompleted={handleCompleted} />;
 };

@@ -1,15 +1,15 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ComponentProps, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { partHere } from "#client/api/manual-user.ts";
+import { startSignOut } from "#client/api/manual-user.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
-import { cancelVisit } from "#client/features/banking/connections/bank-visit.ts";
-import { cancelCalendarVisit } from "#client/features/calendar/connection/calendar-visit.ts";
-import { useVisitReturn } from "#client/features/identity/security/use-visit-return.ts";
+import { cancelBankAuthorization } from "#client/features/banking/connections/bank-authorization.ts";
+import { cancelCalendarAuthorization } from "#client/features/calendar/connection/calendar-authorization.ts";
+import { useProviderReturn } from "#client/features/identity/security/use-provider-return.ts";
 import { useLogout } from "#client/features/identity/sign-in/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/identity/sign-in/session.ts";
 import { VerifyEmailNote } from "#client/features/identity/sign-in/verify-email-note.tsx";
@@ -20,8 +20,8 @@ import { type Names, ProfileForm } from "#client/features/settings/profile-form.
 import { tabIn, tabSearch, tabsWith } from "#client/features/settings/setting-tabs.ts";
 import { WeekStart } from "#client/features/settings/week-start.tsx";
 import { features } from "#client/features.ts";
-import { setChoicesAside, takeChoicesBack } from "#client/lib/device-choices.ts";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { restoreChoicesFromCookie, saveChoicesInCookie } from "#client/lib/device-choices.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 import { PageActions } from "./feature-actions.tsx";
 import { addedTabs, DataTab, importData, importSecurity, SecurityTab } from "./settings-parts.tsx";
@@ -30,7 +30,7 @@ const tabs = tabsWith(addedTabs);
 
 export const SettingsPage = () => {
   const user = useSession();
-  useVisitReturn();
+  useProviderReturn();
 
   return (
     user && (
@@ -55,7 +55,7 @@ const Settings = ({ user }: { user: User }) => {
   // Here, so that a look at another tab loses nothing of what was typed.
   const [names, setNames] = useState<Names>({ firstName: user.firstName, lastName: user.lastName });
   const handleDeleted = useLeaving("/account-deleted", () => void forgetDevice());
-  useCodeAhead(...addedTabs.map(({ fetchCode }) => fetchCode), importSecurity, importData);
+  usePreloadedCode(...addedTabs.map(({ fetchCode }) => fetchCode), importSecurity, importData);
 
   return (
     <Tabs
@@ -111,14 +111,14 @@ const Profile = ({ user, ...draft }: ComponentProps<typeof ProfileForm>) => (
   </div>
 );
 
-/** Leads away from an account and takes what was theirs off this screen. */
+/** Leaves an account and removes its data from the screen. */
 const useLeaving = (href: string, forget: () => void) => {
   const [, navigate] = useLocation();
   const forgetSession = useForgetSession();
 
   return () => {
-    cancelVisit();
-    cancelCalendarVisit();
+    cancelBankAuthorization();
+    cancelCalendarAuthorization();
     navigate(href);
     forget();
     forgetSession();
@@ -128,7 +128,7 @@ const useLeaving = (href: string, forget: () => void) => {
 const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   const forget = () => {
     forgetAllProgress();
-    takeChoicesBack();
+    restoreChoicesFromCookie();
   };
   const logout = useLogout(useLeaving("/auth", forget));
   const [isParting, setIsParting] = useState(false);
@@ -136,9 +136,9 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
     setIsParting(true);
     await Promise.allSettled(features.map(({ onLeave }) => onLeave?.()));
     setIsParting(false);
-    setChoicesAside();
+    saveChoicesInCookie();
     if (isManual) return logout.mutate();
-    partHere();
+    startSignOut();
     location.assign("/api/logout");
   };
 

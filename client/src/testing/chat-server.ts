@@ -10,17 +10,17 @@ import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 import { aQuestion, aReply } from "#shared/testing/chat-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
-import { ndjson } from "./statement-bank.ts";
+import { toNdjson } from "./statement-server.ts";
 
 const pageLength = 100;
 
 interface Chat {
   history?: ChatMessage[];
-  /** What is answered to whatever is said. */
+  /** The reply to every message. */
   answer?: Partial<ChatReply>;
 }
 
-/** An assistant that remembers what was said, and what it was asked. */
+/** A fake assistant that stores messages and records requests. */
 export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
   const server = startFakeServer();
   const kept = { history };
@@ -29,7 +29,7 @@ export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
     reads: [],
     syncs: 0,
   };
-  /** Stores a turn, as the server does whether or not anybody hears of it. */
+  /** Stores a turn even when nobody receives the reply. */
   const store = ({ message, key }: { message: string; key?: string | undefined }): ChatReply => {
     const answered = { message: aReply(), ...answer };
     kept.history = [...kept.history, aQuestion(message, key ? { id: key } : {}), answered.message];
@@ -43,7 +43,7 @@ export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
   });
   server.on(sendChat, ({ body }) => {
     asked.said.push(body);
-    return ndjson({ result: store(body) });
+    return toNdjson({ result: store(body) });
   });
   server.on(undoChat, ({ params: { id } }) => {
     kept.history = kept.history.map((message) =>

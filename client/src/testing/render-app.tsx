@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
+import { pageShown } from "#client/app/page-shown.ts";
 import { Root } from "#client/app/root.tsx";
 import { queryClient } from "#client/app/shell.tsx";
-import { shown } from "#client/app/shown.ts";
 import { forgetCelebrations } from "#client/lib/celebrate.ts";
 import { dismissToast } from "#client/lib/toast.ts";
 
@@ -19,7 +19,7 @@ export const renderApp = (path: string) => {
   );
   onTestFinished(() => {
     queryClient.clear();
-    shown.set(false);
+    pageShown.set(false);
     dismissToast();
     forgetCelebrations();
   });

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { cancelVisit } from "#client/features/banking/connections/bank-visit.ts";
+import { cancelBankAuthorization } from "#client/features/banking/connections/bank-authorization.ts";
 
 /** Catches the windows that the application opens; without `allowed` the browser refuses them. */
 export const watchPopups = ({ allowed = true } = {}) => {
@@ -18,7 +18,7 @@ export const watchPopups = ({ allowed = true } = {}) => {
     return allowed ? (popup as never) : null;
   });
   onTestFinished(() => {
-    cancelVisit();
+    cancelBankAuthorization();
     open.mockRestore();
   });
 

@@ -5,7 +5,6 @@ import { formatTenths } from "#client/lib/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 
-/** Whether something can be afforded, and what that is made of. */
 export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> }) => {
   const withoutAmounts = useAmountsInText();
   return (

@@ -1,20 +1,19 @@
 import { Tile } from "#client/components/tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
-import { FredSays } from "./fred-says.tsx";
-import type { Arriving } from "./use-chat.ts";
+import { FredBubble } from "./fred-bubble.tsx";
+import type { StreamedReply } from "./use-chat.ts";
 
-/** A figure at the end may be the beginning of an amount. */
+/** A figure at the end may be incomplete. */
 const unfinished = /[+\u2212-]?\d[\d.,]*\s?(?:e(?:u(?:ro?)?)?)?$/i;
 
-/** An answer on its way: what has arrived of it, or what Fred is doing meanwhile. */
-export const ArrivingMessage = ({ text, doing }: Arriving) => {
+export const ArrivingMessage = ({ text, doing }: StreamedReply) => {
   const isHidden = useAmountsHidden();
   const withoutAmounts = useAmountsInText();
   const shown = isHidden ? text.replace(unfinished, hiddenAmount) : text;
 
   return (
-    <FredSays>
+    <FredBubble>
       {text && <p className="voice wrap-anywhere whitespace-pre-line text-voice">{withoutAmounts(shown)}</p>}
       {(!text || doing) && (
         <p role="status" className="flex min-h-7 items-center gap-2.5 text-ink-muted text-md">
@@ -22,6 +21,6 @@ export const ArrivingMessage = ({ text, doing }: Arriving) => {
           {doing ?? <span className="sr-only">Fred está escribiendo...</span>}
         </p>
       )}
-    </FredSays>
+    </FredBubble>
   );
 };

@@ -3,7 +3,6 @@ import { BankTile } from "#client/components/bank-tile.tsx";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 
-/** What there is in each bank. */
 export const BalancesCard = ({ card: { banks } }: { card: ChatCardOf<"balances"> }) => (
   <CardBox ground="outlined" className="py-2">
     <ul>

@@ -4,7 +4,6 @@ import { counted } from "#client/lib/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 
-/** What somebody's movements are from now on. */
 export const CategoryCard = ({ card }: { card: ChatCardOf<"category"> }) => {
   const { merchantName, category, changed, state } = card;
 

@@ -13,10 +13,6 @@ interface ChatButtonProps {
   firstName: string;
 }
 
-/**
- * In thumb's reach beside the dock on phones, at the bottom right from 768 px on, where the open conversation lies over it.
- * The code of the conversation is fetched when it is first opened.
- */
 export const ChatButton = ({ userId, firstName }: ChatButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

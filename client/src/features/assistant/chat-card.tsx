@@ -6,9 +6,9 @@ import { Choices } from "./choices.tsx";
 import { EventCard } from "./event-card.tsx";
 import { EventsCard } from "./events-card.tsx";
 import { GoalCard } from "./goal-card.tsx";
-import { MovementsCard } from "./movements-card.tsx";
 import { SlotsCard } from "./slots-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
+import { TransactionsCard } from "./transactions-card.tsx";
 
 interface ChatCardProps {
   card: Card;
@@ -21,7 +21,7 @@ export const ChatCard = ({ card, onSay, onLeave }: ChatCardProps) => {
     case "spending":
       return <SpendingCard card={card} />;
     case "movements":
-      return <MovementsCard card={card} onLeave={onLeave} />;
+      return <TransactionsCard card={card} onLeave={onLeave} />;
     case "balances":
       return <BalancesCard card={card} />;
     case "event":

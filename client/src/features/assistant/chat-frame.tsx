@@ -10,7 +10,7 @@ import { useSheetDrag } from "#client/lib/use-sheet-drag.ts";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 /** The media in which the conversation lies beside the page. */
-export const beside = "(min-width: 48rem)";
+export const panelMedia = "(min-width: 48rem)";
 
 interface ChatFrameProps {
   open: boolean;
@@ -22,7 +22,7 @@ interface ChatFrameProps {
 
 /** A sheet over the page on phones; from 768 px on a panel beside it, and the page stays usable. Escape closes either. */
 export const ChatFrame = ({ open, onClose, onClear, children }: ChatFrameProps) => {
-  const isPanel = useMedia(beside);
+  const isPanel = useMedia(panelMedia);
   const drag = useSheetDrag(onClose);
   const focus = useReturnFocus();
   useScrollLock(open && !isPanel);

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { Removal } from "#client/components/removal.tsx";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
-import { beside, ChatFrame } from "./chat-frame.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
+import { ChatFrame, panelMedia } from "./chat-frame.tsx";
 import { useClear } from "./chat-queries.ts";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -15,7 +15,6 @@ interface ChatPanelProps {
   firstName: string;
 }
 
-/** The conversation with Fred. It goes on while it is closed: an answer on its way arrives all the same. */
 export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) => {
   const [draft, setDraft] = useState("");
   const [isClearing, setClearing] = useState(false);
@@ -54,7 +53,7 @@ export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) 
   };
   // A sheet covers the page that a link leads to; a panel lies beside it.
   const handleLeave = useCallback(() => {
-    if (!matchMedia(beside).matches) onClose();
+    if (!matchMedia(panelMedia).matches) onClose();
   }, [onClose]);
   const hasMessages = chat.own.length > 0 || (chat.history.messages?.length ?? 0) > 0;
 
@@ -74,13 +73,13 @@ export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) 
       />
       <Foot>
         {isClearing ? (
-          <Removal
+          <ConfirmRemoval
             busy={clear.isPending}
             onKeep={() => setClearing(false)}
             onRemove={() => clear.mutate(undefined)}
           >
             ¿Borro la conversación? Lo que hemos cambiado se queda como está.
-          </Removal>
+          </ConfirmRemoval>
         ) : (
           <Composer
             ref={input}
@@ -96,10 +95,10 @@ export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) 
   );
 };
 
-/** One thing takes the place of the other, and the keyboard stays with it. */
+/** When one replaces the other, the focus stays here. */
 const Foot = ({ children }: { children: ReactNode }) => (
   <div
-    ref={useKeptFocus<HTMLDivElement>()}
+    ref={usePreservedFocus<HTMLDivElement>()}
     className="shrink-0 border-line border-t px-4 pt-3 pb-[calc(1rem+var(--safe-b))]"
   >
     {children}

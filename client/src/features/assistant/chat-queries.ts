@@ -34,7 +34,7 @@ const historyQuery = infiniteQueryOptions({
 
 type History = InfiniteData<ChatMessage[]>;
 
-/** What was said, the oldest first; asked for only while the conversation is open. */
+/** Oldest first; loaded only while the conversation is open. */
 export const useHistory = (isOpen: boolean) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...historyQuery,
@@ -50,7 +50,7 @@ export const useHistory = (isOpen: boolean) => {
   };
 };
 
-/** Changes what is shown of the history before the server is asked again. */
+/** Changes the cached history before the next fetch. */
 export const useHistoryChange = () => {
   const queryClient = useQueryClient();
   const { queryKey } = historyQuery;
@@ -58,10 +58,10 @@ export const useHistoryChange = () => {
     queryClient.setQueryData(queryKey, next);
 
   return {
-    /** Adds a turn; one that changed something may have changed earlier messages along, such as one it took back. */
+    /** Appends a turn. A turn that changed something may have changed earlier messages, for example by undoing one. */
     append: async (added: ChatMessage[], hasChanged: boolean) => {
       const isReading = queryClient.isFetching({ queryKey }) > 0;
-      // What is being read knows nothing of it.
+      // A running fetch does not contain it.
       await queryClient.cancelQueries({ queryKey });
       change((history) => withAppended(history, added));
       if (isReading || hasChanged) void queryClient.invalidateQueries({ queryKey });
@@ -75,7 +75,7 @@ export const useHistoryChange = () => {
           },
       ),
     empty: () => change((history) => history && { pages: [[]], pageParams: [undefined] }),
-    /** Asks the server anew; whether it knows a message. */
+    /** Refetches; returns whether the history has a message. */
     knows: async (id: string) => {
       await queryClient.refetchQueries({ queryKey });
       return (
@@ -90,8 +90,8 @@ const withAppended = (history: History | undefined, added: ChatMessage[]): Histo
   return { pages: [[...newest, ...added], ...earlier], pageParams: history?.pageParams ?? [undefined] };
 };
 
-/** Reads again what an answer outdates, and celebrates what it earned. */
-export const useConsequences = () => {
+/** Refreshes what a reply makes stale and celebrates rewards. */
+export const useReplyEffects = () => {
   const refresh = useRefresh();
 
   const syncEvents = async () => {
@@ -99,7 +99,7 @@ export const useConsequences = () => {
     try {
       if (await syncQuietly()) await refresh(eventReads);
     } catch {
-      // The agenda says so itself, and the next sync is soon.
+      // The agenda shows its own errors, and the next sync is soon.
     }
   };
 
@@ -108,7 +108,7 @@ export const useConsequences = () => {
     if (eventCreated || refreshEvents) void syncEvents();
     if (refreshGoals || reward) void refresh(goalReads);
     if (refreshMoney) void refresh(moneyReads);
-    if (reward) celebrateGain(actOf(message), reward);
+    if (reward) celebrateGain(rewardedActionOf(message), reward);
   };
 };
 
@@ -116,7 +116,7 @@ export const useConsequences = () => {
 export const hasChanged = ({ eventCreated, refreshEvents, refreshGoals, refreshMoney }: ChatReply) =>
   Boolean(eventCreated || refreshEvents || refreshGoals || refreshMoney);
 
-const actOf = (message: ChatMessage | undefined) => {
+const rewardedActionOf = (message: ChatMessage | undefined) => {
   const goal = message?.cards.find((card) => card.kind === "goal");
   if (goal?.state === "created") return "created";
   if (goal?.state === "advanced") return goal.goal.progress >= 100 ? "completed" : "progress";
@@ -125,7 +125,7 @@ const actOf = (message: ChatMessage | undefined) => {
 
 export const useUndo = () => {
   const history = useHistoryChange();
-  const apply = useConsequences();
+  const apply = useReplyEffects();
 
   return useSend(undoChat, {
     refreshes: [],

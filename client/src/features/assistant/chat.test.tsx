@@ -8,7 +8,7 @@ import { stopDate } from "#client/testing/agenda-server.ts";
 import { startChat } from "#client/testing/chat-server.ts";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
-import { liveLines, ndjson } from "#client/testing/statement-bank.ts";
+import { liveLines, toNdjson } from "#client/testing/statement-server.ts";
 import { type ChatCard, clearChat, getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listTodayEvents } from "#shared/contracts/calendar/events.ts";
 import { listGoals } from "#shared/contracts/goals.ts";
@@ -182,7 +182,7 @@ describe("a message", () => {
 
     server.on(sendChat, ({ body }) => {
       keys.push(body.key);
-      return ndjson({ result: server.store(body) });
+      return toNdjson({ result: server.store(body) });
     });
     await user.click(screen.getByRole("button", { name: "Reintentar" }));
 
@@ -215,7 +215,7 @@ describe("a message", () => {
     const server = startChat();
     server.on(sendChat, ({ body }) => {
       server.store(body);
-      return ndjson({ progress: { kind: "text", text: "Llev" } });
+      return toNdjson({ progress: { kind: "text", text: "Llev" } });
     });
     const user = renderChat();
     await open(user);

@@ -6,7 +6,6 @@ interface ChoicesProps {
   onSay: (text: string) => void;
 }
 
-/** Answers to press. */
 export const Choices = ({ card: { choices }, onSay }: ChoicesProps) => (
   <fieldset aria-label="Respuestas" className="flex flex-wrap gap-2">
     {choices.map(({ label, message }, place) => (

@@ -11,7 +11,6 @@ import type { Voice } from "./use-voice.ts";
 interface ComposerProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
-  /** An answer is on its way. */
   isPending: boolean;
   voice: Voice;
   onType: (text: string) => void;

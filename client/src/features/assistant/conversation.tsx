@@ -15,15 +15,12 @@ interface ConversationProps {
   ref: Ref<HTMLDivElement>;
   chat: ReturnType<typeof useChat>;
   firstName: string;
-  /** Something to say was pressed. */
   onSay: (text: string) => void;
-  /** Something to begin with was pressed. */
   onStart: (text: string) => void;
-  /** A link was followed to a page. */
   onLeave: () => void;
 }
 
-/** All that was said. It hangs from its end, where it stays while it grows on either side. */
+/** Stays at its end while messages arrive on either side. */
 export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: ConversationProps) => {
   const { history, own, arriving, isPending, newest } = chat;
   const { messages, error, earlier } = history;
@@ -39,7 +36,7 @@ export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: 
         aria-busy={isPending}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
-        onClickCapture={stay}
+        onClickCapture={keepFocus}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overflow-x-clip overscroll-contain px-5 outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-[-2px]"
       >
         <div className="mb-auto py-5">
@@ -81,8 +78,8 @@ export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: 
   );
 };
 
-/** Most of what is pressed here is gone then: the keyboard stays in the conversation. */
-const stay = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+/** Pressed buttons often disappear, so the focus moves to the conversation. */
+const keepFocus = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest("button")) currentTarget.focus({ preventScroll: true });
 };
 
@@ -108,14 +105,13 @@ const Messages = ({ messages, canChoose, onSay, onLeave }: MessagesProps) => {
 
 interface RowProps {
   message: ChatMessage;
-  /** Of the newest alone: its choices count. */
   onSay?: (text: string) => void;
   onLeave: () => void;
 }
 
-/** What has been said stays as it is while something else is typed or arrives. */
+/** Not rendered again while typing or streaming. */
 const Row = memo(({ message, ...rest }: RowProps) => (
-  // The browser neither lays out nor paints what is far away.
+  // The browser skips layout and paint of distant messages.
   <div className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
     {message.role === "user" ? (
       <OwnMessage>{message.content}</OwnMessage>

@@ -5,7 +5,6 @@ interface CountdownRowProps {
 
 const circumference = 2 * Math.PI * 10;
 
-/** What was said is about to be sent; the ring empties meanwhile. */
 export const CountdownRow = ({ secondsLeft, onCancel }: CountdownRowProps) => (
   <div className="mb-2 flex min-h-11 items-center gap-3 pl-2">
     <svg viewBox="0 0 24 24" className="size-7 shrink-0 -rotate-90" aria-hidden="true">

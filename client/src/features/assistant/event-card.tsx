@@ -7,7 +7,6 @@ import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 import { timesOf } from "./event-times.ts";
 
-/** An event that was made or changed, or may be. */
 export const EventCard = ({ card: { event, state, before } }: { card: ChatCardOf<"event"> }) => {
   const isGone = state === "deleted" || state === "undone";
 

@@ -5,7 +5,6 @@ import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 import { timesOf } from "./event-times.ts";
 
-/** What there is in the agenda. */
 export const EventsCard = ({ card: { events, total } }: { card: ChatCardOf<"events"> }) => (
   <CardBox ground="outlined" className="py-1.5">
     <ul>

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import type { FigureLink } from "#shared/contracts/assistant.ts";
-import { movementsAddress } from "./movements-address.ts";
+import { transactionsAddress } from "./transactions-address.ts";
 
 interface FigureTextProps {
   text: string;
@@ -9,7 +9,7 @@ interface FigureTextProps {
   onLeave: () => void;
 }
 
-/** A text whose figures lead to the movements behind them. */
+/** A text whose figures link to their transactions. */
 export const FigureText = ({ text, figures, onLeave }: FigureTextProps) => {
   const withoutAmounts = useAmountsInText();
 
@@ -21,7 +21,7 @@ export const FigureText = ({ text, figures, onLeave }: FigureTextProps) => {
         return (
           <Link
             key={from}
-            href={movementsAddress(movements)}
+            href={transactionsAddress(movements)}
             onClick={onLeave}
             className="text-accent underline decoration-1 underline-offset-4 hover:text-accent-hover"
             {...(shown !== piece && { "aria-label": "Importe oculto, ver sus movimientos" })}
@@ -40,7 +40,7 @@ interface Piece {
   movements?: FigureLink["movements"];
 }
 
-/** Figures that overlap another, or lie outside of the text, are none. */
+/** Skips figures that overlap or lie outside the text. */
 const piecesOf = (text: string, figures: FigureLink[]) => {
   const pieces: Piece[] = [];
   let end = 0;

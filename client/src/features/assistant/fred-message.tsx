@@ -5,23 +5,22 @@ import type { ChatMessage } from "#shared/contracts/assistant.ts";
 import { ChatCard } from "./chat-card.tsx";
 import { useUndo } from "./chat-queries.ts";
 import { FigureText } from "./figure-text.tsx";
-import { FredSays } from "./fred-says.tsx";
+import { FredBubble } from "./fred-bubble.tsx";
 
 interface FredMessageProps {
   message: ChatMessage;
-  /** Left out where its choices count no longer. */
   onSay?: (text: string) => void;
   onLeave: () => void;
 }
 
-/** What Fred answered: his words, with links to what stands behind the figures, and his cards. */
+/** Fred's reply with linked figures and cards. */
 export const FredMessage = ({ message, onSay, onLeave }: FredMessageProps) => {
   const { content, figures, cards, notice, canUndo, id } = message;
   const undo = useUndo();
 
   return (
     <div className="mb-6">
-      <FredSays>
+      <FredBubble>
         <div className="space-y-3">
           {content && <FigureText text={content} figures={figures} onLeave={onLeave} />}
           {cards.map((card, place) => (
@@ -47,7 +46,7 @@ export const FredMessage = ({ message, onSay, onLeave }: FredMessageProps) => {
             </p>
           )}
         </div>
-      </FredSays>
+      </FredBubble>
     </div>
   );
 };

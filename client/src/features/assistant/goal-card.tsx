@@ -8,7 +8,6 @@ import { formatPercent } from "#client/lib/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 
-/** A goal and how far it has got. */
 export const GoalCard = ({ card: { goal, state } }: { card: ChatCardOf<"goal"> }) => {
   const { title, category, progress, targetAmount, currentAmount, targetDate } = goal;
   const { icon, tone, text } = goalLook(category);

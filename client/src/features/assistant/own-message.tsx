@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import type { OwnMessage as Message } from "./use-chat.ts";
 
-/** What the person said. */
 export const OwnMessage = ({ children }: { children: string }) => (
   <div className="mb-6 flex justify-end pl-10">
     <p className={bubble}>
@@ -19,7 +18,7 @@ interface UnansweredMessageProps {
   onDiscard: () => void;
 }
 
-/** What the person said and the server has not, yet or at all; then with what to do about it. */
+/** A message that has not been answered, with what to do when it failed. */
 export const UnansweredMessage = ({ message, disabled, onRetry, onDiscard }: UnansweredMessageProps) => (
   <>
     <OwnMessage>{message.text}</OwnMessage>

@@ -3,7 +3,6 @@ import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 import { timesOf } from "./event-times.ts";
 
-/** When there is time. */
 export const SlotsCard = ({ card: { slots } }: { card: ChatCardOf<"slots"> }) => (
   <CardBox ground="outlined" className="py-1.5">
     <ul>

@@ -1,4 +1,4 @@
-/** What we use of the browser's speech recognition; the library of types does not have it. */
+/** The parts of the browser's speech recognition that we use; TypeScript's types lack it. */
 interface SpeechRecognition {
   lang: string;
   interimResults: boolean;

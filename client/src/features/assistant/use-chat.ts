@@ -7,18 +7,17 @@ import { type ChatMessage, chatMessageMaxLength, sendChat } from "#shared/contra
 import type { EndpointProgress } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { plainLines } from "#shared/rules/plain-text.ts";
-import { hasChanged, useConsequences, useHistory, useHistoryChange } from "./chat-queries.ts";
-import { readUnsent, type UnsentMessage, writeUnsent } from "./unsent.ts";
+import { hasChanged, useHistory, useHistoryChange, useReplyEffects } from "./chat-queries.ts";
+import { readUnsent, type UnsentMessage, writeUnsent } from "./unsent-messages.ts";
 
-/** What is known of an answer that is on its way. */
-export interface Arriving {
+/** The streamed part of a reply. */
+export interface StreamedReply {
   text: string;
-  /** What Fred looks at. */
   doing: string | undefined;
 }
 
 export type OwnMessage = UnsentMessage & {
-  /** Why it is not on its way; undefined while it is. */
+  /** Why sending failed; undefined while it runs. */
   problem: string | undefined;
 };
 
@@ -29,50 +28,51 @@ interface ChatOptions {
   onAnswered: (text: string) => void;
 }
 
-const nothingYet: Arriving = { text: "", doing: undefined };
+const emptyReply: StreamedReply = { text: "", doing: undefined };
 
-/** The conversation: what the server has of it, what is on its way, and what did not get there. */
+/** The conversation: stored messages, the one being sent, and those that failed. */
 export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
   const history = useHistory(isOpen);
   const { append, knows } = useHistoryChange();
-  const apply = useConsequences();
+  const apply = useReplyEffects();
   const [unsent, setUnsent] = useState(() => readUnsent(userId));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [arriving, setArriving] = useState<Arriving>();
+  const [arriving, setArriving] = useState<StreamedReply>();
   const [newest, setNewest] = useState<ChatMessage>();
   const isRead = history.messages !== undefined || history.error !== null;
 
-  // What the server has meanwhile, such as what this tab had sent before it was left, is sent.
-  const known = useMemo(() => new Set(history.messages?.map(({ id }) => id)), [history.messages]);
-  const missing = useMemo(() => unsent.filter(({ key }) => !known.has(key)), [unsent, known]);
+  // Messages that the server turns out to have, for example from an earlier page load, count as sent.
+  const knownMessages = useMemo(() => new Set(history.messages?.map(({ id }) => id)), [history.messages]);
+  const missing = useMemo(() => unsent.filter(({ key }) => !knownMessages.has(key)), [unsent, knownMessages]);
   useEffect(() => writeUnsent(userId, missing), [userId, missing]);
 
-  const forget = (key: string) => setUnsent((messages) => messages.filter((message) => message.key !== key));
+  const discardSent = (key: string) =>
+    setUnsent((messages) => messages.filter((message) => message.key !== key));
   const showProblem = (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem }));
 
   const sending = useMutation({
     mutationFn: ({ key, text }: UnsentMessage) =>
-      call.withProgress(sendChat, (progress) => setArriving((before) => told(before, progress)), {
+      call.withProgress(sendChat, (progress) => setArriving((before) => failureText(before, progress)), {
         body: { message: text, key },
       }),
     onMutate: (message) => {
       setUnsent((messages) => [...messages.filter(({ key }) => key !== message.key), message]);
-      setArriving(nothingYet);
+      setArriving(emptyReply);
     },
     onSuccess: async (answer, { key, text }) => {
       await append([saidBy(key, text, answer.message.createdAt), answer.message], hasChanged(answer));
-      forget(key);
+      discardSent(key);
       setNewest(answer.message);
       onAnswered(text);
       apply(answer);
     },
     onError: async (error, { key, text }) => {
       showProblem(key, problemIn(error));
-      // The turn may be stored although its answer was cut off on the way.
+      // The server may have stored the turn although its reply was cut off.
       if (!isRefusal(error) && (await knows(key))) {
-        forget(key);
+        discardSent(key);
         onAnswered(text);
-        return apply(whateverItChanged);
+        return apply(anyChange);
       }
       if (!isSessionLost(sendChat, error))
         toast({ title: "Error", description: "No se pudo enviar el mensaje", variant: "destructive" });
@@ -80,7 +80,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
     onSettled: () => setArriving(undefined),
   });
 
-  const say = (said: string) => {
+  const sendMessage = (said: string) => {
     const text = plainLines(said, chatMessageMaxLength);
     if (!text || sending.isPending) return;
     sending.mutate(missing.find((message) => message.text === text) ?? { key: crypto.randomUUID(), text });
@@ -88,48 +88,48 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
 
   return {
     history,
-    /** What comes after the history, the oldest first; what an earlier visit left, once it is known what the server has. */
+    /** Messages after the history; those of an earlier page load only once the history is known. */
     own: missing
       .filter(({ key }) => isRead || key in problems || sending.variables?.key === key)
       .map((message): OwnMessage => ({ ...message, problem: problemOf(message.key) })),
-    arriving: sending.isPending && !known.has(sending.variables.key) ? arriving : undefined,
+    arriving: sending.isPending && !knownMessages.has(sending.variables.key) ? arriving : undefined,
     isPending: sending.isPending,
-    /** The last answer of this visit. */
+    /** The last reply since the page was loaded. */
     newest,
-    say,
+    say: sendMessage,
     retry: (message: UnsentMessage) => sending.isPending || sending.mutate(message),
-    discard: (key: string) => forget(key),
+    discard: (key: string) => discardSent(key),
     forgetAll: () => setUnsent([]),
   };
 
   function problemOf(key: string) {
     if (sending.isPending && sending.variables.key === key) return undefined;
-    return problems[key] ?? unsaid;
+    return problems[key] ?? unsentText;
   }
 };
 
-const unsaid = "No se ha enviado.";
+const unsentText = "No se ha enviado.";
 
 const problemIn = (error: Error) => {
   if (error instanceof TypeError) return "No se ha enviado: no hay conexión.";
   const reason = reasonOf(error);
-  return reason ? `${unsaid} ${reason}.`.replace(/\.{2}$/, ".") : unsaid;
+  return reason ? `${unsentText} ${reason}.`.replace(/\.{2}$/, ".") : unsentText;
 };
 
-/** The server has decided: there is no turn. */
+/** A refused turn is not stored. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
-/** For a turn whose answer was cut off. */
-const whateverItChanged = { refreshEvents: true, refreshGoals: true, refreshMoney: true };
+/** Used when the reply was cut off. */
+const anyChange = { refreshEvents: true, refreshGoals: true, refreshMoney: true };
 
-const told = (before = nothingYet, progress: EndpointProgress<typeof sendChat>): Arriving => {
+const failureText = (before = emptyReply, progress: EndpointProgress<typeof sendChat>): StreamedReply => {
   switch (progress.kind) {
     case "text":
       return { text: before.text + progress.text, doing: undefined };
     case "doing":
       return { ...before, doing: progress.text };
     case "again":
-      return nothingYet;
+      return emptyReply;
   }
 };
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** Sets `--keyboard` on a sheet: the height that a phone's keyboard takes of the window, in px. */
+/** Sets `--keyboard` to the height that a phone's keyboard covers, in px. */
 export const useKeyboardRoom = (sheet: RefObject<HTMLElement | null>, isOpen: boolean) =>
   useEffect(() => {
     const view = window.visualViewport;
     if (!isOpen || !view) return;
     const measure = () => {
-      // Zoomed in, the view is small for another reason.
+      // Zooming makes the view smaller too.
       const hidden = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
       sheet.current?.style.setProperty("--keyboard", `${Math.round(hidden)}px`);
     };

@@ -6,7 +6,7 @@ import { speechRecognition } from "./speech-recognition.ts";
 const sendingDelay = 3;
 
 interface VoiceOptions {
-  /** What was typed before; what is said comes after it. */
+  /** Dictated words are appended to it. */
   draft: string;
   onWords: (text: string) => void;
   onSend: (text: string) => void;
@@ -14,7 +14,7 @@ interface VoiceOptions {
 
 export type Voice = ReturnType<typeof useVoice>;
 
-/** Dictation in Spanish. After its end the text is sent, unless somebody stops the countdown. */
+/** Spanish dictation. The text is sent after a countdown unless the person stops it. */
 export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
   const [isListening, setListening] = useState(false);
   const [secondsLeft, setSecondsLeft] = useState<number>();
@@ -90,14 +90,14 @@ export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
   return {
     isSupported: speechRecognition() !== undefined,
     isListening,
-    /** Until the text is sent; undefined when it is not going to be. */
+    /** Undefined without a countdown. */
     secondsLeft,
     start,
-    /** Says that the person has said all. */
+    /** Ends the dictation. */
     end: () => end.current?.(),
-    /** Leaves the text to the person. */
+    /** Stops the countdown and keeps the text. */
     cancel,
-    /** The same, and hears no more. */
+    /** Stops the countdown and the dictation. */
     stop,
   };
 };

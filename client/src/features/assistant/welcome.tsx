@@ -3,7 +3,7 @@ import Scale from "lucide-react/icons/scale";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { FredSays } from "./fred-says.tsx";
+import { FredBubble } from "./fred-bubble.tsx";
 
 interface WelcomeProps {
   firstName: string;
@@ -11,15 +11,14 @@ interface WelcomeProps {
   onStart: (text: string) => void;
 }
 
-/** What Fred is for, and three ways to begin. */
 export const Welcome = ({ firstName, onSay, onStart }: WelcomeProps) => (
   <div className="mb-7">
-    <FredSays>
+    <FredBubble>
       <p className="voice wrap-anywhere text-voice">
         Hola{firstName && `, ${firstName}`}. Analizo tus finanzas, te creo eventos o te ayudo a decidir una
         compra.
       </p>
-    </FredSays>
+    </FredBubble>
     <fieldset
       aria-label="Para empezar"
       className="-mr-5 mt-3 flex gap-2 overflow-x-auto py-1 pr-5 pl-8.5 [scrollbar-width:none]"

@@ -21,7 +21,7 @@ interface FundingAccountsProps {
 export const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAccountsProps) => {
   const id = useId();
   const accounts = useGoalAccounts();
-  const takenBy = takers(useGoals().data?.goals ?? [], goalId);
+  const takenBy = goalTitleByAccount(useGoals().data?.goals ?? [], goalId);
   const toggle = (account: string) =>
     onChange(chosen.includes(account) ? chosen.filter((other) => other !== account) : [...chosen, account]);
 
@@ -62,7 +62,7 @@ export const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAcco
 };
 
 /** The title of the goal that each account serves. */
-const takers = (goals: Goal[], except: string | undefined) =>
+const goalTitleByAccount = (goals: Goal[], except: string | undefined) =>
   new Map(
     goals.flatMap(({ id, title, funding }) =>
       funding?.kind === "accounts" && id !== except

@@ -3,7 +3,7 @@ import Target from "lucide-react/icons/target";
 import { useCallback, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { type Goal, type ParaType, paraTypes } from "#shared/contracts/goals.ts";
 import type { GoalActions } from "./goal-card.tsx";
 import { GoalList } from "./goal-list.tsx";
@@ -22,7 +22,7 @@ const stepSize = 25;
 
 /** All goals in their four tabs. */
 export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
-  const frame = useKeptFocus<HTMLDivElement>();
+  const frame = usePreservedFocus<HTMLDivElement>();
   const { step, archive, schedule } = useCardActions();
   const byType = useMemo(() => Object.groupBy(goals, ({ paraType }) => paraType), [goals]);
   const counts = Object.fromEntries(paraTypes.map((type) => [type, byType[type]?.length ?? 0])) as Record<

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aGoal } from "#shared/testing/goal-builders.ts";
-import { afterChanges } from "./goal-guess.ts";
+import { expectedGoal } from "./expected-goal.ts";
 
 const piso = aGoal({ progress: 20, targetAmount: 2400, currentAmount: 500 });
 
 test("a step of a goal with an amount is a contribution of that share of it", () => {
-  expect(afterChanges(piso, { progress: 45 })).toMatchObject({
+  expect(expectedGoal(piso, { progress: 45 })).toMatchObject({
     progress: 45,
     currentAmount: 1100,
     status: "activo",
@@ -16,9 +16,9 @@ test("a step of a goal with an amount is a contribution of that share of it", ()
 test("100 is exactly the amount and completes, as the check does; below 100 it is open again", () => {
   const done = { progress: 100, currentAmount: 2400, status: "completado" };
 
-  expect(afterChanges(piso, { progress: 100 })).toMatchObject(done);
-  expect(afterChanges(piso, { status: "completado" })).toMatchObject(done);
-  expect(afterChanges({ ...piso, ...done, status: "completado" }, { progress: 75 })).toMatchObject({
+  expect(expectedGoal(piso, { progress: 100 })).toMatchObject(done);
+  expect(expectedGoal(piso, { status: "completado" })).toMatchObject(done);
+  expect(expectedGoal({ ...piso, ...done, status: "completado" }, { progress: 75 })).toMatchObject({
     currentAmount: 1800,
     status: "activo",
   });
@@ -28,7 +28,7 @@ test("what is not said stays, and the newest of its history comes first", () => 
   const before = aGoal({ adaptationHistory: [{ date: "2026-10-01T08:00:00.000Z", notes: "Antes" }] });
   const entry = { date: "2026-10-15T08:00:00.000Z", action: "archived", reason: "completado" } as const;
 
-  const after = afterChanges(before, { paraType: "archive", adaptationHistory: [entry] });
+  const after = expectedGoal(before, { paraType: "archive", adaptationHistory: [entry] });
 
   expect(after).toEqual({
     ...before,
@@ -43,7 +43,7 @@ test("an amount is in whole cents whatever the step", () => {
     fc.property(cents, cents, fc.nat(100), fc.nat(100), (target, current, progress, next) => {
       const goal = aGoal({ targetAmount: target / 100, currentAmount: current / 100, progress });
 
-      const after = afterChanges(goal, { progress: next }).currentAmount ?? Number.NaN;
+      const after = expectedGoal(goal, { progress: next }).currentAmount ?? Number.NaN;
 
       expect(after).toBe(Math.round(after * 100) / 100);
     }),

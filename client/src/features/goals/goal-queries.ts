@@ -19,7 +19,7 @@ import {
 } from "#shared/contracts/goals.ts";
 import type { EndpointInput } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
-import { afterChanges } from "./goal-guess.ts";
+import { expectedGoal } from "./expected-goal.ts";
 
 /** Spec 9: the list is read again every 30 s, in ms. */
 const pollInterval = 30_000;
@@ -84,10 +84,10 @@ export const useUpdateGoal = ({ success, failed }: UpdateOptions = {}) => {
     scope: { id: updateGoal.path },
     mutationFn: (input: GoalUpdate) => call(updateGoal, input),
     onMutate: async ({ params, body }) => {
-      // An answer under way knows nothing of the change.
+      // A running fetch does not know of the change.
       await queryClient.cancelQueries({ queryKey: goalsQuery.queryKey });
       const before = queryClient.getQueryData(goalsQuery.queryKey)?.goals.find(({ id }) => id === params.id);
-      if (before) put(afterChanges(before, body));
+      if (before) put(expectedGoal(before, body));
       return before;
     },
     onSuccess: ({ goal, reward }, { body }) => {

@@ -1,4 +1,4 @@
-import { Removal } from "#client/components/removal.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import type { Goal } from "#shared/contracts/goals.ts";
 import { useDeleteGoal } from "./goal-queries.ts";
 
@@ -13,12 +13,12 @@ export const GoalRemoval = ({ goal: { id, title }, onKeep, onRemoved }: GoalRemo
   const remove = useDeleteGoal();
 
   return (
-    <Removal
+    <ConfirmRemoval
       busy={remove.isPending}
       onKeep={onKeep}
       onRemove={() => remove.mutate({ params: { id } }, { onSuccess: onRemoved })}
     >
       ¿Elimino «{title}»? Sus próximos eventos salen de tu agenda. No se puede deshacer.
-    </Removal>
+    </ConfirmRemoval>
   );
 };

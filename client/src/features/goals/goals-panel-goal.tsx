@@ -3,7 +3,7 @@ import { goalLook } from "#client/components/goal-look.ts";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
 import { GoalActions, GoalBadges, GoalFigures, GoalHead } from "./goals-panel-parts.tsx";
 
@@ -20,7 +20,7 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
 
   return (
     <article
-      ref={useKeptFocus<HTMLElement>()}
+      ref={usePreservedFocus<HTMLElement>()}
       aria-labelledby={id}
       className="@container flex min-w-0 flex-1 rounded-2xl bg-surface p-4 ring-1 ring-line ring-inset roomy:p-5 lg:roomy:p-6"
     >

@@ -27,10 +27,10 @@ const verdicts = { open: undefined, kept: true, missed: false };
 const Session = ({ id, goalTitle, startTime, endTime, state }: SessionReview) => {
   const name = useId();
   const review = useReviewSession();
-  const [told, setTold] = useState<boolean>();
-  const said = told ?? verdicts[state];
+  const [answered, setTold] = useState<boolean>();
+  const answerOf = answered ?? verdicts[state];
 
-  const tell = (kept: boolean) => {
+  const answer = (kept: boolean) => {
     setTold(kept);
     review.mutate({ params: { id }, body: { kept } }, { onError: () => setTold(undefined) });
   };
@@ -47,13 +47,13 @@ const Session = ({ id, goalTitle, startTime, endTime, state }: SessionReview) =>
         {choices.map(({ kept, label, icon: Icon, chosen }) => (
           <label
             key={label}
-            className={classNames(chip, said === kept ? `${chosen} ring-current` : unchosen)}
+            className={classNames(chip, answerOf === kept ? `${chosen} ring-current` : unchosen)}
           >
             <input
               type="radio"
               name={name}
-              checked={said === kept}
-              onChange={() => tell(kept)}
+              checked={answerOf === kept}
+              onChange={() => answer(kept)}
               className="sr-only"
             />
             <Icon size={17} strokeWidth={2.25} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Dialog } from "#client/components/dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { useGoalSuggestions } from "./goal-queries.ts";
 import { ReadFailed } from "./read-failed.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -14,7 +14,7 @@ interface SuggestionsDialogProps {
 
 export const SuggestionsDialog = ({ onClose }: SuggestionsDialogProps) => {
   const suggestions = useGoalSuggestions(true);
-  const frame = useKeptFocus<HTMLDivElement>();
+  const frame = usePreservedFocus<HTMLDivElement>();
 
   return (
     <Dialog open onClose={onClose} title="Sugerencias IA" width="wide">

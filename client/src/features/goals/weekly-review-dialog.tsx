@@ -4,7 +4,7 @@ import { Dialog } from "#client/components/dialog.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { WeeklyReview } from "#shared/contracts/goals.ts";
 import { FredNote } from "./fred-note.tsx";
 import { useWeeklyReview } from "./goal-queries.ts";
@@ -18,7 +18,7 @@ interface WeeklyReviewDialogProps {
 
 export const WeeklyReviewDialog = ({ onClose }: WeeklyReviewDialogProps) => {
   const review = useWeeklyReview(true);
-  const frame = useKeptFocus<HTMLDivElement>();
+  const frame = usePreservedFocus<HTMLDivElement>();
 
   return (
     <Dialog open onClose={onClose} title="Revisión Semanal" width="wide">

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { Removal } from "#client/components/removal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { deletionWord } from "#shared/contracts/my-data.ts";
@@ -34,13 +34,13 @@ export const DeleteAccountDialog = ({ onClose, onDeleted }: DeleteAccountDialogP
       {...(!isTyped && { description: "Esto es lo que desaparece, en el momento y para siempre:" })}
     >
       {isTyped ? (
-        <Removal
+        <ConfirmRemoval
           busy={remove.isPending}
           onKeep={onClose}
           onRemove={() => remove.mutate({ body: { word: deletionWord } })}
         >
           Última pregunta: ¿elimino tu cuenta y todo lo que hay en ella? No podré devolverte nada.
-        </Removal>
+        </ConfirmRemoval>
       ) : (
         <WordForm onTyped={() => setIsTyped(true)} />
       )}

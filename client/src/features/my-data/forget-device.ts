@@ -1,6 +1,6 @@
 import { removeLocal } from "#client/api/remove-local.ts";
 
-/** Leaves nothing of the person on this device: neither what they kept nor the address that messages are pushed to. */
+/** Removes the person's data and the push subscription from this device. */
 export const forgetDevice = async () => {
   removeLocal(() => true);
   try {

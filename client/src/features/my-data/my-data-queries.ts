@@ -1,4 +1,4 @@
-import { partHere } from "#client/api/manual-user.ts";
+import { startSignOut } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { deleteAccount } from "#shared/contracts/my-data.ts";
@@ -7,7 +7,7 @@ import { keepReceipt } from "./receipt.ts";
 export const useDeleteAccount = (onDeleted: () => void) =>
   useSend(deleteAccount, {
     refreshes: [],
-    ahead: () => void partHere(),
+    optimistic: () => void startSignOut(),
     failure: (error) => ({
       title: "No se pudo eliminar tu cuenta",
       description: reasonOf(error) ?? "No se ha borrado nada. Inténtalo de nuevo en un momento.",

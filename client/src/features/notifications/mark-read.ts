@@ -14,7 +14,7 @@ export const useMarkRead = () => {
   });
 
   return (ids?: string[]) => {
-    // A poll under way does not know of it yet.
+    // A running poll does not know of it yet.
     void queryClient.cancelQueries(list);
     const before = queryClient.getQueryData(list.queryKey);
     if (before) queryClient.setQueryData(list.queryKey, markedRead(before, ids));

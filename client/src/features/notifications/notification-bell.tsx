@@ -13,10 +13,10 @@ const fetchQuietly = () => void importPanel().catch(() => {});
 
 /** The count of what is unread; opens the history, whose code is fetched when somebody makes for it. */
 export const NotificationBell = ({ className }: { className?: string }) => {
-  const told = useNotifications();
+  const query = useNotifications();
   const [isOpen, setIsOpen] = useState(false);
-  usePushes(() => void told.refetch());
-  const unread = told.data?.unread ?? 0;
+  usePushes(() => void query.refetch());
+  const unread = query.data?.unread ?? 0;
 
   return (
     <>
@@ -36,12 +36,12 @@ export const NotificationBell = ({ className }: { className?: string }) => {
           </span>
         )}
       </IconButton>
-      {isOpen && <NotificationPanel told={told} onClose={() => setIsOpen(false)} />}
+      {isOpen && <NotificationPanel query={query} onClose={() => setIsOpen(false)} />}
     </>
   );
 };
 
-/** At the right of a page's top bar on phones; from 768 px on the navigation has it. */
+/** In a page's top bar on phones; from 768 px on it is in the navigation. */
 export const PageBell = () => useMedia("(max-width: 47.99rem)") && <NotificationBell className="-mr-2.5" />;
 
 const badge =

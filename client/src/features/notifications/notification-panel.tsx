@@ -11,18 +11,18 @@ import { madridTime } from "#client/lib/dates.ts";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMarkRead } from "./mark-read.ts";
 import { NotificationList } from "./notification-list.tsx";
-import type { ToldNotifications } from "./notification-queries.ts";
+import type { NotificationQuery } from "./notification-queries.ts";
 
 interface NotificationPanelProps {
   /** Read by the bell, whose number this follows. */
-  told: ToldNotifications;
+  query: NotificationQuery;
   onClose: () => void;
 }
 
 /** The latest that the person was told: a sheet on phones, under the bell from 768 px on. */
-export const NotificationPanel = ({ told, onClose }: NotificationPanelProps) => {
+export const NotificationPanel = ({ query, onClose }: NotificationPanelProps) => {
   const markRead = useMarkRead();
-  const hasUnread = (told.data?.unread ?? 0) > 0;
+  const hasUnread = (query.data?.unread ?? 0) > 0;
 
   return (
     <Dialog
@@ -38,16 +38,16 @@ export const NotificationPanel = ({ told, onClose }: NotificationPanelProps) => 
         )
       }
     >
-      <OutdatedLine since={told.outdatedSince} />
+      <OutdatedLine since={query.outdatedSince} />
       <Loaded
-        query={told}
+        query={query}
         loading={<PanelSkeleton />}
         error={(error) => (
           <ErrorState
             title="No se pudieron cargar tus avisos"
             details={failureDetails(error)}
             actions={
-              <Button variant="secondary" onClick={() => void told.refetch()}>
+              <Button variant="secondary" onClick={() => void query.refetch()}>
                 Reintentar
               </Button>
             }

@@ -24,17 +24,17 @@ export const useNotifications = () => {
   };
 };
 
-export type ToldNotifications = ReturnType<typeof useNotifications>;
+export type NotificationQuery = ReturnType<typeof useNotifications>;
 
 /** Calls when the service worker has shown a push. */
 export const usePushes = (onPush: () => void) => {
-  const tell = useEffectEvent(onPush);
+  const notify = useEffectEvent(onPush);
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     const { serviceWorker } = navigator;
     const handleMessage = ({ data }: MessageEvent) => {
-      if (data === "notifications") tell();
+      if (data === "notifications") notify();
     };
     serviceWorker.addEventListener("message", handleMessage);
     return () => serviceWorker.removeEventListener("message", handleMessage);

@@ -11,21 +11,21 @@ export const hasWorkers = () => "serviceWorker" in navigator;
 export const registerWorker = () =>
   navigator.serviceWorker.register(workerAddress, { updateViaCache: "none" });
 
-/** Where it stands whose pushes this browser takes. */
+/** Where the owner of this browser's pushes is stored. */
 export const pushOwnerKey = "pushOwner";
 
-interface Here {
+interface CurrentPerson {
   userId: string | undefined;
   areAmountsHidden: boolean;
 }
 
-/** Starts the worker, and keeps it true to whoever is here. */
-export const keepWorker = async ({ userId, areAmountsHidden }: Here) => {
+/** Starts the worker and keeps it in step with the signed-in person. */
+export const keepWorker = async ({ userId, areAmountsHidden }: CurrentPerson) => {
   // While developing, files have no lasting names.
   if (import.meta.env.PROD && hasWorkers()) await registerWorker();
-  await tellOfAmounts(areAmountsHidden);
+  await announceHiddenAmounts(areAmountsHidden);
   const owner = readLocal(pushOwnerKey);
-  // A person whose session was lost could not sign out: the next one here must not see their pushes.
+  // After a lost session the next person here must not see the pushes.
   if (userId && owner && owner !== userId) await forgetPush();
   // The server ends all pushes whenever a session is ended from elsewhere.
   if (userId && owner === userId) await announcePush();
@@ -48,7 +48,7 @@ export const subscriptionHere = async () => {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 };
 
-/** From here on nothing arrives, whether the server has heard of it or not. Returns what there was. */
+/** Nothing arrives from here on, even if the server does not know it. Returns the old subscription. */
 export const forgetPush = async () => {
   const subscription = await subscriptionHere();
   removeLocal((key) => key === pushOwnerKey);
@@ -57,7 +57,7 @@ export const forgetPush = async () => {
 };
 
 /** A push that arrives on a device whose amounts are hidden shows none either. */
-const tellOfAmounts = async (areHidden: boolean) => {
+const announceHiddenAmounts = async (areHidden: boolean) => {
   if (!("caches" in globalThis)) return;
   const choices = await caches.open("choices");
   if (areHidden) await choices.put("/hidden-amounts", new Response());

@@ -18,10 +18,10 @@ export const useNotificationSettings = () => useQuery(settings);
 /** Saves each choice at once and shows it meanwhile; one that is refused is taken back. */
 export const useChosenSettings = (saved: NotificationSettings) => {
   const queryClient = useQueryClient();
-  // Not from the mutation: it tells of itself a moment late, and the choice would jump back and forth.
-  const [wishes, setWishes] = useState<Changes>({});
+  // The mutation reports a moment late, which would make the choice jump back and forth.
+  const [pendingChanges, setWishes] = useState<Changes>({});
   const { mutate } = useMutation({
-    // One after the other: the last choice has to be the last to arrive.
+    // One after another, so that the last choice arrives last.
     scope: { id: setNotificationSettings.path },
     mutationFn: (changes: Changes) => call(setNotificationSettings, { body: changes }),
     onSuccess: (now) => queryClient.setQueryData(settings.queryKey, now),
@@ -36,10 +36,10 @@ export const useChosenSettings = (saved: NotificationSettings) => {
     setWishes((wishes) => ({ ...wishes, ...changes }));
     mutate(changes);
   };
-  return { shown: { ...saved, ...wishes }, choose };
+  return { shown: { ...saved, ...pendingChanges }, choose };
 };
 
-/** What has been wished for since stays. */
+/** Later choices stay. */
 const without = (wishes: Changes, settled: Changes): Changes =>
   Object.fromEntries(
     Object.entries(wishes).filter(([name, wish]) => settled[name as keyof Changes] !== wish),

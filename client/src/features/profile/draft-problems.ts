@@ -55,6 +55,6 @@ export const problemWith = (draft: Draft, field: TypedField) => {
   return z.safeParse(onboardingProfileSchema.shape[field], value).success ? undefined : sentence;
 };
 
-/** Something was typed and it is no number: it will be left unset, and the person should know. */
+/** Text that is no number is left unset, and the person is told. */
 export const isLeftUnset = (draft: Draft, field: TypedField) =>
   draft[field].trim() !== "" && checks[field].parse(draft[field]) === undefined;

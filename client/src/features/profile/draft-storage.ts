@@ -10,7 +10,7 @@ interface Progress {
   step: number;
 }
 
-/** What this person had typed and how far they had come on this device; from the beginning, what they told before. */
+/** The answers and step stored on this device; without them, the saved profile. */
 export const readProgress = (userId: string, told: Draft): Progress => {
   const stored = parse(readLocal(draftKey(userId)));
   const step = Math.min(Math.max(Math.trunc(Number(stored.step)) || 0, 0), lastStep);

@@ -17,7 +17,7 @@ const hobbySchema = z.object({
 
 const dayParts = ["morning", "afternoon", "evening"] as const;
 
-/** The profile as it is being typed. What an older edition left in storage falls back to nothing, field by field. */
+/** The profile as typed. Invalid fields from an older version fall back to empty ones. */
 const draftSchema = z.object({
   age: text,
   location: text,
@@ -59,7 +59,7 @@ export const emptyDraft = parseDraft({});
 
 const typed = (number: number | undefined) => (number === undefined ? "" : String(number).replace(".", ","));
 
-/** A profile that was told, to be told anew. */
+/** A saved profile, to be changed. */
 export const draftOf = (profile: contract.OnboardingProfile): Draft => {
   const { workSchedule, travelPreferences, productiveHours, notificationPreferences, ...same } = profile;
   return parseDraft({
@@ -128,7 +128,7 @@ const isEmpty = (value: unknown) =>
 const dropEmpty = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Partial<Fields>;
 
-/** A skipped step may hold what the contract refuses: that field stays unset instead of stopping all the others. */
+/** An invalid field of a skipped step stays unset and does not block the others. */
 const withoutRefused = (fields: Record<string, unknown>): contract.OnboardingProfile => {
   const parsed = z.safeParse(contract.onboardingProfileSchema, fields);
   if (parsed.success) return parsed.data;

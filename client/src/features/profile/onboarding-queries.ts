@@ -9,8 +9,8 @@ import { ApiError } from "#shared/http/errors.ts";
 export const refusalIn = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.reason : undefined;
 
-/** Read anew each time: it is the beginning of what will be typed. */
-export const useToldProfile = () => useQuery({ ...queryOf(getProfile), gcTime: 0 });
+/** Always fetched again, because typing starts from it. */
+export const useSavedProfile = () => useQuery({ ...queryOf(getProfile), gcTime: 0 });
 
 export const useCompleteOnboarding = () =>
   useSend(completeOnboarding, {

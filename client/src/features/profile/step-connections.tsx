@@ -24,7 +24,7 @@ export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => {
         title="Google Calendar"
         text="Verás tus citas en Mi Agenda y podré guardar sitio a tus metas."
       >
-        <Button variant="soft" className="w-full" disabled={disabled} onClick={visitGoogle}>
+        <Button variant="soft" className="w-full" disabled={disabled} onClick={connectGoogle}>
           Conectar calendario
         </Button>
       </ConnectionCard>
@@ -43,7 +43,7 @@ export const StepConnections = ({ disabled, onBank }: StepConnectionsProps) => {
 };
 
 /** The answers so far are kept on the device, so that the way may lead over Google's pages. */
-const visitGoogle = () => location.assign("/api/calendar/auth");
+const connectGoogle = () => location.assign("/api/calendar/auth");
 
 /** Says why Google could not be visited, when the server has sent the browser back. */
 const useCalendarRefusal = () => {
@@ -55,7 +55,7 @@ const useCalendarRefusal = () => {
     if (refusal === null) return;
     if (refusal === "confirm") {
       navigate("/onboarding", { replace: true });
-      void askConfirmation().then((isConfirmed) => isConfirmed && visitGoogle());
+      void askConfirmation().then((isConfirmed) => isConfirmed && connectGoogle());
       return;
     }
     toast({

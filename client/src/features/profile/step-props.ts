@@ -3,6 +3,6 @@ import type { Draft } from "./onboarding-draft.ts";
 export interface StepProps {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  /** The person wanted to go on: what is wrong shows even where they have not been. */
+  /** After trying to continue, problems show in untouched fields too. */
   isChecked: boolean;
 }

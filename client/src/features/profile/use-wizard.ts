@@ -8,15 +8,15 @@ import { lastStep, stepNamedIn, steps } from "./steps.ts";
 
 interface WizardOptions {
   userId: string;
-  /** The profile that they have told already. */
-  told: OnboardingProfile;
+  /** The profile saved before. */
+  savedProfile: OnboardingProfile;
   /** The profile is saved; the person wanted to go on to this path. */
   onCompleted: (path: string) => unknown;
 }
 
 /** The person's place in the onboarding and what they typed, kept on the device at every change. */
-export const useWizard = ({ userId, told, onCompleted }: WizardOptions) => {
-  const [{ draft, step }, setProgress] = useState(() => readProgress(userId, draftOf(told)));
+export const useWizard = ({ userId, savedProfile, onCompleted }: WizardOptions) => {
+  const [{ draft, step }, setProgress] = useState(() => readProgress(userId, draftOf(savedProfile)));
   const [isChecked, setIsChecked] = useState(false);
   const complete = useCompleteOnboarding();
   const headingRef = useFocusOnChange(step);

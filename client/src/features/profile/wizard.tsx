@@ -24,7 +24,7 @@ const questions = [
 
 interface WizardProps {
   userId: string;
-  told: OnboardingProfile;
+  savedProfile: OnboardingProfile;
   onCompleted: (path: string) => unknown;
 }
 

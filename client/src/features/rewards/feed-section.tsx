@@ -1,6 +1,6 @@
 import type { FeedSection } from "#client/components/feature-slots.ts";
+import { RenderWhenNear } from "#client/components/render-when-near.tsx";
 import { unreachableSection } from "#client/components/unreachable-section.tsx";
-import { WhenNear } from "#client/components/when-near.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { RewardsFrame, RewardsSkeleton } from "./rewards-frame.tsx";
 
@@ -21,9 +21,9 @@ export const feedSection: FeedSection = {
       // On a desktop it is a card beside the others.
       ground: isWide ? "page" : "saffron",
       content: (
-        <WhenNear waiting={<RewardsSkeleton />}>
+        <RenderWhenNear waiting={<RewardsSkeleton />}>
           <RewardsCard progress={rewardProgress} />
-        </WhenNear>
+        </RenderWhenNear>
       ),
     },
 };

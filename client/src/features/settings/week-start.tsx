@@ -12,13 +12,13 @@ const starts = [
 export const WeekStart = ({ user: { firstName, lastName, weekStartsOn } }: { user: User }) => {
   const update = useUpdateProfile();
   // Not from the mutation: it tells of itself a moment late, and the choice would jump back and forth.
-  const [wish, setWish] = useState<User["weekStartsOn"]>();
+  const [pendingStart, setWish] = useState<User["weekStartsOn"]>();
 
   return (
     <Segmented
       legend="La semana empieza en"
       choices={starts}
-      value={wish ?? weekStartsOn}
+      value={pendingStart ?? weekStartsOn}
       onChange={(weekStartsOn) => {
         setWish(weekStartsOn);
         update.mutate({ body: { firstName, lastName, weekStartsOn } }, { onError: () => setWish(undefined) });

@@ -5,7 +5,7 @@ import type { Answer } from "./shopper-queries.ts";
 import { ResultCard } from "./shopper-result.tsx";
 import { ViabilityRing } from "./viability-ring.tsx";
 
-/** Stands where there is no analysis, and never looks like one (spec 3, the built-in fallback). */
+/** Shown without an analysis, and clearly an example (spec 3, the built-in fallback). */
 export const ExampleResult = ({ missing }: Pick<Answer, "missing">) => (
   <ResultCard
     analysis={exampleAnalysis}

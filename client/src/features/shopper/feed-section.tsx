@@ -1,6 +1,6 @@
 import type { FeedSection } from "#client/components/feature-slots.ts";
+import { RenderWhenNear } from "#client/components/render-when-near.tsx";
 import { unreachableSection } from "#client/components/unreachable-section.tsx";
-import { WhenNear } from "#client/components/when-near.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
 import { ShopperFrame, ShopperSkeleton } from "./shopper-frame.tsx";
@@ -21,9 +21,9 @@ export const feedSection: FeedSection = {
     id: "compras",
     label: "Personal Shopper",
     content: (
-      <WhenNear waiting={<ShopperSkeleton />}>
+      <RenderWhenNear waiting={<ShopperSkeleton />}>
         <ShopperCard money={moneyOf(dashboard)} />
-      </WhenNear>
+      </RenderWhenNear>
     ),
   }),
 };

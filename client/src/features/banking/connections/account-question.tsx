@@ -2,15 +2,14 @@ import { Button } from "#client/components/button.tsx";
 import { useSayWhichAccount } from "./connection-queries.ts";
 
 interface AccountQuestionProps {
-  /** Of the account. */
   id: string;
   question: string;
 }
 
-/** Asks whether an account is one that is known already. */
+/** Asks whether an account is a known one. */
 export const AccountQuestion = ({ id, question }: AccountQuestionProps) => {
-  const say = useSayWhichAccount();
-  const answer = (isSame: boolean) => say.mutate({ params: { id }, body: { isSame } });
+  const answerQuestion = useSayWhichAccount();
+  const answer = (isSame: boolean) => answerQuestion.mutate({ params: { id }, body: { isSame } });
 
   return (
     <fieldset className="min-w-0 space-y-2">
@@ -18,8 +17,8 @@ export const AccountQuestion = ({ id, question }: AccountQuestionProps) => {
       <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:px-3">
         <Button
           size="sm"
-          busy={say.isPending && say.variables.body.isSame}
-          disabled={say.isPending}
+          busy={answerQuestion.isPending && answerQuestion.variables.body.isSame}
+          disabled={answerQuestion.isPending}
           onClick={() => answer(true)}
         >
           Sí, es la misma
@@ -27,8 +26,8 @@ export const AccountQuestion = ({ id, question }: AccountQuestionProps) => {
         <Button
           size="sm"
           variant="secondary"
-          busy={say.isPending && !say.variables.body.isSame}
-          disabled={say.isPending}
+          busy={answerQuestion.isPending && !answerQuestion.variables.body.isSame}
+          disabled={answerQuestion.isPending}
           onClick={() => answer(false)}
         >
           No, es otra

@@ -60,7 +60,6 @@ export const BankList = ({ institutions, search, onPick }: BankListProps) => {
 interface ChoiceProps {
   institution: Institution;
   onPick: (institution: Institution) => void;
-  /** A card where there is room. */
   isCard?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface BankLogoProps {
   logo: string | null;
 }
 
-/** The tile of a bank: in its colours if we know them, else with the logo that it came with. Decorative. */
+/** In the bank's colours when known, else its logo. Decorative. */
 export const BankLogo = ({ name, logo }: BankLogoProps) => {
   const [isBroken, setIsBroken] = useState(false);
 

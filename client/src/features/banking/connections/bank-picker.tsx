@@ -112,7 +112,7 @@ interface SafetyProps {
   className: string;
 }
 
-/** Always in sight; below the banks where enlarged text would leave them no room. */
+/** Moves below the banks where enlarged text leaves no room. */
 const Safety = ({ isSimulated, className }: SafetyProps) => (
   <div
     className={classNames("items-start gap-3 border-line border-t pt-4 text-ink-muted text-sm", className)}

@@ -10,7 +10,6 @@ const benefits: { icon: LucideIcon; text: string }[] = [
   { icon: ShieldCheck, text: "Solo lectura: nadie mueve tu dinero" },
 ];
 
-/** What connecting is good for. */
 export const Benefits = () => (
   <section aria-labelledby="ventajas" className="island relative overflow-hidden rounded-2xl p-6 lg:p-7">
     <TilePattern />

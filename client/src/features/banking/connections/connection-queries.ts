@@ -13,19 +13,19 @@ import {
   syncBanks,
 } from "#shared/contracts/banking/connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import { syncToast } from "./visit-words.ts";
+import { syncToast } from "./authorization-words.ts";
 
 /** How often the state of the connections is read, in ms: at rest as the accounts are, and during a sync. */
 const restInterval = 30_000;
 const syncInterval = 3000;
 
-/** Reads again all that a bank changes. */
+/** Refreshes everything that a bank can change. */
 export const useRefreshMoney = () => {
   const refresh = useRefresh();
   return () => refresh(moneyReads);
 };
 
-/** The state of the syncs, followed closely while one runs; when it ends, everything that it brought is read. */
+/** Polls faster during a sync; when it ends, refreshes everything. */
 export const useSyncStatus = () => {
   const refresh = useRefreshMoney();
   const status = useQuery({
@@ -45,7 +45,7 @@ export const useSyncStatus = () => {
   return status;
 };
 
-/** The connections with their balances, together: the page shows both or neither. */
+/** Connections and balances together: the page shows both or neither. */
 export const useConnections = () => {
   const status = useSyncStatus();
   const integrations = useQuery({
@@ -64,7 +64,6 @@ export const useConnections = () => {
   };
 };
 
-/** Euros per connection. */
 const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
   new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance]));
 

@@ -6,18 +6,17 @@ import { counted } from "#client/lib/format.ts";
 import type { BankConnection, SyncStatus } from "#shared/contracts/banking/connections.ts";
 import { BankLogo } from "./bank-logo.tsx";
 import { ConnectionDetails } from "./connection-details.tsx";
-import { ConnectionTrouble } from "./connection-trouble.tsx";
+import { ConnectionProblems } from "./connection-problems.tsx";
 
 interface ConnectionRowProps {
   connection: BankConnection;
-  /** Euros. */
   balance: number | undefined;
   status: SyncStatus;
-  /** Undefined while another visit is under way. */
+  /** Undefined while another authorization runs. */
   onRenew: (() => void) | undefined;
 }
 
-/** One linked bank; it opens to say more. What is the matter with it stands open. */
+/** A linked bank that expands to details; its problems are always visible. */
 export const ConnectionRow = ({ connection, balance, status, onRenew }: ConnectionRowProps) => {
   const { institutionName, logo, accounts } = connection;
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +50,7 @@ export const ConnectionRow = ({ connection, balance, status, onRenew }: Connecti
           />
         </span>
       </button>
-      <ConnectionTrouble connection={connection} status={status} onRenew={onRenew} />
+      <ConnectionProblems connection={connection} status={status} onRenew={onRenew} />
       <div id={id}>{isOpen && <ConnectionDetails connection={connection} onRenew={onRenew} />}</div>
     </article>
   );

@@ -3,21 +3,21 @@ import { counted } from "#client/lib/format.ts";
 import type { BankConnection, SyncStatus } from "#shared/contracts/banking/connections.ts";
 
 /** "3 bancos, 4 cuentas". */
-export const extentOf = (connections: readonly BankConnection[]) => {
+export const connectionCounts = (connections: readonly BankConnection[]) => {
   if (connections.length === 0) return "Sin bancos conectados";
   const accounts = connections.reduce((sum, connection) => sum + connection.accounts.length, 0);
   return `${counted(connections.length, "banco", "bancos")}, ${counted(accounts, "cuenta", "cuentas")}`;
 };
 
-interface Trouble {
+interface ConnectionProblem {
   name: string;
   tone: "warning" | "negative";
-  /** For when the server says nothing more. */
+  /** Used when the server gives no message. */
   message: string;
 }
 
 /** How each state that is not well is called. */
-export const troubles: Record<Exclude<BankConnection["state"], "linked">, Trouble> = {
+export const connectionProblems: Record<Exclude<BankConnection["state"], "linked">, ConnectionProblem> = {
   expiring: {
     name: "Caduca pronto",
     tone: "warning",
@@ -56,8 +56,8 @@ export const nextMoment = (instant: string) => {
   return day === "hoy" ? madridTime(instant) : `${day}, ${madridTime(instant)}`;
 };
 
-/** Why the button waits, and until when; undefined while it works. */
-export const waitOf = ({ manual: { allowed, availableAt }, connections }: SyncStatus) => {
+/** Why the sync button is disabled and until when; undefined while it works. */
+export const waitText = ({ manual: { allowed, availableAt }, connections }: SyncStatus) => {
   if (allowed) return undefined;
   if (availableAt) return `Podrás sincronizar: ${momentOf(availableAt)}`;
   return connections.length > 0 ? "Ningún banco puede sincronizarse ahora" : undefined;

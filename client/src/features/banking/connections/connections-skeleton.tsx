@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 
-/** The shape of the card of the banks while they arrive. */
 export const ConnectionsSkeleton = () => (
   <SkeletonGroup label="Cargando tus bancos" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
     <span className="mb-4 flex items-center gap-3.5">

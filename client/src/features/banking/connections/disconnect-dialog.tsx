@@ -10,7 +10,7 @@ interface DisconnectDialogProps {
   onClose: () => void;
 }
 
-/** Asks what becomes of the movements of a bank before it is let go. */
+/** Asks whether a disconnected bank's transactions stay. */
 export const DisconnectDialog = ({ connection, open, onClose }: DisconnectDialogProps) => {
   const [forget, setForget] = useState(false);
   const disconnect = useDisconnectBank(onClose);

@@ -4,27 +4,26 @@ import Plus from "lucide-react/icons/plus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { BankConnection, Institution, SyncStatus } from "#shared/contracts/banking/connections.ts";
+import { AuthorizationPanel } from "./authorization-panel.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
-import { extentOf } from "./connection-words.ts";
+import { connectionCounts } from "./connection-words.ts";
 import { SyncButton } from "./sync-button.tsx";
 import { useBankConnection } from "./use-bank-connection.ts";
-import { VisitPanel } from "./visit-panel.tsx";
 
 const importPicker = () => import("./bank-picker.tsx");
 const BankPicker = lazy(async () => ({ default: (await importPicker()).BankPicker }));
 
 interface OpenBankingCardProps {
   status: SyncStatus;
-  /** Euros per connection. */
   balances: ReadonlyMap<string, number>;
 }
 
 /** The linked banks, how each of them is, and the way to another one. */
 export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
   const { connections } = status;
-  const { visit, connect, cancel, bringForward } = useBankConnection();
+  const { authorization: visit, connect, cancel, focusWindow: bringForward } = useBankConnection();
 
   return (
     <section aria-labelledby="open-banking" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
@@ -45,7 +44,7 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
       )}
       <div className="mt-4 space-y-2.5">
         {visit ? (
-          <VisitPanel visit={visit} onCancel={cancel} onBringForward={bringForward} />
+          <AuthorizationPanel authorization={visit} onCancel={cancel} onFocusWindow={bringForward} />
         ) : (
           <AddBank
             isFirst={connections.length === 0}
@@ -81,13 +80,14 @@ const ExtentLine = ({ connections }: { connections: BankConnection[] }) => {
   const isWell = connections.every(({ state }) => state === "linked");
   const Icon = isWell ? CircleCheck : TriangleAlert;
 
-  if (connections.length === 0) return <p className="text-ink-muted text-md">{extentOf(connections)}</p>;
+  if (connections.length === 0)
+    return <p className="text-ink-muted text-md">{connectionCounts(connections)}</p>;
   return (
     <p
       className={`mt-0.5 flex items-center gap-1.5 font-semibold text-md ${isWell ? "text-positive" : "text-warning"}`}
     >
       <Icon size={17} aria-hidden="true" />
-      {extentOf(connections)}
+      {connectionCounts(connections)}
     </p>
   );
 };
@@ -100,7 +100,7 @@ interface AddBankProps {
 
 const AddBank = ({ isFirst, onPick }: AddBankProps) => {
   const [isPicking, setIsPicking] = useState<boolean>();
-  useCodeAhead(importPicker);
+  usePreloadedCode(importPicker);
 
   return (
     <>

@@ -3,13 +3,13 @@ import { useId } from "react";
 import { Button } from "#client/components/button.tsx";
 import type { SyncStatus } from "#shared/contracts/banking/connections.ts";
 import { useSyncBanks } from "./connection-queries.ts";
-import { waitOf } from "./connection-words.ts";
+import { waitText } from "./connection-words.ts";
 
-/** Asks the banks now; while their quota is spent it says from when it works again. */
+/** Syncs now; when the quota is used up, it shows from when it works again. */
 export const SyncButton = ({ status }: { status: SyncStatus }) => {
   const sync = useSyncBanks();
   const id = useId();
-  const wait = waitOf(status);
+  const wait = waitText(status);
 
   return (
     <div>

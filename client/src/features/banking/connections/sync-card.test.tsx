@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { startBank } from "#client/testing/statement-bank.ts";
+import { startStatementServer } from "#client/testing/statement-server.ts";
 import { getSyncStatus, type SyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
@@ -12,7 +12,7 @@ import { anAccount } from "#shared/testing/money-builders.ts";
 const card = () => screen.findByRole("region", { name: "Sincronización automática" });
 
 const start = (status: SyncStatus) => {
-  const server = startBank([anAccount()]);
+  const server = startStatementServer([anAccount()]);
   server.on(getSyncStatus, () => status);
   return server;
 };
@@ -110,7 +110,7 @@ test("a sync that runs is followed closely, and what it brought shows when it en
 });
 
 test("a state that cannot be read is said and costs the page nothing else", async () => {
-  const server = startBank([anAccount()]);
+  const server = startStatementServer([anAccount()]);
   server.cut(getSyncStatus);
   renderApp("/banking");
 

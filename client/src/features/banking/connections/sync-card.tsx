@@ -9,13 +9,13 @@ import { lastSyncOf, nextMoment } from "./connection-words.ts";
 import { SyncButton } from "./sync-button.tsx";
 import { SyncDay } from "./sync-day.tsx";
 
-/** Product specification, section 9: the daily syncs in Madrid, for as long as their state is not known. */
+/** Product specification, section 9: the daily syncs in Madrid time, until the state is known. */
 const plan: SyncStatus["slots"] = ["02:00", "10:30", "15:30", "20:30"].map((time) => ({
   time,
   state: "later",
 }));
 
-/** The automatic syncs of the day and the button for one more; as high before its state is known as after. */
+/** The day's automatic syncs and a button; its height does not depend on loading. */
 export const SyncCard = () => {
   const { data: status, error } = useSyncStatus();
 

@@ -69,7 +69,7 @@ export const SyncDay = ({ slots }: { slots: Slot[] }) => {
   );
 };
 
-/** What the dot says well enough without words. */
+/** The dot says enough. */
 const isQuiet = (state: Slot["state"]) => state === "done" || isStill(state);
 
 /** Nothing has happened there. */

@@ -1,15 +1,21 @@
-import { bringVisitForward, cancelVisit, startVisit, useVisit, type VisitTarget } from "./bank-visit.ts";
+import {
+  type AuthorizationTarget,
+  cancelBankAuthorization,
+  focusBankWindow,
+  startBankAuthorization,
+  useBankAuthorization,
+} from "./bank-authorization.ts";
 import { useRefreshMoney } from "./connection-queries.ts";
 
-/** The visit to a bank that is under way, if any, and the ways to begin and to end one. */
+/** The current bank authorization, and how to start and cancel one. */
 export const useBankConnection = () => {
   const refresh = useRefreshMoney();
 
   return {
-    visit: useVisit(),
-    /** To be called in the very click; whether the bank's window could be opened. */
-    connect: (target: VisitTarget) => startVisit(target, refresh),
-    cancel: cancelVisit,
-    bringForward: bringVisitForward,
+    authorization: useBankAuthorization(),
+    /** Must be called within the click; returns whether the window opened. */
+    connect: (target: AuthorizationTarget) => startBankAuthorization(target, refresh),
+    cancel: cancelBankAuthorization,
+    focusWindow: focusBankWindow,
   };
 };

@@ -4,8 +4,8 @@ import { call } from "#client/api/call.ts";
 import { askConfirmation } from "#client/api/confirmation.ts";
 import type { Toast } from "#client/lib/toast.ts";
 import { syncAccounts } from "#shared/contracts/banking/connections.ts";
-import { announceReturn } from "./bank-return.ts";
-import { syncFailed, visitToast } from "./visit-words.ts";
+import { authorizationToast, syncFailed } from "./authorization-words.ts";
+import { announceReturn } from "./bank-return-channel.ts";
 
 const endings: Record<string, Toast> = {
   ok: { title: "Banco autorizado", description: "Ya puedes cerrar esta ventana y volver a AI.Fred." },
@@ -21,8 +21,8 @@ const unproved: Toast = {
 };
 
 /**
- * The end of a visit, seen from the bank's window: hands it to the page that began it and closes the window, or asks
- * for the accounts itself when that page is gone. What is to be said, once that is known.
+ * In the bank's window after the return: hands over to the page that started it and closes the window, or fetches the
+ * accounts itself. Returns the outcome once known.
  */
 export const useBankReturn = () => {
   const search = useSearch();
@@ -44,17 +44,17 @@ const conclude = async (search: URLSearchParams) => {
   if (state === "confirm") return comeBackProved(search);
   const ending = (state && Object.hasOwn(endings, state) && endings[state]) || unknown;
   if (!requisitionId || (await announceReturn(requisitionId))) {
-    // Where the browser refuses, the words say it.
+    // When the browser does not close the window, the text tells the person to.
     window.close();
     return ending;
   }
   if (ending !== endings.ok) return ending;
-  return call(syncAccounts, { body: { requisitionId } }).then(visitToast, () => syncFailed);
+  return call(syncAccounts, { body: { requisitionId } }).then(authorizationToast, () => syncFailed);
 };
 
-/** The bank sent the person to another session than the one that began: proved, it brings the same once more. */
+/** The bank returned to another session than the one that started: after a proof of identity it is repeated. */
 const comeBackProved = async (search: URLSearchParams) => {
-  // A provider has sent the person back here after its proof.
+  // The provider's redirect after the proof of identity.
   const isProved = search.has("confirmed") || (await askConfirmation());
   if (!isProved) return unproved;
   location.replace(`/api/banking/callback?${new URLSearchParams(search.get("back") ?? "")}`);

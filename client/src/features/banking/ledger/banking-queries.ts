@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
 import { outdatedSince } from "#client/lib/outdated-since.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
-import { noFilter } from "./movement-filter.ts";
-import { polled, pollInterval, useMovements } from "./movement-queries.ts";
+import { noFilter } from "./transaction-filter.ts";
+import { polled, pollInterval, useTransactions } from "./transaction-queries.ts";
 
 /** The accounts and the figures of all transactions, together: the page shows both or neither. */
 export const useBanking = () => {
   const accounts = useQuery({ ...queryOf(listAccounts), ...polled, select: ({ accounts }) => accounts });
-  const movements = useMovements(noFilter);
-  const figures = movements.data?.pages[0];
+  const allTransactions = useTransactions(noFilter);
+  const figures = allTransactions.data?.pages[0];
 
   return {
     data: accounts.data && figures && { accounts: accounts.data, figures },
-    error: accounts.error ?? movements.error,
+    error: accounts.error ?? allTransactions.error,
     outdatedSince: outdatedSince(accounts, pollInterval),
-    refetch: () => Promise.all([accounts.refetch(), movements.refetch()]),
+    refetch: () => Promise.all([accounts.refetch(), allTransactions.refetch()]),
   };
 };

@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/compone
 const cards = ["a", "b", "c", "d"];
 const rows = ["a", "b", "c", "d", "e", "f"];
 
-/** The shapes of the page while its data arrive. */
 export const BankingSkeleton = () => (
   <SkeletonGroup label="Cargando tus datos bancarios" className="space-y-6">
     <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">

@@ -4,11 +4,11 @@ import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { getSpending } from "#shared/contracts/banking/ledger.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { monthAndYear, shortMonth } from "./month-words.ts";
-import { useSpending } from "./movement-queries.ts";
+import { useSpending } from "./transaction-queries.ts";
 
 export type SpendingMonth = EndpointResponse<typeof getSpending>["months"][number];
 
-/** What came in and went out in each of six months; as high before the figures are known as after. */
+/** Income and spending of six months; its height does not depend on loading. */
 export const MonthBars = () => {
   const { data, error } = useSpending();
   const isHidden = useAmountsHidden();

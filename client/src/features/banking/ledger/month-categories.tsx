@@ -9,7 +9,6 @@ const shownFirst = 6;
 
 interface MonthCategoriesProps {
   month: SpendingMonth;
-  /** A category of the month was chosen. */
   onChoose: (category: string, month: string) => void;
 }
 

@@ -1,11 +1,11 @@
 import SearchX from "lucide-react/icons/search-x";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { isFiltered, type MovementFilter, noFilter } from "./movement-filter.ts";
+import { isFiltered, noFilter, type TransactionFilter } from "./transaction-filter.ts";
 
 interface NothingFoundProps {
-  filter: MovementFilter;
-  onFilter: (filter: MovementFilter) => void;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
 }
 
 /** An empty list, and the way to a longer one. */

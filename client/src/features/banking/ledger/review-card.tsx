@@ -6,13 +6,13 @@ import { counted, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { type Category, categorySchema } from "#shared/rules/categories.ts";
 import { shortened } from "./banking-words.ts";
-import { useCorrection, useDoubtful } from "./movement-queries.ts";
+import { useCorrection, useTransactionsToReview } from "./transaction-queries.ts";
 
 const shownAtOnce = 5;
 
-/** Guesses that want a look; nothing when there is none. One word teaches all alike. */
-export const ReviewCard = ({ onChange }: { onChange: (movement: Transaction) => void }) => {
-  const { data } = useDoubtful();
+/** Guessed categories to confirm; correcting one corrects all similar ones. */
+export const ReviewCard = ({ onChange }: { onChange: (transaction: Transaction) => void }) => {
+  const { data } = useTransactionsToReview();
   const { correct } = useCorrection();
 
   if (!data || data.total === 0) return null;
@@ -25,12 +25,12 @@ export const ReviewCard = ({ onChange }: { onChange: (movement: Transaction) => 
         {counted(data.total, "categoría dudosa", "categorías dudosas")}. Lo que digas vale para los parecidos.
       </p>
       <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
-        {data.transactions.slice(0, shownAtOnce).map((movement) => (
-          <li key={movement.id} className="@container py-3">
-            <Doubt
-              movement={movement}
-              onConfirm={(category) => correct(movement, category)}
-              onChange={() => onChange(movement)}
+        {data.transactions.slice(0, shownAtOnce).map((transaction) => (
+          <li key={transaction.id} className="@container py-3">
+            <UncertainRow
+              movement={transaction}
+              onConfirm={(category) => correct(transaction, category)}
+              onChange={() => onChange(transaction)}
             />
           </li>
         ))}
@@ -39,13 +39,13 @@ export const ReviewCard = ({ onChange }: { onChange: (movement: Transaction) => 
   );
 };
 
-interface DoubtProps {
+interface UncertainRowProps {
   movement: Transaction;
   onConfirm: (category: Category) => void;
   onChange: () => void;
 }
 
-const Doubt = ({ movement, onConfirm, onChange }: DoubtProps) => {
+const UncertainRow = ({ movement, onConfirm, onChange }: UncertainRowProps) => {
   const name = movement.merchantName || shortened(movement.description);
   const guess = guessOf(movement);
 

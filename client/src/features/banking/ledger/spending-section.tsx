@@ -5,14 +5,13 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { monthName } from "#client/lib/dates.ts";
 import type { SpendingMonth } from "./month-bars.tsx";
 import { MonthCategories } from "./month-categories.tsx";
-import { useSpending } from "./movement-queries.ts";
+import { useSpending } from "./transaction-queries.ts";
 
 interface SpendingSectionProps {
-  /** A category of a month was chosen. */
   onChoose: (category: string, month: string) => void;
 }
 
-/** Where the money of a month went, the largest category first; each leads to its movements. */
+/** A month's spending, largest category first, each leading to its transactions. */
 export const SpendingSection = ({ onChoose }: SpendingSectionProps) => {
   const { data } = useSpending();
   const [chosen, setChosen] = useState<string>();
@@ -54,7 +53,7 @@ export const SpendingSection = ({ onChoose }: SpendingSectionProps) => {
   );
 };
 
-/** The last month with spending: the first days of a month show nothing yet. */
+/** In the first days of a month nothing has been spent yet. */
 const lastSpent = (months: SpendingMonth[]) =>
   Math.max(
     0,

@@ -114,7 +114,7 @@ const newsOf = ({ newCount, knownCount, correctedCount }: StatementAccountPrevie
     .filter(Boolean)
     .join(", ");
 
-/** What does not add up; nothing is taken away because of it. */
+/** Inconsistencies; they do not prevent importing. */
 const doubtsOf = ({ missingCount, isUnlinked, twinCount }: StatementAccountPreview) =>
   [
     missingCount > 0 &&

@@ -1,11 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { aFile, choose, ndjson, readable, save, saved, startBank } from "#client/testing/statement-bank.ts";
+import {
+  aFile,
+  choose,
+  readable,
+  save,
+  saved,
+  startStatementServer,
+  toNdjson,
+} from "#client/testing/statement-server.ts";
 import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
 
 test("a file over 50 MB is not sent", async () => {
-  startBank();
+  startStatementServer();
   const user = renderApp("/banking");
   const file = aFile();
   Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 + 1 });
@@ -17,7 +25,7 @@ test("a file over 50 MB is not sent", async () => {
 });
 
 test("an empty file is not sent", async () => {
-  startBank();
+  startStatementServer();
   const user = renderApp("/banking");
 
   await choose(user, aFile("vacio.csv", ""));
@@ -26,7 +34,7 @@ test("an empty file is not sent", async () => {
 });
 
 test("a file that has gone from the disk says so", async () => {
-  startBank();
+  startStatementServer();
   const user = renderApp("/banking");
   const file = aFile();
   file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
@@ -37,7 +45,7 @@ test("a file that has gone from the disk says so", async () => {
 });
 
 test("a preview that the connection lost can be asked again", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.cut(previewStatement);
   const user = renderApp("/banking");
   await choose(user, aFile());
@@ -52,7 +60,7 @@ test("a preview that the connection lost can be asked again", async () => {
 });
 
 test("a save that the server refuses keeps the preview, so that one can press again", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
   server.refuse(importStatement, { code: "unavailable", message: "El servidor está ocupado" });
   const user = renderApp("/banking");
@@ -63,16 +71,16 @@ test("a save that the server refuses keeps the preview, so that one can press ag
     "No se ha guardado nadaEl servidor está ocupado.",
   );
 
-  server.on(importStatement, () => ndjson({ result: saved }));
+  server.on(importStatement, () => toNdjson({ result: saved }));
   await save(user);
 
   expect(await screen.findByText("Extracto importado")).toBeVisible();
 });
 
 test("a save whose answer was cut can be checked", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
-  server.on(importStatement, () => ndjson({ progress: { done: 4, total: 9 } }));
+  server.on(importStatement, () => toNdjson({ progress: { done: 4, total: 9 } }));
   const user = renderApp("/banking");
   await choose(user, aFile());
   await screen.findByRole("dialog");
@@ -92,7 +100,7 @@ test("a save whose answer was cut can be checked", async () => {
 });
 
 test("a name that turns its letters round is shown as it is written", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
   const user = renderApp("/banking");
 

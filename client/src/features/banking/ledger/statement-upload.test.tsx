@@ -6,18 +6,18 @@ import {
   choose,
   dropped,
   liveLines,
-  ndjson,
   readable,
   save,
   saved,
-  startBank,
-} from "#client/testing/statement-bank.ts";
+  startStatementServer,
+  toNdjson,
+} from "#client/testing/statement-server.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
 test("a file is shown before anything is saved", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable({}, 2));
   const user = renderApp("/banking");
 
@@ -37,7 +37,7 @@ test("a file is shown before anything is saved", async () => {
 });
 
 test("a file that only corrects says so, and what does not add up, before and after it is saved", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () =>
     readable({
       newCount: 0,
@@ -48,7 +48,7 @@ test("a file that only corrects says so, and what does not add up, before and af
       twinCount: 1,
     }),
   );
-  server.on(importStatement, () => ndjson({ result: { ...saved, added: 0, corrected: 2, known: 7 } }));
+  server.on(importStatement, () => toNdjson({ result: { ...saved, added: 0, corrected: 2, known: 7 } }));
   const user = renderApp("/banking");
   await choose(user, aFile());
 
@@ -66,7 +66,7 @@ test("a file that only corrects says so, and what does not add up, before and af
 
 test("saving tells what was added and refreshes accounts and transactions", async () => {
   const accounts: Account[] = [];
-  const server = startBank(accounts);
+  const server = startStatementServer(accounts);
   server.on(previewStatement, () => readable({ knownCount: 1 }));
   const user = renderApp("/banking");
   await choose(user, aFile());
@@ -74,7 +74,7 @@ test("saving tells what was added and refreshes accounts and transactions", asyn
 
   server.on(importStatement, ({ query }) => {
     accounts.push(anAccount({ name: `Cuenta de ${query.fileName}` }));
-    return ndjson({ progress: { done: 9, total: 9 } }, { result: { ...saved, known: 1 } });
+    return toNdjson({ progress: { done: 9, total: 9 } }, { result: { ...saved, known: 1 } });
   });
   await save(user);
 
@@ -85,7 +85,7 @@ test("saving tells what was added and refreshes accounts and transactions", asyn
 });
 
 test("a long save shows how far it is", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable({ newCount: 4000 }));
   const { response, send, end } = liveLines();
   server.on(importStatement, () => response);
@@ -109,7 +109,7 @@ test("a long save shows how far it is", async () => {
 });
 
 test("a refused file lists its faults with line and figures", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   const faults = [
     { line: 21, message: "Línea 21: el haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
     { line: null, message: "El archivo declara 99 registros y trae 21" },
@@ -127,7 +127,7 @@ test("a refused file lists its faults with line and figures", async () => {
 });
 
 test("a file that brings nothing new says so and offers no save", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
   const user = renderApp("/banking");
 
@@ -140,14 +140,14 @@ test("a file that brings nothing new says so and offers no save", async () => {
 
 test("the account of a file without IBAN can be chosen, and the preview follows", async () => {
   const mine = anAccount({ name: "Revolut", institutionName: "Revolut", ibanLast4: null });
-  const server = startBank([mine, anAccount({ name: "En dólares", currency: "USD" })]);
+  const server = startStatementServer([mine, anAccount({ name: "En dólares", currency: "USD" })]);
   const asked: (string | undefined)[] = [];
   server.on(previewStatement, ({ query }) =>
     readable(query.accountId ? { accountId: mine.id, newCount: 2, knownCount: 7 } : { ibanLast4: null }),
   );
   server.on(importStatement, ({ query }) => {
     asked.push(query.accountId);
-    return ndjson({ result: saved });
+    return toNdjson({ result: saved });
   });
   const user = renderApp("/banking");
   await choose(user, aFile("revolut.csv"));
@@ -167,7 +167,7 @@ test("the account of a file without IBAN can be chosen, and the preview follows"
 });
 
 test("a file that names its account leaves nothing to choose", async () => {
-  const server = startBank([anAccount()]);
+  const server = startStatementServer([anAccount()]);
   server.on(previewStatement, () => readable());
   const user = renderApp("/banking");
 
@@ -178,9 +178,9 @@ test("a file that names its account leaves nothing to choose", async () => {
 });
 
 test("several files come one after another", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
-  server.on(importStatement, () => ndjson({ result: saved }));
+  server.on(importStatement, () => toNdjson({ result: saved }));
   const user = renderApp("/banking");
   await choose(user, aFile("uno.n43"), aFile("dos.n43"));
   expect(await screen.findByText("Archivo 1 de 2: uno.n43")).toBeVisible();
@@ -193,7 +193,7 @@ test("several files come one after another", async () => {
 });
 
 test("files dropped anywhere on the page are taken", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
   renderApp("/banking");
   const heading = await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });
@@ -208,7 +208,7 @@ test("files dropped anywhere on the page are taken", async () => {
 });
 
 test("a reading that takes long can be left, which stops the upload and is no error", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   const uploads: (AbortSignal | null)[] = [];
   server.on(previewStatement, ({ signal }) => {
     uploads.push(signal);
@@ -229,7 +229,7 @@ test("a reading that takes long can be left, which stops the upload and is no er
 
 test("whoever leaves the page while it saves finds the new account on their return", async () => {
   const accounts: Account[] = [];
-  const server = startBank(accounts);
+  const server = startStatementServer(accounts);
   server.on(previewStatement, () => readable());
   const { response, send, end } = liveLines();
   server.on(importStatement, () => response);
@@ -251,7 +251,7 @@ test("whoever leaves the page while it saves finds the new account on their retu
 });
 
 test("a folder is not read: it says what to drop, and the files beside it are taken", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
   renderApp("/banking");
   await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });
@@ -274,7 +274,7 @@ test("a folder is not read: it says what to drop, and the files beside it are ta
 });
 
 test("the same file dropped twice is one file", async () => {
-  const server = startBank();
+  const server = startStatementServer();
   server.on(previewStatement, () => readable());
   renderApp("/banking");
   await screen.findByRole("heading", { name: "Importa un extracto de tu banco" });

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
@@ -31,7 +31,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
     if (hasFolder) toast(folderRefused);
   });
   const [current] = files;
-  useCodeAhead(importJob);
+  usePreloadedCode(importJob);
   const hasAccounts = accounts.length > 0;
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

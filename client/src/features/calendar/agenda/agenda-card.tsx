@@ -11,7 +11,7 @@ import { withoutRepeats } from "./agenda-lists.ts";
 import { AgendaNext } from "./agenda-next.tsx";
 import { NothingToday, TodayList } from "./agenda-today.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import { EventDialogAhead, LazyEventDialog } from "./event-dialog-lazy.tsx";
+import { LazyEventDialog, PreloadEventDialog } from "./event-dialog-lazy.tsx";
 import { useCalendarSyncPoll, useToday, useUpcoming } from "./event-queries.ts";
 import { QuickTemplates } from "./quick-templates.tsx";
 import { useMinute } from "./use-minute.ts";
@@ -83,7 +83,7 @@ const Agenda = ({ day, events, upcoming, outdatedSince, onOpen }: AgendaProps) =
       }
       action={
         <>
-          <EventDialogAhead />
+          <PreloadEventDialog />
           <button
             type="button"
             aria-label="Crear evento"

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
-import { fitting, nextOf, withoutRepeats } from "./agenda-lists.ts";
+import { fittingEvents, upcomingNotToday, withoutRepeats } from "./agenda-lists.ts";
 
 const onDay = (day: string, title: string, hour = "11") =>
   anEvent({ title, startTime: `${day}T${hour}:00:00.000Z`, endTime: `${day}T${hour}:30:00.000Z` });
@@ -35,9 +35,9 @@ test("what comes next leaves out what today's list has, by its title and day or 
   const renamed = { ...class_, title: "Clase de inglés" };
   const flight = onDay("2026-10-21", "Vuelo");
 
-  expect(nextOf([{ ...dentist, id: crypto.randomUUID() }, renamed, flight], [dentist, class_])).toEqual([
-    flight,
-  ]);
+  expect(
+    upcomingNotToday([{ ...dentist, id: crypto.randomUUID() }, renamed, flight], [dentist, class_]),
+  ).toEqual([flight]);
 });
 
 test("at most four come next, however many there are, and no two are the same", () => {
@@ -51,7 +51,7 @@ test("at most four come next, however many there are, and no two are the same", 
       const upcoming = some.map(({ day, title }) => onDay(day, title));
       const keys = upcoming.map((event) => `${event.startTime} ${event.title.trim().toLowerCase()}`);
 
-      const next = nextOf(upcoming, []);
+      const next = upcomingNotToday(upcoming, []);
 
       expect(next).toHaveLength(Math.min(4, new Set(keys).size));
       expect(next).toEqual(upcoming.filter((event) => next.includes(event)));
@@ -65,9 +65,9 @@ test("without room for all, what is over goes first, the earliest before the oth
   if (!(a && b && c && d)) throw new Error("four events");
   const now = Date.parse("2026-10-15T09:22:00Z");
 
-  expect(fitting([whole, a, b, c, d], 5, now)).toEqual([whole, a, b, c, d]);
-  expect(fitting([whole, a, b, c, d], 4, now)).toEqual([whole, b, c, d]);
-  expect(fitting([whole, a, b, c, d], 3, now)).toEqual([whole, c, d]);
-  expect(fitting([whole, a, b, c, d], 2, now)).toEqual([c, d]);
-  expect(fitting([whole, a, b, c, d], 1, now)).toEqual([c]);
+  expect(fittingEvents([whole, a, b, c, d], 5, now)).toEqual([whole, a, b, c, d]);
+  expect(fittingEvents([whole, a, b, c, d], 4, now)).toEqual([whole, b, c, d]);
+  expect(fittingEvents([whole, a, b, c, d], 3, now)).toEqual([whole, c, d]);
+  expect(fittingEvents([whole, a, b, c, d], 2, now)).toEqual([c, d]);
+  expect(fittingEvents([whole, a, b, c, d], 1, now)).toEqual([c]);
 });

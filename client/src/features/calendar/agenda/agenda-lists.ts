@@ -19,7 +19,7 @@ export const withoutRepeats = (events: readonly CalendarEvent[]) => {
 };
 
 /** What comes next and is not in today's list already. */
-export const nextOf = (upcoming: readonly CalendarEvent[], today: readonly CalendarEvent[]) => {
+export const upcomingNotToday = (upcoming: readonly CalendarEvent[], today: readonly CalendarEvent[]) => {
   const ids = new Set(today.map(({ id }) => id));
   const keys = new Set(today.map(keyOf));
   return withoutRepeats(upcoming.filter((event) => !ids.has(event.id) && !keys.has(keyOf(event)))).slice(
@@ -33,7 +33,7 @@ export const isDone = ({ isAllDay, endTime }: CalendarEvent, now: number) =>
   !isAllDay && Date.parse(endTime) <= now;
 
 /** As many as there is room for, in their order: the times ahead come first, then whole days, then what was last. */
-export const fitting = (events: readonly CalendarEvent[], room: number, now: number) => {
+export const fittingEvents = (events: readonly CalendarEvent[], room: number, now: number) => {
   const done = events.filter((event) => isDone(event, now)).toReversed();
   const whole = events.filter(({ isAllDay }) => isAllDay);
   const ahead = events.filter((event) => !event.isAllDay && !isDone(event, now));

@@ -6,7 +6,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { madridTime, shortWeekday } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { nextOf } from "./agenda-lists.ts";
+import { upcomingNotToday } from "./agenda-lists.ts";
 import type { useUpcoming } from "./event-queries.ts";
 import { firstDayOf } from "./event-words.ts";
 
@@ -35,7 +35,7 @@ export const AgendaNext = ({ upcoming, today, onOpen }: AgendaNextProps) => (
       loading={<NextSkeleton />}
       error={() => <NextFailed onRetry={() => void upcoming.refetch()} />}
     >
-      {({ events }) => <NextList events={nextOf(events, today)} onOpen={onOpen} />}
+      {({ events }) => <NextList events={upcomingNotToday(events, today)} onOpen={onOpen} />}
     </Loaded>
   </div>
 );

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { fitting } from "./agenda-lists.ts";
+import { fittingEvents } from "./agenda-lists.ts";
 import { AgendaRow } from "./agenda-row.tsx";
 
 /** One line where there is little room. */
@@ -37,7 +37,7 @@ interface TodayListProps {
 
 /** As much of today as fits. */
 export const TodayList = ({ events, day, now, onOpen }: TodayListProps) => {
-  const shown = fitting(events, useRoom(), now);
+  const shown = fittingEvents(events, useRoom(), now);
   const rest = events.length - shown.length;
 
   return (

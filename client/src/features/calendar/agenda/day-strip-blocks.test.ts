@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
-import { nowOn, stripOf } from "./day-strip-blocks.ts";
+import { dayStripOf, nowOn } from "./day-strip-blocks.ts";
 
 const day = "2026-10-15";
 /** Times of an instant on that Thursday in UTC, two hours behind Madrid. */
@@ -8,7 +8,7 @@ const between = (startTime: string, endTime: string) =>
   anEvent({ startTime: `${startTime}:00.000Z`, endTime: `${endTime}:00.000Z` });
 
 test("the strip goes from 8 to 22 h and an event lies where Madrid's clock has it", () => {
-  const { blocks, ...rest } = stripOf([between("2026-10-15T11:00", "2026-10-15T11:45")], day);
+  const { blocks, ...rest } = dayStripOf([between("2026-10-15T11:00", "2026-10-15T11:45")], day);
 
   expect(blocks).toMatchObject([{ from: 13 * 60, to: 13 * 60 + 45, lane: 0, laneCount: 1 }]);
   expect(rest).toEqual({ from: 8, to: 22 });
@@ -19,17 +19,17 @@ test("it grows by whole hours for what lies outside, and up to midnight for what
   const night = between("2026-10-14T20:00", "2026-10-15T00:30");
   const late = between("2026-10-15T21:30", "2026-10-16T01:00");
 
-  expect(stripOf([early], day)).toMatchObject({ from: 6, to: 22 });
-  expect(stripOf([night], day)).toMatchObject({ from: 0, blocks: [{ from: 0, to: 150 }] });
-  expect(stripOf([late], day)).toMatchObject({ to: 24, blocks: [{ from: 23 * 60 + 30, to: 24 * 60 }] });
+  expect(dayStripOf([early], day)).toMatchObject({ from: 6, to: 22 });
+  expect(dayStripOf([night], day)).toMatchObject({ from: 0, blocks: [{ from: 0, to: 150 }] });
+  expect(dayStripOf([late], day)).toMatchObject({ to: 24, blocks: [{ from: 23 * 60 + 30, to: 24 * 60 }] });
 });
 
 test("what lasts all day is no block", () => {
-  expect(stripOf([anAllDayEvent(day)], day)).toEqual({ blocks: [], from: 8, to: 22 });
+  expect(dayStripOf([anAllDayEvent(day)], day)).toEqual({ blocks: [], from: 8, to: 22 });
 });
 
 test("what overlaps shares the height in lanes, a lane is used again once free, and the rest keeps it all", () => {
-  const { blocks } = stripOf(
+  const { blocks } = dayStripOf(
     [
       between("2026-10-15T08:00", "2026-10-15T10:00"),
       between("2026-10-15T09:00", "2026-10-15T11:00"),
@@ -48,7 +48,7 @@ test("what overlaps shares the height in lanes, a lane is used again once free, 
 });
 
 test("what ends in the hour that the clocks repeat never ends before it begins", () => {
-  const { blocks } = stripOf([between("2026-10-25T00:50", "2026-10-25T01:10")], "2026-10-25");
+  const { blocks } = dayStripOf([between("2026-10-25T00:50", "2026-10-25T01:10")], "2026-10-25");
 
   expect(blocks).toMatchObject([{ from: 170, to: 170 }]);
 });

@@ -27,8 +27,8 @@ const placeOn = (day: string, instant: string) => {
 };
 
 /** The timed events of a day as blocks, and the whole hours between which they all lie. */
-export const stripOf = (events: readonly CalendarEvent[], day: string) => {
-  const blocks = inLanes(
+export const dayStripOf = (events: readonly CalendarEvent[], day: string) => {
+  const blocks = assignLanes(
     events
       .filter(({ isAllDay }) => !isAllDay)
       .map(({ id, category, startTime, endTime }) => {
@@ -47,7 +47,7 @@ export const stripOf = (events: readonly CalendarEvent[], day: string) => {
 };
 
 /** Each block in the first lane that is free; a group that overlaps ends where the next block begins after all of it. */
-const inLanes = (blocks: Block[]) => {
+const assignLanes = (blocks: Block[]) => {
   let group: Block[] = [];
   let ends: number[] = [];
 

@@ -2,7 +2,7 @@ import { eventKinds } from "#client/components/event-kinds.ts";
 import { madridTime } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { nowOn, stripOf } from "./day-strip-blocks.ts";
+import { dayStripOf, nowOn } from "./day-strip-blocks.ts";
 
 interface DayStripProps {
   events: readonly CalendarEvent[];
@@ -14,7 +14,7 @@ interface DayStripProps {
 
 /** A day at a glance: its timed events as blocks between hours, and a line where it stands. */
 export const DayStrip = ({ events, day, now }: DayStripProps) => {
-  const { blocks, from, to } = stripOf(events, day);
+  const { blocks, from, to } = dayStripOf(events, day);
   const percent = (minutes: number) => `${((minutes - from * 60) / ((to - from) * 60)) * 100}%`;
   const width = (minutes: number) => `${(minutes / ((to - from) * 60)) * 100}%`;
   const minute = nowOn(day, now);

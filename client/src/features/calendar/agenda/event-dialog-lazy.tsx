@@ -9,7 +9,7 @@ export const importEventDialog = () => import("./event-dialog.tsx");
 export const LazyEventDialog = lazyPart(async () => (await importEventDialog()).EventDialog, DialogFailed);
 
 /** Lies where the dialog is opened from, and fetches its code once it is on screen. */
-export const EventDialogAhead = () => {
+export const PreloadEventDialog = () => {
   const ref = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {

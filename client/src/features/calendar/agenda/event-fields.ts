@@ -33,12 +33,12 @@ const minute = 60_000;
 export const aDay = 24 * 60 * minute;
 
 /** The years that the server takes; a year that is still being typed lies outside. */
-export const isKept = (day: string) => day >= firstEventDay && day <= lastEventDay;
+export const isWithinEventYears = (day: string) => day >= firstEventDay && day <= lastEventDay;
 
 export const momentOf = (day: string, time: string): Moment => ({
   day,
   time,
-  instant: isKept(day) && time ? madridInstant(day, time) : undefined,
+  instant: isWithinEventYears(day) && time ? madridInstant(day, time) : undefined,
 });
 
 const momentAt = (instant: Date): Moment => ({
@@ -48,7 +48,7 @@ const momentAt = (instant: Date): Moment => ({
 });
 
 /** As the clock will show it: a time that the clocks leap over is an hour later. */
-export const settled = (moment: Moment) => (moment.instant ? momentAt(moment.instant) : moment);
+export const normalizedTime = (moment: Moment) => (moment.instant ? momentAt(moment.instant) : moment);
 
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / aDay);
@@ -94,7 +94,7 @@ export const fieldsOf = (event: CalendarEvent): EventFields => {
 /** Moves the end along. */
 export const withStart = (fields: EventFields, start: Moment): EventFields => {
   const { isAllDay, end, length } = fields;
-  if (isAllDay && isKept(start.day) && end.day)
+  if (isAllDay && isWithinEventYears(start.day) && end.day)
     return { ...fields, start, end: momentOf(addDays(start.day, length), end.time) };
   if (!isAllDay && start.instant && hasEnd(fields))
     return { ...fields, start, end: momentAt(new Date(Number(start.instant) + length)) };

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import { FieldMessage, fieldBox } from "#client/components/field.tsx";
-import { type Moment, momentOf, settled } from "./event-fields.ts";
+import { type Moment, momentOf, normalizedTime } from "./event-fields.ts";
 
 interface EventMomentProps {
   legend: string;
@@ -25,7 +25,7 @@ export const EventMoment = ({
 }: EventMomentProps) => {
   const id = useId();
   const settle = () => {
-    const next = settled(value);
+    const next = normalizedTime(value);
     if (next.time !== value.time) onChange(next);
   };
   const described = { "aria-invalid": error ? true : undefined, "aria-describedby": error ? id : undefined };

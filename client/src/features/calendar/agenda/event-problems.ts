@@ -1,7 +1,7 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
 import { maxEuros } from "#shared/contracts/text.ts";
 import { longestAllDayDays, longestTimedDays } from "#shared/rules/event-bounds.ts";
-import { aDay, daysBetween, type EventFields, hasEnd, isKept } from "./event-fields.ts";
+import { aDay, daysBetween, type EventFields, hasEnd, isWithinEventYears } from "./event-fields.ts";
 
 export interface EventProblems {
   title: string | undefined;
@@ -22,15 +22,15 @@ export const problemsOf = (fields: EventFields): EventProblems => ({
 });
 
 const problemWithStart = ({ isAllDay, start }: EventFields) => {
-  if (isAllDay) return isKept(start.day) ? undefined : "Elige un día entre 1970 y 2100";
-  if (start.day && !isKept(start.day)) return "Elige un día entre 1970 y 2100";
+  if (isAllDay) return isWithinEventYears(start.day) ? undefined : "Elige un día entre 1970 y 2100";
+  if (start.day && !isWithinEventYears(start.day)) return "Elige un día entre 1970 y 2100";
   return start.instant ? undefined : "Elige el día y la hora";
 };
 
 const problemWithEnd = (fields: EventFields) => {
   const { isAllDay, start, end } = fields;
   if (!hasEnd(fields)) return undefined;
-  if (!isKept(end.day)) return "Elige un día entre 1970 y 2100";
+  if (!isWithinEventYears(end.day)) return "Elige un día entre 1970 y 2100";
   if (isAllDay && end.day < start.day) return "El último día no puede ser anterior al primero";
   if (isAllDay)
     return daysBetween(start.day, end.day) >= longestAllDayDays

@@ -18,7 +18,6 @@ import {
 const pollInterval = 30_000;
 const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWindowFocus: true };
 
-/** What touches today, and which day that is in Madrid. */
 export const useToday = () => {
   const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...queryOf(listTodayEvents),
@@ -28,7 +27,6 @@ export const useToday = () => {
   return { data, error, refetch, outdatedSince: since };
 };
 
-/** What has not begun yet. */
 export const useUpcoming = () => {
   const { data, error, refetch } = useQuery({ ...queryOf(listUpcomingEvents), ...polled });
   return { data, error, refetch };

@@ -1,4 +1,4 @@
-import { Removal } from "#client/components/removal.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { useDeleteEvent } from "./event-queries.ts";
 
@@ -14,12 +14,12 @@ export const EventRemoval = ({ event, onKeep, onRemoved }: EventRemovalProps) =>
   const remove = useDeleteEvent();
 
   return (
-    <Removal
+    <ConfirmRemoval
       busy={remove.isPending}
       onKeep={onKeep}
       onRemove={() => remove.mutate({ params: { id } }, { onSuccess: onRemoved })}
     >
       ¿Elimino «{title}»? {isRecurring ? "Las demás veces se quedan." : "No se puede deshacer."}
-    </Removal>
+    </ConfirmRemoval>
   );
 };

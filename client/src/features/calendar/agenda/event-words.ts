@@ -3,7 +3,6 @@ import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 
 type Times = Pick<CalendarEvent, "startTime" | "endTime" | "isAllDay">;
 
-/** The Madrid day on which it begins. */
 export const firstDayOf = ({ startTime, isAllDay }: Times) => (isAllDay ? startTime : madridDay(startTime));
 
 /** The last Madrid day that it touches; what ends at midnight does not touch the day that begins then. */

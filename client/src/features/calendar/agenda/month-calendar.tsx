@@ -6,9 +6,9 @@ import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { type CalendarEvent, createCalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { DaySection } from "./day-section.tsx";
 import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
@@ -42,9 +42,9 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   const { month, chosen, choose, goTo, step, turn } = useMonth(today, firstChosen);
   const events = useMonthEvents(month, weekStart);
   const [opened, setOpened] = useState<Opened>();
-  const frame = useKeptFocus<HTMLDivElement>();
+  const frame = usePreservedFocus<HTMLDivElement>();
   useCalendarSyncPoll();
-  useCodeAhead(importEventDialog, importDayDialog);
+  usePreloadedCode(importEventDialog, importDayDialog);
 
   const eventsOn = (day: Day) => eventsByDay(events.data?.events ?? [], [day]).get(day) ?? [];
   const create = (day: Day) => setOpened({ subject: { day } });

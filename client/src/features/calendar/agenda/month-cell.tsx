@@ -41,7 +41,7 @@ export const MonthCell = (props: MonthCellProps) => {
         type="button"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-label={nameOf(day, today, events)}
+        aria-label={accessibleNameOf(day, today, events)}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onPress(day)}
         className="absolute inset-0 rounded-[inherit] -outline-offset-5 hover:bg-accent/5 focus-visible:bg-accent/10"
@@ -91,7 +91,7 @@ export const MonthCell = (props: MonthCellProps) => {
 };
 
 /** "jueves, 15 de octubre, hoy: 09:30 Reunión de equipo; 13:00 Dentista". */
-const nameOf = (day: Day, today: Day, events: readonly CalendarEvent[]) => {
+const accessibleNameOf = (day: Day, today: Day, events: readonly CalendarEvent[]) => {
   const name = dayInWords(day, today) + (day === today ? ", hoy" : "");
   if (events.length === 0) return name;
   return `${name}: ${events.map((event) => `${hourOf(event, day)} ${event.title}`).join("; ")}`;

@@ -89,7 +89,6 @@ export const dayInWords = (day: Day, today: Day) => {
   return year === today.slice(0, 4) ? words : `${words} de ${year}`;
 };
 
-/** Those of the whole day first, then by their start, then by their title. */
 const inOrder = (one: CalendarEvent, other: CalendarEvent) =>
   Number(other.isAllDay) - Number(one.isAllDay) ||
   Date.parse(one.startTime) - Date.parse(other.startTime) ||

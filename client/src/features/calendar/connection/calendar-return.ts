@@ -8,14 +8,13 @@ import {
 } from "#shared/contracts/calendar/connection.ts";
 
 /** How long the page that Google returns to waits for an answer, in ms. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 const taken = { type: "calendar_taken" };
 
 /**
- * Hears what the window of Google brought back, and answers that somebody looks after it. Posted messages count only from
- * a page of ours in that very window; where the browser has cut it off, they come by the channel of our origin. Returns
- * the end of it.
+ * Listens for Google's result and replies that this page continues. Messages count only from our own page in that
+ * window; when the browser has cut it off, they come by the channel of our origin. Returns how to stop.
  */
 export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: CalendarMessage) => void) => {
   const channel = new BroadcastChannel(calendarChannel);
@@ -36,8 +35,8 @@ export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: Calend
   };
 };
 
-/** Tells the other pages what Google gave; whether one of them takes it from here. */
+/** Hands Google's result to the other pages; resolves to whether one of them continues. */
 export const announceCalendar = (message: CalendarMessage) => {
   window.opener?.postMessage(message, location.origin);
-  return askChannel(calendarChannel, { message, answer: taken, patience });
+  return askChannel(calendarChannel, { message, answer: taken, timeoutMs });
 };

@@ -13,7 +13,7 @@ export const windowBlocked = problem(
   "Por favor, permite ventanas emergentes y vuelve a intentar",
 );
 
-/** Confirmed, and the browser lets no window open without another press. */
+/** After the proof of identity some browsers open no window without another press. */
 export const pressAgain: Toast = { title: "Confirmado", description: "Pulsa otra vez para ir a Google." };
 
 export const accessBlocked = problem("Acceso Bloqueado", "Google no deja entrar a la aplicación.");
@@ -39,7 +39,7 @@ const blocked = /access.?blocked|acceso bloqueado|invalid.?request|\b400\b/i;
 export const isBlocked = (message: string) => blocked.test(message);
 
 /** Why a visit could not begin. */
-export const visitRefused = (error: unknown): Toast => {
+export const authorizationRefused = (error: unknown): Toast => {
   const message = error instanceof Error ? error.message : "";
   if (isBlocked(message)) return accessBlocked;
   return problem(

@@ -1,7 +1,7 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
 import { ConnectedCalendar } from "./connected-calendar.tsx";
 import { UnconnectedCalendar } from "./unconnected-calendar.tsx";
@@ -9,7 +9,7 @@ import { UnconnectedCalendar } from "./unconnected-calendar.tsx";
 /** The connection with Google Calendar, how it is, and the ways in and out of it. */
 export const GoogleCalendarCard = ({ status }: { status: CalendarStatus }) => (
   <section
-    ref={useKeptFocus()}
+    ref={usePreservedFocus()}
     aria-labelledby="google-calendar"
     className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
   >

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { giveProof, takeProof } from "#client/testing/asked-for-proof.ts";
+import { acceptProof, giveProof } from "#client/testing/identity-proof.ts";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchPopups } from "#client/testing/watch-popups.ts";
@@ -15,8 +15,8 @@ import {
 } from "#shared/contracts/calendar/connection.ts";
 import { integrationsOf } from "#shared/testing/bank-builders.ts";
 import { aCalendarStatus, aCalendarSync } from "#shared/testing/calendar-builders.ts";
+import { cancelCalendarAuthorization } from "./calendar-authorization.ts";
 import { announceCalendar } from "./calendar-return.ts";
-import { cancelCalendarVisit } from "./calendar-visit.ts";
 
 const authUrl = "https://accounts.google.com/o/oauth2/v2/auth?state=1";
 const tokens = { accessToken: "a".repeat(43), refreshToken: "r".repeat(43) };
@@ -39,7 +39,7 @@ const start = (changes: Partial<CalendarStatus> = {}) => {
     syncs.push(body);
     return answer.current;
   });
-  onTestFinished(cancelCalendarVisit);
+  onTestFinished(cancelCalendarAuthorization);
   return { server, state, syncs, answer };
 };
 
@@ -90,7 +90,7 @@ test("connecting opens a window of 500 x 600, and what it brings back connects t
 
 test("a proof that the server wants first is asked for with the window closed, and then Google opens", async () => {
   const { server } = start();
-  const { orAsk } = takeProof(server);
+  const { orAsk } = acceptProof(server);
   server.on(authoriseCalendar, () => orAsk({ authUrl }));
   const { open, popup, addresses } = watchPopups();
   const user = renderApp("/integrations");

@@ -3,22 +3,22 @@ import { Button } from "#client/components/button.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
 import { AccessHelp } from "./access-help.tsx";
-import { useRefreshAgenda } from "./calendar-connection-queries.ts";
 import {
-  type CalendarVisit,
-  cancelCalendarVisit,
-  startCalendarVisit,
-  useCalendarVisit,
+  type CalendarAuthorization,
+  cancelCalendarAuthorization,
+  startCalendarAuthorization,
+  useCalendarAuthorization,
   useIsBlocked,
-} from "./calendar-visit.ts";
+} from "./calendar-authorization.ts";
+import { useRefreshAgenda } from "./calendar-connection-queries.ts";
 import { notConfigured } from "./calendar-words.ts";
 
 export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   const refresh = useRefreshAgenda();
-  const visit = useCalendarVisit();
+  const authorization = useCalendarAuthorization();
   const isBlocked = useIsBlocked();
   const [wantsHelp, setWantsHelp] = useState(false);
-  const connect = () => (status.configured ? startCalendarVisit(refresh) : toast(notConfigured));
+  const connect = () => (status.configured ? startCalendarAuthorization(refresh) : toast(notConfigured));
 
   return (
     <>
@@ -31,15 +31,18 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
         </p>
       )}
       <div className="mt-4">
-        {visit && visit !== "closed" ? (
-          <VisitPanel visit={visit} onBringForward={() => startCalendarVisit(refresh)} />
+        {authorization && authorization !== "closed" ? (
+          <AuthorizationPanel
+            visit={authorization}
+            onFocusWindow={() => startCalendarAuthorization(refresh)}
+          />
         ) : (
           <Button size="lg" className="w-full" onClick={connect}>
             Conectar Google Calendar
           </Button>
         )}
       </div>
-      {visit === "closed" && !isBlocked && !wantsHelp && (
+      {authorization === "closed" && !isBlocked && !wantsHelp && (
         <p className="mt-3 text-center text-ink-muted text-md">
           ¿Google dice «Acceso bloqueado»?{" "}
           <button
@@ -56,19 +59,19 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   );
 };
 
-const stages: Record<Exclude<CalendarVisit, "closed">, string> = {
+const stages: Record<Exclude<CalendarAuthorization, "closed">, string> = {
   opening: "Abriendo la ventana de Google.",
   visiting: "Da permiso en la ventana de Google.",
   connecting: "Trayendo tus eventos.",
 };
 
-interface VisitPanelProps {
-  visit: Exclude<CalendarVisit, "closed">;
-  onBringForward: () => void;
+interface AuthorizationPanelProps {
+  visit: Exclude<CalendarAuthorization, "closed">;
+  onFocusWindow: () => void;
 }
 
 /** The visit to Google that is under way. */
-const VisitPanel = ({ visit, onBringForward }: VisitPanelProps) => (
+const AuthorizationPanel = ({ visit, onFocusWindow: onBringForward }: AuthorizationPanelProps) => (
   <div className="rounded-xl bg-accent-soft p-4">
     <div role="status">
       <p className="font-semibold">Conectando…</p>
@@ -79,7 +82,7 @@ const VisitPanel = ({ visit, onBringForward }: VisitPanelProps) => (
         <Button size="sm" onClick={onBringForward}>
           Ver ventana
         </Button>
-        <Button size="sm" variant="secondary" onClick={cancelCalendarVisit}>
+        <Button size="sm" variant="secondary" onClick={cancelCalendarAuthorization}>
           Cancelar
         </Button>
       </div>

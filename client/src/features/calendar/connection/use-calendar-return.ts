@@ -48,8 +48,8 @@ const readReturn = ({ hash, search }: Pick<Location, "hash" | "search">): Return
 };
 
 /**
- * The end of a visit to Google, seen from its window: hands it to the page that began it and closes the window, or
- * connects by itself when there is no such page. What is to be said, once that is known.
+ * In Google's window after the return: hands over to the page that started it and closes the window, or connects
+ * itself. Returns the outcome once known.
  */
 export const useCalendarReturn = () => {
   const [{ message, from }] = useState(() => readReturn(location));

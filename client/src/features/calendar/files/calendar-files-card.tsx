@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { useCalendarFeed, useCreateFeed } from "./calendar-files-queries.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { ImportButton } from "./import-button.tsx";
@@ -12,7 +12,7 @@ import { ImportButton } from "./import-button.tsx";
 /** The agenda in other calendars by an address to subscribe to, and theirs here by a file. */
 export const CalendarFilesCard = () => {
   const feed = useCalendarFeed();
-  const region = useKeptFocus();
+  const region = usePreservedFocus();
 
   return (
     <section
@@ -71,7 +71,7 @@ const CreateButton = () => {
   );
 };
 
-/** Whoever has the address can read the agenda: it is shown to who has just said who they are. */
+/** The address gives access to the agenda, so it is shown only after a proof of identity. */
 const ShowButton = ({ onShown }: { onShown: () => unknown }) => (
   <Button
     variant="soft"

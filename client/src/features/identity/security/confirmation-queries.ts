@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#client/api/call.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
-import { answerWithPasskey } from "#client/lib/passkeys.ts";
+import { signInWithPasskey } from "#client/lib/passkeys.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   beginPasskeyLogin,
@@ -37,7 +37,7 @@ export const useConfirm = (onConfirmed: () => void) =>
 export const useConfirmByPasskey = (onConfirmed: () => void) =>
   useMutation({
     mutationFn: async () => {
-      const credential = await answerWithPasskey(await call(beginPasskeyLogin));
+      const credential = await signInWithPasskey(await call(beginPasskeyLogin));
       return await call(loginWithPasskey, { body: { credential } });
     },
     onSuccess: onConfirmed,

@@ -1,4 +1,4 @@
-import { useConfirmationAsked } from "#client/api/confirmation.ts";
+import { usePendingConfirmation } from "#client/api/confirmation.ts";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
@@ -9,7 +9,7 @@ const ConfirmDialog = lazyPart(
 
 /** The place where the person is asked who they are, whatever call it is for. To be mounted once. */
 export const Confirmation = () => {
-  const question = useConfirmationAsked();
+  const question = usePendingConfirmation();
 
   return (
     question && (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#client/api/call.ts";
-import { confirmed } from "#client/api/confirmation.ts";
+import { sendConfirmed } from "#client/api/confirmation.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
-import { makePasskey } from "#client/lib/passkeys.ts";
+import { createPasskey } from "#client/lib/passkeys.ts";
 import { toast } from "#client/lib/toast.ts";
 import {
   addPasskey,
@@ -64,9 +64,9 @@ export const useAddPasskey = (onAdded: () => void) => {
 
   return useMutation({
     mutationFn: async (name: string) => {
-      const options = await confirmed(() => call(beginPasskey));
-      const credential = await makePasskey(options);
-      return await confirmed(() => call(addPasskey, { body: { name, credential } }));
+      const options = await sendConfirmed(() => call(beginPasskey));
+      const credential = await createPasskey(options);
+      return await sendConfirmed(() => call(addPasskey, { body: { name, credential } }));
     },
     onSuccess: async ({ name }) => {
       toast({ title: "Llave de acceso añadida", description: `«${name}» ya sirve para entrar.` });

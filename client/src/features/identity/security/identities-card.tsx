@@ -2,7 +2,7 @@ import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
-import { hereOf, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
+import { currentAddress, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
 import type { Identity } from "#shared/contracts/identity/security.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import { useIdentities, useUnlink } from "./identity-queries.ts";
@@ -73,7 +73,7 @@ const OpenRow = ({ provider }: { provider: SignInProvider }) => (
         variant="soft"
         aria-label={`Vincular ${providerNames[provider]}`}
         onClick={() =>
-          location.assign(providerAddress(provider, { purpose: "link", returnTo: hereOf(location) }))
+          location.assign(providerAddress(provider, { purpose: "link", returnTo: currentAddress(location) }))
         }
       >
         Vincular

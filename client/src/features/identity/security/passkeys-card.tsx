@@ -5,7 +5,7 @@ import { IconTile } from "#client/components/icon-tile.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { madridDay, momentOf, relativeDay } from "#client/lib/dates.ts";
-import { knowsPasskeys } from "#client/lib/passkeys.ts";
+import { supportsPasskeys } from "#client/lib/passkeys.ts";
 import type { Passkey } from "#shared/contracts/identity/security.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { useSecondFactors } from "./factor-queries.ts";
@@ -56,7 +56,7 @@ export const PasskeysCard = () => {
           )
         }
       </Loaded>
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button variant="soft" className="mt-4 w-full" onClick={() => setIsAdding(true)}>
           Añadir una llave
         </Button>

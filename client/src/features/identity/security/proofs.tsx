@@ -1,8 +1,8 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { Button } from "#client/components/button.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
-import { knowsPasskeys } from "#client/lib/passkeys.ts";
-import { hereOf, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
+import { supportsPasskeys } from "#client/lib/passkeys.ts";
+import { currentAddress, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
 import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
 import { useConfirmByPasskey } from "./confirmation-queries.ts";
 import { PasswordProof } from "./password-proof.tsx";
@@ -30,7 +30,7 @@ export const Proofs = ({
   const byPasskey = useConfirmByPasskey(onConfirmed);
   // A provider knows one of the two steps.
   const outside = hasAuthenticator ? [] : providers.filter(isSignInProvider);
-  const offersPasskey = hasPasskey && knowsPasskeys();
+  const offersPasskey = hasPasskey && supportsPasskeys();
 
   return (
     <div className="space-y-3">
@@ -65,7 +65,9 @@ export const Proofs = ({
           variant="secondary"
           className="w-full"
           onClick={() =>
-            location.assign(providerAddress(provider, { purpose: "confirm", returnTo: hereOf(location) }))
+            location.assign(
+              providerAddress(provider, { purpose: "confirm", returnTo: currentAddress(location) }),
+            )
           }
         >
           <ProviderMark provider={provider} />

@@ -1,5 +1,5 @@
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { Removal } from "#client/components/removal.tsx";
 import { useRemoveAuthenticator } from "./factor-queries.ts";
 
 interface RemoveAuthenticatorDialogProps {
@@ -12,9 +12,14 @@ export const RemoveAuthenticatorDialog = ({ open, onClose }: RemoveAuthenticator
 
   return (
     <Dialog open={open} onClose={onClose} title="Desactivar la verificación en dos pasos">
-      <Removal opens busy={remove.isPending} onKeep={onClose} onRemove={() => remove.mutate(undefined)}>
+      <ConfirmRemoval
+        focusesOnOpen
+        busy={remove.isPending}
+        onKeep={onClose}
+        onRemove={() => remove.mutate(undefined)}
+      >
         Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer.
-      </Removal>
+      </ConfirmRemoval>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { Removal } from "#client/components/removal.tsx";
 import type { Passkey } from "#shared/contracts/identity/security.ts";
 import { useRemovePasskey } from "./factor-queries.ts";
 
@@ -13,14 +13,14 @@ export const RemovePasskeyDialog = ({ passkey: { id, name }, onClose }: RemovePa
 
   return (
     <Dialog open onClose={onClose} title="Eliminar la llave de acceso">
-      <Removal
-        opens
+      <ConfirmRemoval
+        focusesOnOpen
         busy={remove.isPending}
         onKeep={onClose}
         onRemove={() => remove.mutate({ params: { id } })}
       >
         «{name}» dejará de servir para entrar. Bórrala también en tu dispositivo.
-      </Removal>
+      </ConfirmRemoval>
     </Dialog>
   );
 };

@@ -6,7 +6,7 @@ import { ApiError } from "#shared/http/errors.ts";
 
 const offline = "No hay conexión. Inténtalo de nuevo en un momento.";
 
-/** Why a call came to nothing, for below a field or in a dialog; nothing where the person gave it up. */
+/** Why a call failed, for a field or dialog; undefined when the person cancelled it. */
 export const refusalOf = (error: Error | null, fallback: string) => {
   if (!error || error instanceof NotConfirmed) return undefined;
   if (error instanceof TypeError) return offline;

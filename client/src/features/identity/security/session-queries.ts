@@ -15,12 +15,12 @@ const sessionsQuery = queryOf(listSessions);
 export const useSessions = () => useQuery({ ...sessionsQuery, staleTime: 0 });
 
 /** Takes sessions off the screen; the answer puts them back, and asks the server how it is. */
-const useTakeOff = () => {
+const useRemoveFromList = () => {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;
 
   return (goes: (session: DeviceSession) => boolean) => {
-    // An answer under way knows nothing of the change.
+    // A running fetch does not know of the change.
     void queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => !goes(session)));
@@ -34,21 +34,21 @@ const useTakeOff = () => {
 const refreshes = [listSessions, listActivity];
 
 export const useEndSession = () => {
-  const takeOff = useTakeOff();
+  const takeOff = useRemoveFromList();
   return useSend(endSession, {
     refreshes,
     success: () => ({ title: "Sesión cerrada", description: "Ese dispositivo tendrá que volver a entrar." }),
     failure: failed("No se pudo cerrar la sesión"),
-    ahead: ({ params }) => takeOff(({ id }) => id === params.id),
+    optimistic: ({ params }) => takeOff(({ id }) => id === params.id),
   });
 };
 
 export const useEndOtherSessions = () => {
-  const takeOff = useTakeOff();
+  const takeOff = useRemoveFromList();
   return useSend(endOtherSessions, {
     refreshes,
     success: ({ message }) => ({ title: "Sesiones cerradas", description: message }),
     failure: failed("No se pudieron cerrar las sesiones"),
-    ahead: () => takeOff(({ isCurrent }) => !isCurrent),
+    optimistic: () => takeOff(({ isCurrent }) => !isCurrent),
   });
 };

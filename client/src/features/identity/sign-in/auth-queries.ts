@@ -1,23 +1,23 @@
 import { keepManualUser } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
-import { leaveSession } from "#client/api/relogin.ts";
+import { endSession } from "#client/api/relogin.ts";
 import { login, logout, register, type User } from "#shared/contracts/identity/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 /** Product specification, section 9: the greeting stands this long before the browser goes home, in ms. */
 const greetingTime = 1500;
 
-interface Entered {
+interface SignedIn {
   user: User;
 }
 
-/** Whoever the server has let in, by whichever way, is greeted and taken home. */
-export const greeting = ({ user }: Entered) => ({
+/** Greets the signed-in person and leads home. */
+export const greeting = ({ user }: SignedIn) => ({
   title: "Login exitoso",
   description: `¡Bienvenido, ${user.firstName}!`,
 });
 
-export const goHome = ({ user }: Entered) => {
+export const goHome = ({ user }: SignedIn) => {
   if (user.authProvider === "manual") keepManualUser(user);
   setTimeout(() => location.assign("/"), greetingTime);
 };
@@ -48,8 +48,8 @@ export const useRegister = (onRegistered: () => void) =>
 export const useLogout = (onLoggedOut: () => void) =>
   useSend(logout, {
     refreshes: [],
-    // From here on what other calls are refused is no news.
-    ahead: () => void leaveSession(),
+    // Other calls that fail from now on are expected.
+    optimistic: () => void endSession(),
     success: () => ({ title: "Sesión cerrada" }),
     failure: () => ({ title: "Error", description: "Hubo un problema al cerrar sesión" }),
     after: onLoggedOut,

@@ -12,7 +12,7 @@ import { useForgetSession } from "./session.ts";
 
 const noAnswer = "No hay conexión. Inténtalo de nuevo en un momento.";
 /** The page itself says of a dead link that it is one. */
-const unlessDead = (error: Error, title: string) =>
+const exceptDeadLink = (error: Error, title: string) =>
   isDeadLink(error) ? undefined : { title, description: reasonOf(error) };
 const reasonOf = (error: Error) => (error instanceof ApiError && error.reason) || noAnswer;
 
@@ -29,7 +29,7 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useSend(resetPassword, {
     refreshes: [],
-    failure: (error) => unlessDead(error, "No se pudo cambiar la contraseña"),
+    failure: (error) => exceptDeadLink(error, "No se pudo cambiar la contraseña"),
     after: useForgetSession(),
   });
 
@@ -37,7 +37,7 @@ export const useResetPassword = () =>
 export const useDenySignIn = () =>
   useSend(denySignIn, {
     refreshes: [getCurrentUser],
-    failure: (error) => unlessDead(error, "No se pudo cerrar"),
+    failure: (error) => exceptDeadLink(error, "No se pudo cerrar"),
   });
 
 export const useSendVerification = () =>
@@ -50,11 +50,11 @@ export const useSendVerification = () =>
 export const useClaimEmail = () =>
   useSend(verifyEmail, {
     refreshes: [getCurrentUser],
-    failure: (error) => unlessDead(error, "No se pudo confirmar"),
+    failure: (error) => exceptDeadLink(error, "No se pudo confirmar"),
   });
 
 export const useVerifyEmail = () =>
   useSend(verifyEmail, {
     refreshes: [getCurrentUser],
-    failure: (error) => unlessDead(error, "No se pudo confirmar"),
+    failure: (error) => exceptDeadLink(error, "No se pudo confirmar"),
   });

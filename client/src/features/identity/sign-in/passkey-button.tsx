@@ -8,7 +8,7 @@ const fail = (failed: { title: string; description: string }) => toast({ ...fail
 /** Only where the browser knows passkeys. What it takes to use one comes when it is pressed. */
 export const PasskeyButton = () => {
   const entry = useMutation({
-    mutationFn: async () => (await import("./passkey-login.ts")).enterWithPasskey(),
+    mutationFn: async () => (await import("./passkey-login.ts")).loginWithPasskeyOnDevice(),
     onSuccess: (outcome) => {
       if ("problem" in outcome) return fail({ title: "No has entrado", description: outcome.problem });
       toast(greeting(outcome));

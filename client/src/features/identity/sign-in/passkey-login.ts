@@ -1,12 +1,12 @@
 import { call } from "#client/api/call.ts";
-import { answerWithPasskey, passkeyProblem } from "#client/lib/passkeys.ts";
+import { passkeyProblem, signInWithPasskey } from "#client/lib/passkeys.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 import { beginPasskeyLogin, loginWithPasskey } from "#shared/contracts/identity/security.ts";
 
 /** Answers who is in, or why the device gave no passkey. Rejects with what the server refuses. */
-export const enterWithPasskey = async (): Promise<{ user: User } | { problem: string }> => {
+export const loginWithPasskeyOnDevice = async (): Promise<{ user: User } | { problem: string }> => {
   const options = await call(beginPasskeyLogin);
-  const signed = await answerWithPasskey(options).then(
+  const signed = await signInWithPasskey(options).then(
     (credential) => ({ credential }),
     (error: unknown) => ({ problem: passkeyProblem(error) }),
   );

@@ -20,7 +20,7 @@ const general: Partial<Record<SignInError, Words>> = {
   },
 };
 
-const troubles = new Map<string, (name: string) => Words>([
+const problems = new Map<string, (name: string) => Words>([
   [
     "not_configured",
     (name) => ({
@@ -44,10 +44,10 @@ const isProvider = (name: string): name is SignInProvider => Object.hasOwn(provi
 const isGeneral = (error: string): error is keyof typeof general => Object.hasOwn(general, error);
 
 /** What `?error=` of the sign-in page says to a person; anybody may have written it. */
-export const wordsOf = (error: string): Words => {
+export const signInErrorToast = (error: string): Words => {
   const known = isGeneral(error) ? general[error] : undefined;
   if (known) return known;
   const [, provider = "", trouble = ""] = /^([a-z]+)_([a-z_]+)$/.exec(error) ?? [];
-  const words = isProvider(provider) ? troubles.get(trouble)?.(providerNames[provider]) : undefined;
+  const words = isProvider(provider) ? problems.get(trouble)?.(providerNames[provider]) : undefined;
   return words ?? { title, description: otherwise };
 };

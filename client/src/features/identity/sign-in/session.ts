@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call, forgetAnswers } from "#client/api/call.ts";
+import { call, clearResponses } from "#client/api/call.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
-import { leaveSession } from "#client/api/relogin.ts";
+import { endSession } from "#client/api/relogin.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 
 const sessionQuery = queryOptions({
@@ -28,9 +28,9 @@ export const useForgetSession = () => {
   const queryClient = useQueryClient();
 
   return () => {
-    leaveSession();
+    endSession();
     forgetManualUser();
-    forgetAnswers();
+    clearResponses();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };

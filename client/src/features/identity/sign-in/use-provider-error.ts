@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { toast } from "#client/lib/toast.ts";
-import { wordsOf } from "./provider-words.ts";
+import { signInErrorToast } from "./provider-words.ts";
 
 /** Says what a provider's sign-in came back with in `?error=`, once: it leaves the address, the rest stays. */
 export const useProviderError = () => {
@@ -12,7 +12,7 @@ export const useProviderError = () => {
     const params = new URLSearchParams(search);
     const error = params.get("error");
     if (error === null) return;
-    toast({ ...wordsOf(error), variant: "destructive" });
+    toast({ ...signInErrorToast(error), variant: "destructive" });
     params.delete("error");
     navigate(path + (params.size > 0 ? `?${params}` : "") + location.hash, { replace: true });
   }, [search, path, navigate]);

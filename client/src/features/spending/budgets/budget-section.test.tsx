@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
-import { startBank } from "#client/testing/statement-bank.ts";
+import { startStatementServer } from "#client/testing/statement-server.ts";
 import { type BudgetMonth, listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { aBudget, aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
@@ -18,7 +18,7 @@ const food = aBudget({
 const insurance = aBudget({ category: "Seguros", limit: null, percentage: null, left: null, proposal: null });
 
 const startBudgets = (month: BudgetMonth = aBudgetMonth({ budgets: [aBudget(), food, insurance] })) => {
-  const server = startBank([anAccount()]);
+  const server = startStatementServer([anAccount()]);
   const sent: unknown[] = [];
   server.on(listBudgets, () => month);
   server.on(setBudget, ({ body }) => {

@@ -4,7 +4,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { longDay, monthName } from "#client/lib/dates.ts";
-import { useCodeAhead } from "#client/lib/use-code-ahead.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { useBudgets } from "./budget-queries.ts";
 import { BudgetRow, isLimited } from "./budget-row.tsx";
@@ -19,7 +19,7 @@ const anchor = "presupuestos";
 export const BudgetSection = () => {
   const budgets = useBudgets();
   const section = useRef<HTMLElement>(null);
-  useCodeAhead(importDialog);
+  usePreloadedCode(importDialog);
 
   useEffect(() => {
     if (location.hash !== `#${anchor}`) return;

@@ -5,9 +5,9 @@ import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
 import { BankChips } from "./bank-chips.tsx";
 import { BudgetAlert } from "./budget-alert.tsx";
 import { HideAmounts } from "./feed-header.tsx";
-import { LastMovements } from "./last-movements.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
 import { PulseGreeting } from "./pulse-greeting.tsx";
+import { RecentTransactions } from "./recent-transactions.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 
 interface DailyPulseCardProps {
@@ -49,7 +49,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
       <div className={classNames(sheet, !hasLine && "flex-1")}>
         <TodayFigures summary={summary} />
         {alert && <BudgetAlert {...alert} />}
-        <LastMovements movements={recentTransactions} hasLine={hasLine} />
+        <RecentTransactions transactions={recentTransactions} hasLine={hasLine} />
         <div className="mt-auto compact:hidden lg:hidden">
           <BankChips banks={bankBalances} />
         </div>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Amount } from "#client/components/amount.tsx";
-import { useDrawnOnce } from "#client/components/balance-line-chart-draw.ts";
+import { useDrawAnimation } from "#client/components/balance-line-chart-draw.ts";
 import { formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import type { Share } from "./summary-shares.ts";
 
@@ -22,7 +22,7 @@ interface ShareDonutProps {
 /** Two rings: what becomes of the income and, inside, what the rule would make of it. */
 export const ShareDonut = ({ shares, rule, income, className }: ShareDonutProps) => {
   const drawing = useRef<HTMLDivElement>(null);
-  useDrawnOnce("share-donut", drawing);
+  useDrawAnimation("share-donut", drawing);
   const sentence = shares.map(({ name, percent }) => `${name} ${formatPercent(percent)}`).join(", ");
 
   return (

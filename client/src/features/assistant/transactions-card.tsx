@@ -1,0 +1,37 @@
+import { Link } from "wouter";
+import { Amount } from "#client/components/amount.tsx";
+import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { counted, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
+import type { ChatCardOf } from "#shared/contracts/assistant.ts";
+import { CardBox } from "./card-box.tsx";
+import { transactionsAddress } from "./transactions-address.ts";
+
+interface TransactionsCardProps {
+  card: ChatCardOf<"movements">;
+  onLeave: () => void;
+}
+
+export const TransactionsCard = ({ card: { movements, total, filter }, onLeave }: TransactionsCardProps) => (
+  <CardBox ground="outlined" className="py-1.5">
+    <ul>
+      {movements.map((movement) => (
+        <li key={movement.id} className="border-line not-first:border-t">
+          <TransactionRow
+            name={movement.merchantName}
+            category={movement.category}
+            amount={<Amount amount={signedAmount(movement)} format={signedMoneyIn(movement.currency)} />}
+            isIncome={movement.type === "income"}
+            day={movement.date}
+          />
+        </li>
+      ))}
+    </ul>
+    <Link
+      href={transactionsAddress(filter)}
+      onClick={onLeave}
+      className="inline-flex min-h-11 items-center font-semibold text-accent text-md hover:text-accent-hover"
+    >
+      {total > movements.length ? `Ver los ${counted(total, "movimiento", "movimientos")}` : "Ver en Banco"}
+    </Link>
+  </CardBox>
+);

@@ -1,0 +1,87 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Button } from "#client/components/button.tsx";
+import type { BankConnection, SyncStatus } from "#shared/contracts/banking/connections.ts";
+import { AccountQuestion } from "./account-question.tsx";
+import { useSyncBanks } from "./connection-queries.ts";
+import { connectionProblems, waitText } from "./connection-words.ts";
+
+interface ConnectionProblemsProps {
+  connection: BankConnection;
+  status: SyncStatus;
+  onRenew: (() => void) | undefined;
+}
+
+/** What is wrong with a connection or its accounts and what to do. */
+export const ConnectionProblems = ({ connection, status, onRenew }: ConnectionProblemsProps) => {
+  const { state, message, remedy, accounts } = connection;
+  const trouble = state === "linked" ? undefined : connectionProblems[state];
+  const text = message ?? trouble?.message;
+  const told = accounts.filter(
+    ({ message, question, notes }) => message !== null || question !== null || notes.length > 0,
+  );
+
+  if (!text && told.length === 0) return null;
+  return (
+    <div className={`mt-1 mb-2 space-y-2 rounded-lg p-3.5 text-sm ${tones[trouble?.tone ?? "neutral"]}`}>
+      {trouble && (
+        <p className={`flex items-center gap-1.5 font-semibold ${inks[trouble.tone]}`}>
+          <TriangleAlert size={17} className="shrink-0" aria-hidden="true" />
+          {trouble.name}
+        </p>
+      )}
+      {text && <p>{text}</p>}
+      {told.map((account) => (
+        <div key={account.id} className="space-y-2">
+          {account.question && <AccountQuestion id={account.id} question={account.question} />}
+          {account.message && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{account.name}:</span> {account.message}
+            </p>
+          )}
+          {account.notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))}
+        </div>
+      ))}
+      {(remedy === "renew" || state === "expiring") && (
+        <Button
+          size="sm"
+          variant={state === "expiring" ? "secondary" : "primary"}
+          className="w-full"
+          disabled={!onRenew}
+          onClick={onRenew}
+        >
+          {state === "expiring" ? "Renovar" : "Renovar conexión"}
+        </Button>
+      )}
+      {remedy === "retry" && <Retry status={status} />}
+    </div>
+  );
+};
+
+const tones = { warning: "bg-warning-soft", negative: "bg-negative-soft", neutral: "bg-sunken" };
+const inks = { warning: "text-warning", negative: "text-negative" };
+
+const Retry = ({ status }: { status: SyncStatus }) => {
+  const sync = useSyncBanks();
+  const wait = waitText(status);
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="w-full"
+        busy={sync.isPending || status.running}
+        busyText="Reintentando…"
+        disabled={!status.manual.allowed}
+        onClick={() => sync.mutate(undefined)}
+      >
+        Reintentar
+      </Button>
+      {wait && <p className="text-caption text-ink-muted">{wait}</p>}
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { Amount } from "#client/components/amount.tsx";
+import { Badge } from "#client/components/badge.tsx";
+import { Button } from "#client/components/button.tsx";
+import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { longDay } from "#client/lib/dates.ts";
+import { moneyIn, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
+import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import { shortened } from "./banking-words.ts";
+import { CategoryList } from "./category-list.tsx";
+import { useCorrection, useTransferMark } from "./transaction-queries.ts";
+
+export interface OpenTransaction {
+  transaction: Transaction;
+  /** Begins with the choice of a category. */
+  isChoosing: boolean;
+  /** A closed dialog keeps its transaction while it animates away. */
+  isOpen: boolean;
+}
+
+interface TransactionDialogProps {
+  opened: OpenTransaction;
+  accounts: Account[];
+  onClose: () => void;
+}
+
+/** All details of a transaction and the ways to correct it. */
+export const TransactionDialog = ({ opened, accounts, onClose }: TransactionDialogProps) => {
+  const { correct, isPending: isCorrecting } = useCorrection(onClose);
+  const { mark, isPending: isMarking } = useTransferMark(onClose);
+  const { transaction, isChoosing, isOpen } = opened;
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={transaction.merchantName || shortened(transaction.description)}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Amount
+          amount={signedAmount(transaction)}
+          format={signedMoneyIn(transaction.currency)}
+          className={classNames("font-semibold text-money", signedAmount(transaction) > 0 && "text-positive")}
+        />
+        {transaction.status === "pending" && <Badge tone="warning">Pendiente</Badge>}
+        {transaction.isTransfer && <Badge>Traspaso</Badge>}
+      </p>
+      <Facts transaction={transaction} account={accounts.find(({ id }) => id === transaction.accountId)} />
+      <CategoryChoice
+        key={transaction.id}
+        transaction={transaction}
+        isChoosing={isChoosing}
+        disabled={isCorrecting}
+        onChoose={(category) => correct(transaction, category)}
+      />
+      <Button
+        variant="secondary"
+        busy={isMarking}
+        onClick={() => mark(transaction, !transaction.isTransfer)}
+        className="mt-5 w-full"
+      >
+        {transaction.isTransfer ? "No es un traspaso" : "Es un traspaso entre mis cuentas"}
+      </Button>
+    </Dialog>
+  );
+};
+
+const Facts = ({ transaction, account }: { transaction: Transaction; account: Account | undefined }) => (
+  <dl className="mt-4 space-y-2.5 text-md">
+    <Fact name="Concepto">
+      <span className="wrap-anywhere">{transaction.description}</span>
+    </Fact>
+    <Fact name="Fecha">{longDay(transaction.date)}</Fact>
+    {account && (
+      <Fact name="Cuenta">
+        {[account.name, account.ibanLast4 && `·${account.ibanLast4}`].filter(Boolean).join(" ")}
+      </Fact>
+    )}
+    {transaction.balance !== null && (
+      <Fact name="Saldo después">
+        <Amount amount={transaction.balance} format={moneyIn(transaction.currency)} />
+      </Fact>
+    )}
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] cramped:grid-cols-1 gap-x-3">
+    <dt className="text-ink-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);
+
+interface CategoryChoiceProps {
+  transaction: Transaction;
+  isChoosing: boolean;
+  disabled: boolean;
+  onChoose: Parameters<typeof CategoryList>[0]["onChoose"];
+}
+
+const CategoryChoice = ({ transaction: movement, isChoosing, disabled, onChoose }: CategoryChoiceProps) => {
+  const [isOpen, setOpen] = useState(isChoosing);
+
+  return (
+    <div className="mt-5 rounded-xl bg-sunken p-4">
+      <div className="flex items-center gap-3">
+        <CategoryIcon category={movement.category} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-base leading-5.5">{movement.category}</p>
+          <p className="text-caption text-ink-muted">{movement.categoryReason}</p>
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 shrink-0 px-2 font-semibold text-accent text-md"
+        >
+          {isOpen ? "Dejar" : "Cambiar"}
+        </button>
+      </div>
+      {isOpen && (
+        <div className="-mx-2 mt-3 rounded-md bg-raised p-1">
+          <CategoryList
+            type={movement.type}
+            current={movement.category}
+            disabled={disabled}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

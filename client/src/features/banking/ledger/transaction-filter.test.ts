@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { filterOf, filterOfAddress, isFiltered, noFilter, queryOfFilter } from "./transaction-filter.ts";
+
+const today = "2026-03-31";
+
+test.each([
+  ["", {}],
+  ["month", { from: "2026-03-01", to: "2026-03-31" }],
+  ["last-month", { from: "2026-02-01", to: "2026-02-28" }],
+  ["quarter", { from: "2026-01-01", to: "2026-03-31" }],
+  ["year", { from: "2026-01-01", to: "2026-12-31" }],
+  ["all", { from: "0001-01-01" }],
+  ["custom", { from: "2026-01-05" }],
+] as const)("the dates %j ask for %j", (dates, query) => {
+  expect(queryOfFilter({ ...noFilter, dates, from: "2026-01-05" }, today)).toEqual(query);
+});
+
+test("the month before January is December of the other year", () => {
+  expect(queryOfFilter({ ...noFilter, dates: "last-month" }, "2027-01-15")).toEqual({
+    from: "2026-12-01",
+    to: "2026-12-31",
+  });
+});
+
+test("what is not chosen is not asked for, and blanks are nothing to search", () => {
+  expect(queryOfFilter({ ...noFilter, search: "  " }, today)).toEqual({});
+  expect(isFiltered({ ...noFilter, search: "  ", dates: "custom" })).toBe(false);
+});
+
+test("a category of a month covers all its days", () => {
+  expect(queryOfFilter(filterOf("Seguros", "2028-02"), today)).toEqual({
+    category: "Seguros",
+    from: "2028-02-01",
+    to: "2028-02-29",
+  });
+});
+
+test("an address asks for what it says, and for nothing when it makes no sense", () => {
+  const search = "?search=bar&category=Restaurantes%2FBares&from=2026-03-01&to=2026-03-15";
+
+  expect(queryOfFilter(filterOfAddress(search), today)).toEqual({
+    search: "bar",
+    category: "Restaurantes/Bares",
+    from: "2026-03-01",
+    to: "2026-03-15",
+  });
+  expect(filterOfAddress("")).toEqual(noFilter);
+  expect(filterOfAddress("?category=Nada&from=ayer")).toEqual(noFilter);
+});

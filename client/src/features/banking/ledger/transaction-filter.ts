@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { madridDay } from "#client/lib/dates.ts";
+import { earliestDay, listTransactions, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
+
+export type DateChoice = "" | "month" | "last-month" | "quarter" | "year" | "all" | "custom";
+
+/** Empty texts filter nothing. */
+export interface TransactionFilter {
+  search: string;
+  accountId: string;
+  category: string;
+  dates: DateChoice;
+  /** Days of a choice of one's own. */
+  from: string;
+  to: string;
+}
+
+export const noFilter: TransactionFilter = {
+  search: "",
+  accountId: "",
+  category: "",
+  dates: "",
+  from: "",
+  to: "",
+};
+
+/** The empty choice is the server's default. */
+export const dateChoices: { value: DateChoice; label: string }[] = [
+  { value: "", label: "Últimos 6 meses" },
+  { value: "month", label: "Este mes" },
+  { value: "last-month", label: "Mes pasado" },
+  { value: "quarter", label: "Últimos 3 meses" },
+  { value: "year", label: "Este año" },
+  { value: "all", label: "Todas las fechas" },
+  { value: "custom", label: "Elegir fechas" },
+];
+
+export const isFiltered = (filter: TransactionFilter) =>
+  Object.values(queryOfFilter(filter)).some((value) => value !== undefined);
+
+/** One category in one month. */
+export const filterOf = (category: string, month: string): TransactionFilter => ({
+  ...noFilter,
+  category,
+  dates: "custom",
+  from: firstDayOf(month),
+  to: lastDayOf(month),
+});
+
+export const filterOfAddress = (search: string): TransactionFilter => {
+  const { data } = z.safeParse(listTransactions.query, Object.fromEntries(new URLSearchParams(search)));
+  if (!data) return noFilter;
+  const { search: words = "", accountId = "", category = "", from = "", to = "" } = data;
+  return { search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
+};
+
+/** Unset fields are left out. */
+export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {
+  const { search, accountId, category } = filter;
+  const chosen = { search: search.trim(), accountId, category, ...daysOf(filter, today) };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) as TransactionQuery;
+};
+
+const daysOf = ({ dates, from, to }: TransactionFilter, today: string): { from?: string; to?: string } => {
+  const month = today.slice(0, 7);
+  const last = monthAfter(month, -1);
+  switch (dates) {
+    case "month":
+      return { from: firstDayOf(month), to: lastDayOf(month) };
+    case "last-month":
+      return { from: firstDayOf(last), to: lastDayOf(last) };
+    case "quarter":
+      return { from: firstDayOf(monthAfter(month, -2)), to: lastDayOf(month) };
+    case "year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    case "all":
+      return { from: earliestDay };
+    case "custom":
+      return { from, to };
+    default:
+      return {};
+  }
+};

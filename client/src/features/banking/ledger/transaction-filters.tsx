@@ -1,0 +1,123 @@
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useId, useState } from "react";
+import { fieldBox } from "#client/components/field.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { type Account, searchMaxLength } from "#shared/contracts/banking/ledger.ts";
+import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
+import { CategoryGroup, Choice, DayField } from "./filter-fields.tsx";
+import {
+  type DateChoice,
+  dateChoices,
+  isFiltered,
+  noFilter,
+  type TransactionFilter,
+} from "./transaction-filter.ts";
+
+interface TransactionFiltersProps {
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+  accounts: Account[];
+}
+
+/** What to look for, and in which account, category and days; the latter fold away on phones. */
+export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFiltersProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const change = (part: Partial<TransactionFilter>) => onChange({ ...filter, ...part });
+  const isActive = isFiltered(filter);
+  const chosen = [accounts.find(({ id }) => id === filter.accountId)?.name, filter.category].filter(Boolean);
+
+  return (
+    <form
+      aria-label="Buscar y filtrar movimientos"
+      onSubmit={(event) => event.preventDefault()}
+      className="@container mt-3 space-y-2.5"
+    >
+      <div className="flex gap-2">
+        <div className={`${fieldBox(false)} h-12 min-w-0 flex-1`}>
+          <Search size={20} className="shrink-0 text-ink-muted" aria-hidden="true" />
+          <input
+            type="search"
+            aria-label="Buscar movimientos"
+            placeholder="Comercio, concepto o persona"
+            value={filter.search}
+            maxLength={searchMaxLength}
+            onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+            className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden"
+          />
+          {filter.search && (
+            <IconButton label="Borrar búsqueda" onClick={() => change({ search: "" })} className="-mr-3">
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+        <IconButton
+          label="Filtros"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={classNames(
+            "size-12 lg:hidden",
+            isFiltered({ ...filter, search: "" }) && "bg-accent-soft",
+          )}
+        >
+          <SlidersHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div id={id} className={classNames("grid gap-2 sm:grid-cols-3 lg:grid", isOpen ? "grid" : "hidden")}>
+        <Choice label="Cuenta" value={filter.accountId} onChange={(accountId) => change({ accountId })}>
+          <option value="">Todas las cuentas</option>
+          {accounts.map(({ id, name, ibanLast4 }) => (
+            <option key={id} value={id}>
+              {[name, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Categoría" value={filter.category} onChange={(category) => change({ category })}>
+          <option value="">Todas las categorías</option>
+          <CategoryGroup label="Gastos" categories={expenseCategories} />
+          <CategoryGroup label="Ingresos" categories={incomeCategories} />
+          <option value="Sin categorizar">Sin categorizar</option>
+        </Choice>
+        <Choice
+          label="Fechas"
+          value={filter.dates}
+          onChange={(dates) => change({ dates: dates as DateChoice })}
+        >
+          {dateChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        {filter.dates === "custom" && (
+          <div className="grid grid-cols-2 gap-2 cramped:grid-cols-1 sm:col-span-full">
+            <DayField
+              label="Desde"
+              value={filter.from}
+              max={filter.to}
+              onChange={(from) => change({ from })}
+            />
+            <DayField label="Hasta" value={filter.to} min={filter.from} onChange={(to) => change({ to })} />
+          </div>
+        )}
+      </div>
+      {isActive && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <button
+            type="button"
+            onClick={() => onChange(noFilter)}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-md"
+          >
+            <X size={18} aria-hidden="true" />
+            Quitar filtros
+          </button>
+          {!isOpen && <p className="font-medium text-ink-muted text-sm lg:hidden">{chosen.join(" · ")}</p>}
+        </div>
+      )}
+    </form>
+  );
+};

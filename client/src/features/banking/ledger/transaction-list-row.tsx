@@ -1,0 +1,43 @@
+import { Amount } from "#client/components/amount.tsx";
+import { Badge } from "#client/components/badge.tsx";
+import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { signedAmount, signedMoneyIn } from "#client/lib/format.ts";
+import type { Transaction } from "#shared/contracts/banking/ledger.ts";
+import { shortened } from "./banking-words.ts";
+
+interface TransactionListRowProps {
+  transaction: Transaction;
+  onOpen: (transaction: Transaction) => void;
+}
+
+/** A transaction of the list; all of it opens its details. */
+export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
+  const { merchantName, description, category, date, currency, status, isTransfer } = transaction;
+  const amount = signedAmount(transaction);
+  const detail = shortened(description);
+  const name = merchantName || detail;
+
+  return (
+    <div className="relative">
+      <TransactionRow
+        name={name}
+        category={category}
+        detail={detail === name ? undefined : detail}
+        badge={
+          (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||
+          (isTransfer && <Badge>Traspaso</Badge>)
+        }
+        amount={<Amount amount={amount} format={signedMoneyIn(currency)} />}
+        isIncome={amount > 0}
+        day={date}
+      />
+      <button
+        type="button"
+        aria-label={`Ver ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(transaction)}
+        className="absolute inset-x-[-0.5rem] inset-y-0.5 rounded-md transition-colors duration-tap hover:bg-ink/4"
+      />
+    </div>
+  );
+};

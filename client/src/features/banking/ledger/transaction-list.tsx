@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import { Amount } from "#client/components/amount.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
+import { TransactionRowSkeleton } from "#client/components/skeleton.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import { counted, formatEuros, formatSignedEuros, signedAmount, wholeNumber } from "#client/lib/format.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { isFiltered, type TransactionFilter } from "./transaction-filter.ts";
+import { TransactionFilters } from "./transaction-filters.tsx";
+import { TransactionListRow } from "./transaction-list-row.tsx";
+import { useTransactions } from "./transaction-queries.ts";
+
+/** Spec 9: the header sums the first 10. */
+const summedRows = 10;
+/** In ms: typing asks once. */
+const typingPause = 300;
+
+interface TransactionListProps {
+  accounts: Account[];
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
+  onOpen: (transaction: Transaction) => void;
+}
+
+export const TransactionList = ({ accounts, filter, onFilter, onOpen }: TransactionListProps) => {
+  const search = useDebounced(filter.search, filter.search === "" ? 0 : typingPause);
+  const asked = { ...filter, search: filter.search && search };
+  const transactionQuery = useTransactions(asked);
+  const [first] = transactionQuery.data?.pages ?? [];
+  const transactions = transactionQuery.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+
+  return (
+    <section aria-labelledby="movimientos">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          <h2 id="movimientos" className="font-semibold text-title-3">
+            Movimientos recientes
+          </h2>
+          <p className="min-h-5 text-ink-muted text-sm">{first?.dateRange}</p>
+        </div>
+        {first && transactions.length > 0 && !isFiltered(asked) && (
+          <NewestSum transactions={transactions.slice(0, summedRows)} />
+        )}
+        {first && transactions.length > 0 && isFiltered(asked) && <FilteredSums {...first} />}
+      </div>
+      <TransactionFilters filter={filter} onChange={onFilter} accounts={accounts} />
+      <Loaded
+        query={{ ...transactionQuery, data: first && transactions }}
+        loading={<RowSkeletons />}
+        empty={<NothingFound filter={asked} onFilter={onFilter} />}
+      >
+        {(transactions) => (
+          <Rows
+            transactions={transactions}
+            total={first?.total ?? 0}
+            isStale={transactionQuery.isPlaceholderData}
+            onOpen={onOpen}
+            more={transactionQuery.hasNextPage ? transactionQuery : undefined}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+};
+
+interface RowsProps {
+  transactions: Transaction[];
+  total: number;
+  /** From the previous filter, until the new response arrives. */
+  isStale: boolean;
+  onOpen: TransactionListProps["onOpen"];
+  more: { fetchNextPage: () => Promise<unknown>; isFetchingNextPage: boolean } | undefined;
+}
+
+const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const nextRow = useRef<number>(undefined);
+
+  // After loading more by keyboard, the focus moves to the first new row.
+  useEffect(() => {
+    const place = nextRow.current;
+    if (place === undefined || place >= transactions.length) return;
+    nextRow.current = undefined;
+    list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+  }, [transactions.length]);
+
+  const showMore = () => {
+    nextRow.current = transactions.length;
+    void more?.fetchNextPage();
+  };
+
+  return (
+    <div aria-busy={isStale || undefined}>
+      <ul
+        ref={list}
+        className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6"
+      >
+        {transactions.map((movement) => (
+          <li key={movement.id}>
+            <TransactionListRow transaction={movement} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 text-center text-ink-muted text-sm tabular-nums lining-nums">
+        Mostrando {wholeNumber(transactions.length)} de {counted(total, "transacción", "transacciones")}
+      </p>
+      {more && (
+        <p className="mt-3 text-center">
+          <Button
+            variant="secondary"
+            busy={more.isFetchingNextPage}
+            busyText="Cargando..."
+            onClick={showMore}
+          >
+            Ver más
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const RowSkeletons = () => (
+  <div className="mt-3 animate-appear rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
+    {["a", "b", "c", "d", "e"].map((row) => (
+      <TransactionRowSkeleton key={row} />
+    ))}
+  </div>
+);
+
+/** In cents, only of accounts in euros. */
+const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
+  const inEuros = transactions.filter(isInEuros);
+  const sum = fromCents(inEuros.reduce((cents, movement) => cents + toCents(signedAmount(movement)), 0));
+
+  return (
+    <p className="text-right">
+      <Amount
+        amount={sum}
+        format={formatSignedEuros}
+        className={classNames("block font-semibold text-lg", sum > 0 && "text-positive")}
+      />
+      <span className="text-ink-muted text-sm">
+        Últimos 10 movimientos{inEuros.length < transactions.length && ", solo los de euros"}
+      </span>
+    </p>
+  );
+};
+
+/** Sums of all matches, without transfers between own accounts. */
+const FilteredSums = ({ income, expenses }: { income: number; expenses: number }) => (
+  <dl className="flex flex-wrap gap-x-4 text-ink-muted text-sm">
+    {[
+      { name: "Ingresos", amount: income },
+      { name: "Gastos", amount: expenses },
+    ]
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }) => (
+        <div key={name}>
+          <dt className="inline">{name} </dt>
+          <dd className="inline font-semibold text-ink">
+            <Amount amount={amount} format={formatEuros} />
+          </dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,322 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { manyTransactions, startTransactionServer } from "#client/testing/transaction-server.ts";
+import {
+  correctCategory,
+  listTransactionsToReview,
+  markTransfer,
+  undoCorrection,
+} from "#shared/contracts/banking/ledger.ts";
+import { aTransaction } from "#shared/testing/money-builders.ts";
+
+const theList = () => screen.findByRole("region", { name: "Movimientos recientes" });
+const rows = async () => within(await theList()).queryAllByRole("listitem");
+
+describe("the list", () => {
+  test("grows page by page, and the keyboard goes on where the new rows begin", async () => {
+    startTransactionServer({ transactions: manyTransactions(45) });
+    const user = renderApp("/banking");
+
+    await user.click(await screen.findByRole("button", { name: "Ver más" }));
+    expect(await screen.findByText("Mostrando 40 de 45 transacciones")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ver Tienda 20" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Ver más" }));
+
+    expect(await screen.findByText("Mostrando 45 de 45 transacciones")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Ver más" })).not.toBeInTheDocument();
+  });
+
+  test("keeps what was loaded when it is read again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { asked } = startTransactionServer({ transactions: manyTransactions(45) });
+    const user = renderApp("/banking");
+    await user.click(await screen.findByRole("button", { name: "Ver más" }));
+    await screen.findByText("Mostrando 40 de 45 transacciones");
+    const before = asked.length;
+
+    await act(() => vi.advanceTimersByTimeAsync(30_500));
+
+    await waitFor(() => expect(asked.slice(before)).toEqual([{}, { cursor: "20" }]));
+    expect(await rows()).toHaveLength(40);
+  });
+
+  test("marks what is pending and what only moves between own accounts", async () => {
+    startTransactionServer({
+      transactions: [
+        aTransaction({ merchantName: "Renfe", status: "pending" }),
+        aTransaction({ merchantName: "Ahorro", isTransfer: true }),
+      ],
+    });
+    renderApp("/banking");
+
+    const [pending, transfer] = await rows();
+
+    expect(pending).toHaveTextContent("Pendiente");
+    expect(transfer).toHaveTextContent("Traspaso");
+  });
+});
+
+describe("looking for a movement", () => {
+  test("begins with what the address asks for, and follows it to another", async () => {
+    const { asked } = startTransactionServer({ transactions: manyTransactions(3) });
+    const user = renderApp("/banking?category=Seguros&from=2026-10-01&to=2026-10-31");
+    expect(await screen.findByRole("combobox", { name: "Categoría" })).toHaveValue("Seguros");
+    expect(asked).toContainEqual({ category: "Seguros", from: "2026-10-01", to: "2026-10-31" });
+
+    await user.go("/banking?search=Tienda+1");
+
+    expect(await screen.findByText("Mostrando 1 de 1 transacción")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("Tienda 1");
+  });
+
+  const movements = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
+
+  test("that follows another does not show the one before again", async () => {
+    startTransactionServer({ transactions: movements });
+    const user = renderApp("/banking");
+    const search = await screen.findByRole("searchbox");
+    await user.type(search, "Renfe");
+    await screen.findByText("Mostrando 1 de 1 transacción");
+
+    await user.click(screen.getByRole("button", { name: "Borrar búsqueda" }));
+    // Both have it: whether its answer has come does not matter.
+    await user.type(search, "e");
+
+    expect(screen.getByText("Mostrando 2 de 2 transacciones")).toBeVisible();
+  });
+
+  test("asks once for what was typed, sums what is found, and can be taken back", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { asked } = startTransactionServer({ transactions: movements });
+    const user = renderApp("/banking");
+
+    await user.type(await screen.findByRole("searchbox", { name: "Buscar movimientos" }), "Renfe");
+    expect(await screen.findByText("Mostrando 1 de 1 transacción")).toBeVisible();
+    expect(await theList()).toHaveTextContent(/Gastos 38,74\s€/);
+    await user.click(screen.getByRole("button", { name: "Quitar filtros" }));
+
+    expect(await screen.findByText("Mostrando 2 de 2 transacciones")).toBeVisible();
+    expect(asked.filter(({ search }) => search)).toEqual([{ search: "Renfe" }]);
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
+  test("by account, category and days asks for just these", async () => {
+    const { asked, account } = startTransactionServer({ transactions: movements });
+    const user = renderApp("/banking");
+
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Cuenta" }), account.id);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Categoría" }), "Sin categorizar");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Fechas" }), "Elegir fechas");
+    await user.type(screen.getByLabelText("Desde"), "2026-03-03");
+    await user.type(screen.getByLabelText("Hasta"), "2026-04-05");
+
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        accountId: account.id,
+        category: "Sin categorizar",
+        from: "2026-03-03",
+        to: "2026-04-05",
+      }),
+    );
+  });
+
+  test("that nothing matches offers all dates", async () => {
+    const { asked } = startTransactionServer({ transactions: movements });
+    const user = renderApp("/banking");
+    await user.type(await screen.findByRole("searchbox"), "Ikea");
+    expect(await screen.findByText("Nada coincide")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Buscar en todas las fechas" }));
+
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: "Ikea", from: "0001-01-01" }));
+    expect(screen.getByRole("combobox", { name: "Fechas" })).toHaveDisplayValue("Todas las fechas");
+  });
+});
+
+describe("a movement", () => {
+  const movement = aTransaction({
+    merchantName: "Mercadona",
+    description: `COMPRA ${"X".repeat(80)}`,
+    balance: 1200.5,
+  });
+  const open = async () => {
+    const bank = startTransactionServer({
+      transactions: [movement, aTransaction({ merchantName: "Renfe" })],
+    });
+    const user = renderApp("/banking");
+    await user.click(await screen.findByRole("button", { name: "Ver Mercadona" }));
+    return { ...bank, user, dialog: await screen.findByRole("dialog", { name: "Mercadona" }) };
+  };
+
+  test("shows all its text, its day, account and balance, and why it has its category", async () => {
+    const { dialog, account } = await open();
+
+    expect(dialog).toHaveTextContent(movement.description);
+    expect(dialog).toHaveTextContent("15 de octubre de 2026");
+    expect(dialog).toHaveTextContent(`${account.name} ·7126`);
+    expect(dialog).toHaveTextContent(/Saldo después\s*1\.200,50\s€/);
+    expect(dialog).toHaveTextContent("Mercadona es un supermercado");
+  });
+
+  test("gets another category in two taps, with the alike ones, and back in one", async () => {
+    const { server, dialog, user } = await open();
+    const changeId = crypto.randomUUID();
+    const sent: unknown[] = [];
+    server.on(correctCategory, ({ params, body }) => {
+      sent.push({ ...params, ...body });
+      return { changeId, changed: 15, merchantName: "Mercadona" };
+    });
+    server.on(undoCorrection, ({ params }) => {
+      sent.push(params);
+      return { restored: 15 };
+    });
+
+    await user.click(within(dialog).getByRole("button", { name: "Cambiar" }));
+    const categories = within(dialog).getByRole("list", { name: "Categorías" });
+    expect(within(categories).queryByText("Nómina/Salario")).not.toBeInTheDocument();
+    expect(within(categories).getByRole("button", { current: true })).toHaveTextContent("Supermercados");
+    await user.click(within(categories).getByRole("button", { name: "Compras/Ropa" }));
+    const toast = await screen.findByText("Categoría cambiada");
+    expect(toast.parentElement).toHaveTextContent("También en 14 movimientos parecidos");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Deshacer" }));
+
+    expect(await screen.findByText("Cambio deshecho")).toBeVisible();
+    expect(sent).toEqual([{ id: movement.id, category: "Compras/Ropa" }, { id: changeId }]);
+  });
+
+  test("that the server refuses to change says why and stays open", async () => {
+    const { server, dialog, user } = await open();
+    server.refuse(correctCategory, { code: "not_found", message: "Este movimiento ya no existe" });
+
+    await user.click(within(dialog).getByRole("button", { name: "Cambiar" }));
+    await user.click(within(dialog).getByRole("button", { name: "Seguros" }));
+
+    expect(await screen.findByText("Este movimiento ya no existe")).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
+
+  test("can be a transfer between own accounts, and none again", async () => {
+    const { server, dialog, user } = await open();
+    const sent: boolean[] = [];
+    server.on(markTransfer, ({ body }) => {
+      sent.push(body.isTransfer);
+      return body;
+    });
+
+    await user.click(within(dialog).getByRole("button", { name: "Es un traspaso entre mis cuentas" }));
+    expect(await screen.findByText("Marcado como traspaso")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Deshacer" }));
+
+    expect(await screen.findByText("Ya no es un traspaso")).toBeVisible();
+    expect(sent).toEqual([true, false]);
+  });
+});
+
+describe("what is to be reviewed", () => {
+  const guess = aTransaction({
+    merchantName: "Sanlúcar 3",
+    category: "Restaurantes/Bares",
+    needsReview: true,
+  });
+  const unknown = aTransaction({ merchantName: "Xyz", category: "Sin categorizar", needsReview: true });
+
+  test("is confirmed with one tap and goes", async () => {
+    const { server } = startTransactionServer({ transactions: [guess], doubtful: [guess] });
+    const user = renderApp("/banking");
+    server.on(correctCategory, ({ body }) => {
+      server.on(listTransactionsToReview, () => ({ transactions: [], total: 0 }));
+      expect(body).toEqual({ category: "Restaurantes/Bares" });
+      return { changeId: crypto.randomUUID(), changed: 0, merchantName: "Sanlúcar 3" };
+    });
+
+    const card = await screen.findByRole("region", { name: "Por revisar" });
+    await user.click(
+      within(card).getByRole("button", { name: "Confirmar Restaurantes/Bares para Sanlúcar 3" }),
+    );
+
+    expect(await screen.findByText("Categoría confirmada")).toBeVisible();
+    await waitFor(() => expect(card).not.toBeInTheDocument());
+  });
+
+  test("takes a yes that is pressed twice once", async () => {
+    const { server } = startTransactionServer({ transactions: [guess], doubtful: [guess] });
+    const answer = Promise.withResolvers<Response>();
+    const sent: unknown[] = [];
+    server.on(correctCategory, ({ body }) => {
+      sent.push(body);
+      return answer.promise;
+    });
+    const user = renderApp("/banking");
+
+    await user.dblClick(await screen.findByRole("button", { name: /^Confirmar Restaurantes/ }));
+
+    expect(sent).toEqual([{ category: "Restaurantes/Bares" }]);
+  });
+
+  test("without a guess asks straight for a category", async () => {
+    startTransactionServer({ transactions: [unknown], doubtful: [unknown] });
+    const user = renderApp("/banking");
+    const card = await screen.findByRole("region", { name: "Por revisar" });
+    expect(within(card).queryByRole("button", { name: /Confirmar/ })).not.toBeInTheDocument();
+
+    await user.click(within(card).getByRole("button", { name: "Elegir categoría de Xyz" }));
+
+    expect(await screen.findByRole("list", { name: "Categorías" })).toBeVisible();
+  });
+
+  test("is not there when there is nothing", async () => {
+    startTransactionServer({ transactions: [guess] });
+    renderApp("/banking");
+    await theList();
+
+    expect(screen.queryByText("Por revisar")).not.toBeInTheDocument();
+  });
+});
+
+describe("the months", () => {
+  const months = [
+    { month: "2026-09", income: 2000, expenses: 1500, categories: [{ category: "Seguros", amount: 1500 }] },
+    {
+      month: "2026-10",
+      income: 2450,
+      expenses: 1000,
+      categories: [
+        { category: "Alquiler/Hipoteca", amount: 855 },
+        { category: "Supermercados/Alimentación", amount: 145 },
+      ],
+    },
+  ];
+
+  test("are a picture, a sentence and a table", async () => {
+    startTransactionServer({ transactions: manyTransactions(1), months });
+    renderApp("/banking");
+
+    const chart = await screen.findByRole("img", { name: /Ingresos y gastos de seis meses/ });
+    const table = screen.getByRole("table", { name: "Ingresos y gastos, mes a mes" });
+
+    expect(chart).toHaveAccessibleName(/En octubre 2026: 2\.450\s€ de ingresos y 1\.000\s€ de gastos\.$/);
+    expect(within(table).getByRole("row", { name: /septiembre 2026/ })).toHaveTextContent(
+      /2\.000,00\s€1\.500,00\s€/,
+    );
+  });
+
+  test("tell where the money went, and a category leads to its movements", async () => {
+    const { asked } = startTransactionServer({ transactions: manyTransactions(1), months });
+    const user = renderApp("/banking");
+    const spending = await screen.findByRole("region", { name: "Gasto por categoría" });
+    expect(spending).toHaveTextContent("octubre");
+    expect(within(spending).getAllByRole("listitem")[0]).toHaveTextContent(/Alquiler\/Hipoteca855,00\s€/);
+
+    await user.click(within(spending).getByRole("button", { name: "Mes anterior" }));
+    await user.click(within(spending).getByRole("button", { name: /Seguros/ }));
+
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ category: "Seguros", from: "2026-09-01", to: "2026-09-30" }),
+    );
+    expect(screen.getByLabelText("Desde")).toHaveValue("2026-09-01");
+  });
+});

@@ -1,0 +1,58 @@
+import { HiddenAmount } from "#client/components/amount.tsx";
+import { TransactionRow } from "#client/components/transaction-row.tsx";
+import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import type { RecentTransaction } from "#shared/contracts/spending/pulse.ts";
+
+/** When each row is left out: a phone has 3, a low one 2; a tablet and a desktop as many as fit, at most 7. */
+const leftOut = [
+  "",
+  "",
+  "max-lg:compact:hidden lg:[@media(max-height:37rem)]:hidden",
+  "max-lg:[@media(max-height:62rem)]:hidden lg:[@media(max-height:41rem)]:hidden",
+  "max-lg:[@media(max-height:64rem)]:hidden lg:[@media(max-height:45rem)]:hidden",
+  "max-lg:[@media(max-height:67rem)]:hidden lg:[@media(max-height:49rem)]:hidden",
+  "max-lg:[@media(max-height:70rem)]:hidden lg:[@media(max-height:53rem)]:hidden",
+];
+
+/** The same where there is no line of the month to leave room for. */
+const leftOutWithoutLine = leftOut.map((row, index) => {
+  if (index < 3) return "";
+  return index < 5 ? row.replace(/^max-lg:\S+/, "max-lg:compact:hidden") : row;
+});
+
+interface RecentTransactionsProps {
+  transactions: RecentTransaction[];
+  hasLine: boolean;
+}
+
+/** The newest movements; there may be none yet. */
+export const RecentTransactions = ({ transactions: movements, hasLine }: RecentTransactionsProps) => (
+  <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
+    <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>
+    <ul className="lg:mt-2">
+      {movements.slice(0, leftOut.length).map((transaction, index) => (
+        <li
+          key={transaction.id}
+          className={`border-line not-first:border-t ${(hasLine ? leftOut : leftOutWithoutLine)[index]}`}
+        >
+          <Row movement={transaction} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Row = ({ movement }: { movement: RecentTransaction }) => {
+  const isHidden = useAmountsHidden();
+  const { merchantName, category, date, formattedAmount } = movement;
+
+  return (
+    <TransactionRow
+      name={merchantName}
+      category={category}
+      amount={isHidden ? <HiddenAmount /> : formattedAmount}
+      isIncome={formattedAmount.startsWith("+")}
+      day={date}
+    />
+  );
+};

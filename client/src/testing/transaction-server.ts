@@ -1,0 +1,53 @@
+import {
+  getSpending,
+  listAccounts,
+  listTransactions,
+  listTransactionsToReview,
+  type Transaction,
+  type TransactionQuery,
+} from "#shared/contracts/banking/ledger.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { aUser } from "#shared/testing/builders.ts";
+import { anAccount, aTransaction } from "#shared/testing/money-builders.ts";
+import { startFakeServer } from "./fake-server.ts";
+
+const pageLength = 20;
+
+interface Bank {
+  transactions: Transaction[];
+  doubtful?: Transaction[];
+  months?: EndpointResponse<typeof getSpending>["months"];
+}
+
+/** So many movements of as many shops, the newest first. */
+export const manyTransactions = (count: number) =>
+  Array.from({ length: count }, (_, place) => aTransaction({ merchantName: `Tienda ${place}` }));
+
+/** A fake bank with search and pages; its requests are recorded. */
+export const startTransactionServer = ({ transactions: movements, doubtful = [], months = [] }: Bank) => {
+  const server = startFakeServer();
+  const account = anAccount({ id: movements[0]?.accountId ?? crypto.randomUUID() });
+  const asked: TransactionQuery[] = [];
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts: [account] }));
+  server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
+  server.on(getSpending, () => ({ months }));
+  server.on(listTransactions, ({ query }) => {
+    asked.push(query);
+    const { search = "", cursor } = query;
+    const found = movements.filter(({ merchantName }) => merchantName.includes(search));
+    const start = Number(cursor ?? 0);
+    const end = start + pageLength;
+    return {
+      transactions: found.slice(start, end),
+      dateRange: "Últimos 6 meses",
+      total: found.length,
+      income: 0,
+      expenses: 38.74 * found.length,
+      lastDate: found[0]?.date ?? null,
+      nextCursor: end < found.length ? String(end) : null,
+    };
+  });
+  return { server, account, asked };
+};
