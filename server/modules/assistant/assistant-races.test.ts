@@ -113,7 +113,7 @@ describe("several processes on one database", () => {
   });
 
   test.each(["borra el dentista", "mueve el dentista a las 19:00"])(
-    "carry out «%s» once, however often yes is said",
+    "apply «%s» once, however often the person says yes",
     async (order) => {
       const userId = await aPerson(dentist);
       await say(userId, order);

@@ -141,7 +141,7 @@ describe("deleting and moving", () => {
   });
 
   test.each(["borra el dentista", "mueve el dentista a las 19:00"])(
-    "«%s»: a yes is none to an event that is elsewhere by then",
+    "«%s»: a yes is refused when the event has moved since",
     async (order) => {
       const call = await app.signUp();
       const { event } = await aDentist(call);

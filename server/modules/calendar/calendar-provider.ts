@@ -14,12 +14,10 @@ export interface EventContent {
 
 export interface RemoteEvent {
   remoteId: string;
-  /** Changes with every change of the event. */
   etag: string;
   /** Null when the provider does not tell, as for deleted events. */
   updatedAt: Date | null;
   content: EventContent | null;
-  /** Our id, set when we created the event. */
   ourId: string | null;
   /** iCalendar UID, followed by `/` and the original start for an occurrence of a series. */
   icalKey: string | null;
@@ -45,7 +43,6 @@ export interface CalendarGrant {
 
 export interface RemoteChanges {
   events: RemoteEvent[];
-  /** The token for the next incremental sync. */
   syncToken: string;
 }
 
@@ -89,7 +86,6 @@ export type CalendarTrouble =
   | "needs_reconnection"
   /** `retryAt` says until when to wait, if the provider tells. */
   | "rate_limited"
-  /** No answer, or an invalid one. */
   | "unavailable"
   /** Wrong keys or settings: the operator has to act. */
   | "misconfigured"
@@ -98,7 +94,6 @@ export type CalendarTrouble =
   | "gone"
   | "duplicate"
   | "read_only"
-  /** The provider refuses this event as it is. */
   | "invalid";
 
 /** The closed set of calendar errors. The message goes to the log: English, without secrets. */

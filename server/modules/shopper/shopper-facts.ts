@@ -15,7 +15,6 @@ export interface FactSources {
   onboarding: Pick<OnboardingService, "profile">;
 }
 
-/** The forecast after a purchase, in days. */
 const daysAhead = 35;
 
 /** Facts from the person's own data; null when nothing is known. */
@@ -46,7 +45,6 @@ export const readMoneyFacts = async (
   return { facts, forecast };
 };
 
-/** Goals without an amount or a date cannot be delayed. */
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {
   const { id, title, targetCents, currentCents, targetDate, paceFrom, paceFromCents } = goal;
   const isActive = goal.status !== "completado" && goal.paraType !== "archive";

@@ -50,7 +50,6 @@ export const createShopperService = (dependencies: Dependencies) => {
     return { byCategory, totalCents: totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0) };
   };
 
-  /** Videos are optional. */
   const findVideos = (name: string) =>
     videos?.find(`${name} análisis`).catch((error: unknown) => {
       logger.warn({ error }, "No videos were found");
@@ -71,7 +70,6 @@ export const createShopperService = (dependencies: Dependencies) => {
       throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
     },
 
-    /** Judges the purchase in a question or in pasted advertisements. */
     async analyse(userId: string, query: string) {
       await spendLimit(userId);
       const purchase = await pricePurchase(query, async () => guessPrice?.(userId, query) ?? null);

@@ -113,7 +113,7 @@ const obeyInRemark = {
 };
 
 test.each(readers)(
-  "what a stranger wrote into what %s returns has no effect, however obedient the model",
+  "text of a stranger in a result of %s has no effect, however obedient the model",
   async (tool) => {
     for (const [at, { text, wants = text }] of injections.entries()) {
       // Each injection in both ways, through different tools.

@@ -418,7 +418,7 @@ test.each<[string, DoubleAnswer, string]>([
     "El modelo no ha querido contestar: contesto sin él.",
   ],
 ])(
-  "when the answer %s, the person is told and the turn goes on without the model",
+  "when the reply %s, the person is told and the turn continues without the model",
   async (_, answer, notice) => {
     double.plan(calling("get_spending", {}), answer, answer);
 

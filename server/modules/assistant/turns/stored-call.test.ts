@@ -14,7 +14,7 @@ test("a tool call that is too long is stored with its length only", () => {
 });
 
 test.each([[{ total: 3 }], ["Ese evento ya no existe"], [null], [undefined]])(
-  "%j is kept as it is",
+  "%j is stored unchanged",
   (output) => {
     expect(toStoredCall({ tool: "get_balance", input: {}, output })).toEqual({
       tool: "get_balance",

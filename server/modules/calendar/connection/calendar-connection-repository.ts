@@ -18,7 +18,6 @@ export type CalendarConnectionRepository = ReturnType<typeof createCalendarConne
 
 const noTokens: SealedTokens = { refreshTokenSealed: null, accessTokenSealed: null, accessExpiresAt: null };
 
-/** The sync state before the first run. */
 const initialSyncState = {
   syncToken: null,
   windowFrom: null,
@@ -32,7 +31,6 @@ const initialSyncState = {
   trouble: null,
 };
 
-/** A person's connection to Google Calendar. Disconnecting also changes their events. */
 export const createCalendarConnectionRepository = (db: Database) => {
   const isOf = (userId: string) => eq(calendarConnections.userId, userId);
   const isConnected = (userId: string, id: string) =>
@@ -82,7 +80,6 @@ export const createCalendarConnectionRepository = (db: Database) => {
       await db.update(calendarConnections).set(tokens).where(isConnected(userId, id));
     },
 
-    /** Does nothing when the connection has ended or was replaced. */
     async expire(userId: string, id: string) {
       await db
         .update(calendarConnections)
@@ -134,7 +131,6 @@ export const createCalendarConnectionRepository = (db: Database) => {
       });
     },
 
-    /** Removes deleted events that no connection will send to Google. */
     async forgetDeleted(before: Date) {
       const connected = db
         .select({ userId: calendarConnections.userId })

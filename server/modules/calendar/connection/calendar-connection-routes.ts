@@ -3,7 +3,6 @@ import { type Route, userRoute } from "#server/platform/http/route.ts";
 import { authoriseCalendar } from "#shared/contracts/calendar/connection.ts";
 import type { CalendarConnectionService } from "./calendar-connection-service.ts";
 
-/** `publicUrl` overrides the origin of the request. */
 export const calendarConnectionRoutes = (
   calendar: CalendarConnectionService,
   publicUrl?: string,

@@ -33,7 +33,6 @@ interface Dependencies {
 }
 
 interface Authorisation extends Omit<ConsentStart, "redirectUri"> {
-  /** The origin of the callback address. */
   origin: string;
 }
 
@@ -50,7 +49,6 @@ interface OpenCalendar {
 export type { ConsentResult } from "./consent-flow.ts";
 export type CalendarConnectionService = ReturnType<typeof createCalendarConnectionService>;
 
-/** How long a deletion is remembered for a person who connects again. */
 const deletionsKeptMs = 30 * 24 * 3_600_000;
 
 const redirectUri = (origin: string) => `${origin}/api/calendar/callback`;
@@ -58,7 +56,6 @@ const redirectUri = (origin: string) => `${origin}/api/calendar/callback`;
 const notConfigured = () =>
   new AppError("unavailable", "Google Calendar no está configurado en esta instalación");
 
-/** Connects and disconnects a person's Google Calendar. The tokens never leave the server. */
 export const createCalendarConnectionService = (dependencies: Dependencies) => {
   const {
     repository,
@@ -183,7 +180,6 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       return { connectionId, session };
     },
 
-    /** Does nothing when the connection was replaced. */
     expire,
 
     /** Deletes the tokens and the sync state. Returns whether there was a connection. */

@@ -9,7 +9,6 @@ type GrantTokens = Pick<StoredGrant, "accessHandleHash" | "refreshHandleHash" | 
 
 export type CalendarGrantRepository = ReturnType<typeof createCalendarGrantRepository>;
 
-/** Consent flows, until they are redeemed or expire. */
 export const createCalendarGrantRepository = (db: Database) => {
   const isGrant = (userId: string, id: string) =>
     and(eq(calendarGrants.userId, userId), eq(calendarGrants.id, id));
@@ -41,7 +40,6 @@ export const createCalendarGrantRepository = (db: Database) => {
       return grant;
     },
 
-    /** Returns false when the flow was deleted meanwhile. */
     async keep(userId: string, id: string, tokens: GrantTokens): Promise<boolean> {
       const rows = await db
         .update(calendarGrants)

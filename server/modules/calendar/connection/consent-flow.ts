@@ -18,7 +18,6 @@ interface Dependencies {
   grants: CalendarGrantRepository;
   sealing: Sealing;
   tokenSeal: TokenSeal;
-  /** Revokes a consent that is not used. */
   revokeUnused: (userId: string, provider: CalendarProvider, token: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
@@ -31,7 +30,6 @@ export interface ConsentStart {
   returnTo: StoredGrant["returnTo"];
 }
 
-/** The query that Google adds to the callback address. */
 export interface ConsentCallback {
   code?: string | undefined;
   state?: string | undefined;
@@ -58,7 +56,6 @@ const failures: Partial<Record<CalendarTrouble, CalendarFailure>> = {
 
 const failed = (reason: CalendarFailure) => ({ state: "failed" as const, reason });
 
-/** The OAuth flow, from the start to the callback. */
 export const createConsentFlow = (dependencies: Dependencies) => {
   const { grants, sealing, tokenSeal, revokeUnused, clock, logger } = dependencies;
 

@@ -22,7 +22,6 @@ export const calendarConnections = pgTable(
     id: uuid().notNull(),
     /** `expired`: Google refuses the tokens. `reset`: the person deleted them; synchronised events stay. */
     status: text().$type<"connected" | "expired" | "reset">().notNull(),
-    /** Encrypted. */
     refreshTokenSealed: text(),
     accessTokenSealed: text(),
     accessExpiresAt: instant(),
@@ -62,7 +61,6 @@ export const calendarGrants = pgTable(
     returnedAt: instant(),
     accessHandleHash: text(),
     refreshHandleHash: text(),
-    /** JSON, encrypted. */
     tokensSealed: text(),
   },
   (table) => [
@@ -82,7 +80,6 @@ export const calendarLinks = pgTable(
     agreed: jsonb().$type<EventContent>().notNull(),
     /** Content that may have arrived although no answer came. */
     sent: jsonb().$type<EventContent>(),
-    /** The revision that the connected calendar refused. */
     refusedRevision: integer(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import type { StoredEvent } from "./event-repository.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
 
-/** Several changes of one person's events in one transaction. `isTouched` tells whether anything changed. */
+/** Several changes of one person's events in one transaction. `hasChanged` tells whether anything changed. */
 export const createAgendaChange = (rows: EventRows, at: Date) => {
   let hasChanged = false;
   const found = async (id: string) => (await rows.find(id)) ?? refuseMissing();

@@ -106,7 +106,6 @@ const changedColumns = (
   });
 };
 
-/** The values that differ from the event. */
 const changed = (event: StoredEvent, values: Partial<StoredEvent>): Partial<StoredEvent> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
@@ -116,7 +115,6 @@ const changed = (event: StoredEvent, values: Partial<StoredEvent>): Partial<Stor
   );
 
 const isSameOnScreen = (event: StoredEvent, { unsent: _, ...values }: Partial<StoredEvent>) =>
-  // A deleted event is on no screen.
   Object.keys(values).length === 0 || (event.deletedAt !== null && values.deletedAt === undefined);
 
 export const isLinked = (pair: Pair): pair is LinkedPair => pair.link !== null;

@@ -7,7 +7,6 @@ interface Handles {
   refreshToken: string;
 }
 
-/** Redeems the handles of a consent flow. */
 type Redeem = (userId: string, fingerprint: string, handles: Handles) => Promise<void>;
 
 export const calendarSyncRoutes = (sync: CalendarSyncService, redeem: Redeem): Route[] => [

@@ -27,7 +27,6 @@ interface Dependencies {
 }
 
 interface SyncOptions {
-  /** The person asked for it. */
   force?: boolean | undefined;
 }
 
@@ -70,7 +69,6 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     return syncResults.troubled(trouble ?? "rate_limited", { retryAt, lastSync, now });
   };
 
-  /** Concurrent requests in this process share one run. */
   const sync = (userId: string, { force = false }: SyncOptions = {}): Promise<CalendarSync> =>
     runningSyncs.get(userId) ?? follow(userId, begin(userId, force));
 
@@ -124,7 +122,6 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
       return syncResults.firstRunContinues();
     },
 
-    /** Enqueues a sync soon after a change. */
     async enqueue(userId: string) {
       const stored = await repository.connection(userId);
       if (stored?.status !== "connected") return;

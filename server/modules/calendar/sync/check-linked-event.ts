@@ -8,7 +8,6 @@ interface LinkedEventRef {
   remoteId: string;
   /** The new consent may be for another account, which never had our events. */
   isFirstReading?: boolean;
-  /** The provider has refused a change. */
   isReadOnly?: boolean;
 }
 
@@ -22,7 +21,6 @@ export const checkLinkedEvent = async (
   await run.hold(async (rows) => {
     const pair = await rows.find(id);
     if (!pair || !isLinked(pair) || pair.link.remoteId !== remoteId) return;
-    // The sent event never arrived.
     if (!found && pair.link.etag === "") return;
     if (!found && isFirstReading && pair.event.origin !== "google") {
       await rows.unlink(id);

@@ -12,7 +12,6 @@ interface StoredContent {
   lastDay: string | null;
 }
 
-/** Fields that are merged separately. */
 export const contentGroups = ["title", "description", "location", "time"] as const;
 type Group = (typeof contentGroups)[number];
 
@@ -49,7 +48,6 @@ const spanOf = (time: EventTime) =>
     ? { startsAt: startOfMadridDay(time.firstDay), endsAt: endOfMadridDay(time.lastDay) }
     : { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) };
 
-/** Whether the time overlaps the window. */
 export const touches = (time: EventTime, { from, to }: Window) => {
   const { startsAt, endsAt } = spanOf(time);
   return startsAt < endOfMadridDay(to) && endsAt >= startOfMadridDay(from);
@@ -71,7 +69,6 @@ export const sameGroup = (group: Group, one: EventContent, other: EventContent) 
 export const sameContent = (one: EventContent, other: EventContent) =>
   contentGroups.every((group) => sameGroup(group, one, other));
 
-/** The fields of `after` that differ from `before`. */
 export const differences = (before: EventContent, after: EventContent): Partial<EventContent> =>
   Object.fromEntries(
     contentGroups.filter((group) => !sameGroup(group, before, after)).map((group) => [group, after[group]]),

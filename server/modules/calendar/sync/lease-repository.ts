@@ -31,7 +31,6 @@ type SyncState = Partial<
   >
 >;
 
-/** Another run took over, or the connection ended or was replaced. */
 export class LeaseLostError extends Error {
   constructor() {
     super("The lease on a calendar was lost");

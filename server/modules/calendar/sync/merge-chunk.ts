@@ -12,7 +12,6 @@ export interface MergeContext {
   tally: Tally;
   at: Date;
   quota: EventQuota;
-  /** Whether an unknown event should be added. */
   isWanted: (time: EventTime) => boolean;
 }
 
@@ -105,7 +104,6 @@ export const ownIdOf = ({ ourId, icalKey }: RemoteEvent): string | null =>
 const isEventId = (id: string | null): id is string =>
   id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Matches events without a link, each at most once. */
 const unlinkedAmong = (candidates: Pair[]) => {
   const found = new Set<string>();
   return (remote: ExistingRemote): StoredEvent | undefined => {

@@ -5,20 +5,17 @@ export interface OurVersion {
   content: EventContent;
   updatedAt: Date;
   isUnsent: boolean;
-  /** Deleted here and not yet sent. */
   isDeleted: boolean;
 }
 
 export interface Agreement {
   /** Empty until the provider has confirmed the event. */
   etag: string;
-  /** The last common version. */
   agreed: EventContent;
   /** Sent afterwards, perhaps without arriving. */
   sent: EventContent | null;
 }
 
-/** A replaced version, for the event's history. */
 export interface ReplacedVersion {
   reason: "both" | "deleted_here" | "deleted_there" | "read_only";
   version: EventContent;

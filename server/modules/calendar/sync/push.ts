@@ -173,7 +173,6 @@ const storeAccepted = (
 const storeDeleted = (run: LeasedRun, id: string) =>
   run.hold(async (rows) => {
     const pair = await rows.find(id);
-    // Restored here while it was deleted there: insert it again.
     if (pair && pair.event.deletedAt === null) {
       await rows.unlink(id);
       await rows.change(id, { unsent: true });

@@ -52,7 +52,6 @@ const formatMoment = (moment: Date, now: Date) => {
   return madridDayOf(moment) === madridDayOf(now) ? time : `mañana ${time}`;
 };
 
-/** Null without trouble. */
 export const troubleMessage = (trouble: CalendarTrouble | null, retryAt: Date | null, now: Date) => {
   const again = retryAt && retryAt > now ? ` Lo intentaremos ${formatMoment(retryAt, now)}.` : "";
   switch (trouble) {
@@ -89,7 +88,6 @@ export const syncResults = {
     return toCalendarSync({ status: "done", changed, conflicts, lastSync, message });
   },
 
-  /** Adds conflicts of background runs. */
   withUnreported: (answer: CalendarSync, unreported: number): CalendarSync =>
     unreported > answer.conflicts
       ? { ...answer, conflicts: unreported, message: conflictMessage(unreported) }

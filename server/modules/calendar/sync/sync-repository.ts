@@ -104,7 +104,6 @@ export const createSyncRepository = (db: Database) => {
         .where(and(isOwn, isPast, sql`(${link}) is null`));
     },
 
-    /** Refused events are tried again. */
     async forgetRefusals(userId: string) {
       await db
         .update(calendarLinks)
@@ -132,7 +131,6 @@ export const createSyncRepository = (db: Database) => {
       return onlyRow(rows).count;
     },
 
-    /** Includes events from other calendars. */
     eventCount: (userId: string) => createSyncRows(db, userId).count(),
 
     /** Counts events with unreported replaced versions, and marks them as reported. */

@@ -21,7 +21,6 @@ export interface LinkedPair extends Pair {
 
 export type SyncRows = ReturnType<typeof createSyncRows>;
 
-/** One person's events and links within a transaction. */
 export const createSyncRows = (tx: Database, userId: string) => {
   const isEvent = (id: string) => and(eq(events.userId, userId), eq(events.id, id));
   const isLinked = and(eq(calendarLinks.userId, events.userId), eq(calendarLinks.eventId, events.id));
@@ -37,7 +36,6 @@ export const createSyncRows = (tx: Database, userId: string) => {
         .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
     },
 
-    /** Includes events from other calendars. */
     count: () => tx.$count(events, and(eq(events.userId, userId), isNull(events.deletedAt))),
 
     async find(id: string): Promise<Pair | undefined> {

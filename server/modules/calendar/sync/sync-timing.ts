@@ -4,9 +4,9 @@ import { latestLease } from "./lease.ts";
 import type { StoredConnection } from "./lease-repository.ts";
 
 const second = 1000;
-/** Not more often towards Google, whoever asks. */
+/** The usual minimum between two requests to Google. */
 const minIntervalMs = 60 * second;
-/** With something to send, or when the person wishes. */
+/** The minimum when there are unsent changes or the person asked. */
 const minForcedIntervalMs = 5 * second;
 const firstBackOffMs = 30 * second;
 const maxBackOffMs = 60 * 60 * second;
@@ -18,31 +18,30 @@ interface SyncRequest {
   isForced: boolean;
 }
 
-/** Why a connected calendar is not to be asked now; null when it is its turn. */
+/** Why a connected calendar must not be asked now; null when it may be. */
 export const reasonToWait = (
   { leaseUntil, retryAt, trouble, lastAttemptAt }: StoredConnection,
   { now, hasUnsent, isForced }: SyncRequest,
 ): "running" | "waiting" | "recent" | null => {
   if (leaseUntil && leaseUntil > now && leaseUntil <= latestLease(now)) return "running";
-  // A person may insist with a server that did not answer, not with one that asked for patience.
+  // The person may retry a server that did not respond, but not one that asked to wait.
   if (retryAt && retryAt > now && retryAt <= latestRetry(now) && !(isForced && trouble !== "rate_limited"))
     return "waiting";
   const pauseMs = hasUnsent || isForced ? minForcedIntervalMs : minIntervalMs;
   return elapsedMs(lastAttemptAt, now) < pauseMs ? "recent" : null;
 };
 
-/** Since a mark; without one, or with one of a clock that was ahead, for ever. */
+/** Infinite without a mark, or when the mark is in the future. */
 export const elapsedMs = (mark: Date | null, now: Date) =>
   mark === null || isImplausiblyLate(mark, now) ? Number.POSITIVE_INFINITY : now.getTime() - mark.getTime();
 
-/** What lies beyond it was made by a clock that was ahead. */
+/** A later instant was written by a clock that was ahead. */
 export const latestRetry = (now: Date) => new Date(latestPlausibleInstant(now).getTime() + maxWaitMs);
 
-/** Milliseconds until something may be sent. */
 export const pauseBeforeSending = ({ lastAttemptAt }: StoredConnection, now: Date) =>
   Math.max(0, minForcedIntervalMs - elapsedMs(lastAttemptAt, now));
 
-/** When to ask again after so many failures in a row: each time later, no two people at the same moment. */
+/** Exponential back-off with jitter. */
 export const nextRetryAt = (
   failures: number,
   now: Date,
@@ -54,5 +53,5 @@ export const nextRetryAt = (
   return new Date(Math.min(latest, Math.max(ours, requestedAt?.getTime() ?? 0)));
 };
 
-/** From 0 to 1, always the same for the same id. */
+/** From 0 to 1, stable per id. */
 export const jitterOf = (id: string) => createHash("sha256").update(id).digest().readUInt32BE() / 2 ** 32;

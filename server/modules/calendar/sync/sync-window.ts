@@ -2,7 +2,6 @@ import type { Window } from "#server/modules/calendar/calendar-provider.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
-/** The days that are kept in sync. */
 export const windowAt = (now: Date): Window => {
   const today = madridDayOf(now);
   return { from: monthsBefore(today, 3), to: monthsBefore(today, -12) };

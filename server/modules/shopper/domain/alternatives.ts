@@ -27,7 +27,6 @@ const maxAlternatives = 2;
 /** An alternative has to save at least a tenth. */
 const maxPriceShare = 0.9;
 
-/** A cheaper product of the same kind, or a second-hand one. */
 export const guideAlternatives = (entry: GuideEntry, priceCents: number, facts: MoneyFacts) => {
   const sibling = entry.cheaper ? findGuideEntry(entry.cheaper) : null;
   const used = entry.used && {
@@ -43,7 +42,6 @@ export const guideAlternatives = (entry: GuideEntry, priceCents: number, facts: 
     .slice(0, maxAlternatives);
 };
 
-/** The other pasted vehicles. */
 export const vehicleAlternatives = (vehicles: readonly AdvertisedVehicle[], facts: MoneyFacts) =>
   vehicles
     .flatMap(({ name, priceCents, year, km, power }) =>

@@ -20,7 +20,6 @@ export interface PricedPurchase {
   priceCents: number;
   /** From the guide or an estimate; null without either. */
   estimatedCents: number | null;
-  /** Spanish. */
   priceSource: string;
   requested: RequestedPurchase;
   entry: GuideEntry | null;
@@ -59,18 +58,15 @@ const requestForVehicle = ({ name, priceCents }: AdvertisedVehicle): RequestedPu
   ...{ name, priceCents, months: null, monthlyCents: null, downPaymentCents: null, inParts: false },
 });
 
-/** Advertised vehicles are usually used. */
 const usedVehicleEntry = ({ name }: AdvertisedVehicle) => {
   const entry = findInGuide(name);
   if (!entry?.used) return findGuideEntry("Coche de segunda mano");
   return { ...entry, low: entry.used[0], high: entry.used[1] };
 };
 
-/** The sum of all payments of an offer. */
 const totalOfInstalments = ({ months, monthlyCents, downPaymentCents }: RequestedPurchase) =>
   months === null || monthlyCents === null ? null : months * monthlyCents + (downPaymentCents ?? 0);
 
-/** Expenses of the last twelve months, in cents. */
 export interface YearSpending {
   totalCents: number;
   byCategory: ReadonlyMap<string, number>;
@@ -112,7 +108,6 @@ export const analysePurchase = (
   };
 };
 
-/** The instalments that the person asked for. */
 const requestedInstalments = ({
   priceCents,
   requested,

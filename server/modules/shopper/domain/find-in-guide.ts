@@ -5,7 +5,6 @@ const phrases = priceGuide
   .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: foldedPhrase(phrase) })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
-/** Finds the entry with the longest matching phrase. */
 export const findInGuide = (words: string): GuideEntry | null => {
   const text = ` ${foldedPhrase(words)} `;
   const isIn = (phrase: string) =>

@@ -1,11 +1,9 @@
-/** Equal monthly payments, in cents. */
 export interface Instalments {
   downPaymentCents: number;
   months: number;
   monthlyCents: number;
   /** Annual percentage rate with all costs (TAE), in percent with one decimal. */
   tae: number;
-  /** All payments, including the down payment. */
   totalCents: number;
   interestCents: number;
 }
@@ -60,11 +58,9 @@ interface Offer {
   priceCents: number;
   downPaymentCents?: number;
   months: number;
-  /** The usual rate applies when it is missing. */
   monthlyCents?: number | undefined;
 }
 
-/** The cost of an offer with a known cash price. */
 export const calculateInstalments = ({
   priceCents,
   downPaymentCents = 0,
@@ -88,7 +84,6 @@ export const calculateInstalments = ({
   };
 };
 
-/** An offer without a cash price. */
 export const instalmentsWithoutPrice = (
   months: number,
   monthlyCents: number,

@@ -2,14 +2,11 @@
 export interface MoneyFacts {
   /** The balance of all euro accounts; may be negative. */
   balanceCents: number;
-  /** Averages per month. */
   incomeCents: number;
   expenseCents: number;
-  /** Existing instalments, average per month. */
   fixedDebtCents: number;
   /** The size of the emergency fund in months of expenses. */
   emergencyMonths: number;
-  /** Open goals with an amount and a date. */
   goals: readonly SavingGoal[];
 }
 
@@ -18,7 +15,6 @@ export interface SavingGoal {
   title: string;
   heldCents: number;
   remainingCents: number;
-  /** Required each month until its date. */
   monthlyCents: number;
   /** 0 when the date has passed. */
   monthsLeft: number;
@@ -36,6 +32,5 @@ export const spareCents = (facts: MoneyFacts) => {
   return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), held));
 };
 
-/** What a month leaves after saving for all goals. */
 export const slackCents = (facts: MoneyFacts) =>
   Math.max(0, freeMonthlyCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));

@@ -11,12 +11,10 @@ import {
 } from "./money-facts.ts";
 
 export interface PaymentPlan {
-  /** Spanish: "Al contado", "6.000 € + 24 cuotas de 371 €". */
   text: string;
   instalments: Instalments | null;
 }
 
-/** Smaller sums are not worth a loan. */
 const minLoanCents = 50_000;
 const maxMonthsToWait = 6;
 const terms = [12, 24, 36, 48, 60];

@@ -46,7 +46,6 @@ const section = (group: string, category: ExpenseCategory, rows: readonly Row[])
     ...own,
   }));
 
-/** The longest matching phrase decides. */
 export const priceGuide: readonly GuideEntry[] = [
   ...section("Móviles", "Tecnología/Software", [
     [

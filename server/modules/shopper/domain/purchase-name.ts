@@ -7,13 +7,11 @@ interface Span {
 
 const wordSet = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** Words before the name of the product. */
 const leadingFillers =
   wordSet(`hola buenas fred oye me te nos puedo podria podemos quiero queremos quisiera gustaria necesito deberia
   pienso voy vamos a estoy pensando en merece vale la pena que tal cuanto cuesta analiza analizame compensa conviene
   interesa permitirme permitir comprarme comprar comprarnos compro pagar pagarme gastarme gastar cambiar financiar
   renovar de mi mis un una unos unas el los las otro otra nuevo nueva por y si ahora puede`);
-/** Words after the name, where prices and terms were removed. */
 const trailingFillers =
   wordSet(`de por a en con que cuesta vale costaria sale precio unos unas plazos cuotas financiado financiada
   y el la los las al contado o para entrada mes pvp es son ahora hoy`);

@@ -7,7 +7,6 @@ import { productNameIn } from "./purchase-name.ts";
 
 /** A purchase in a question. Amounts are in cents; null when missing. */
 export interface RequestedPurchase {
-  /** Without price and terms; may be empty. */
   name: string;
   priceCents: number | null;
   months: number | null;
@@ -24,7 +23,6 @@ interface Span {
 
 interface FoundAmount extends Span {
   cents: number;
-  /** Without a word or symbol for euros. */
   isPlain: boolean;
 }
 
@@ -38,7 +36,6 @@ const afterMonthly = /^\s*(?:(?:€|eur\w*)\s*)?(?:al mes|\/\s?mes|mensual(?:es)
 const beforeDownPayment = /\bentrada(?: de| es|:)?\s*$/;
 const afterDownPayment = /^\s*(?:(?:€|eur\w*)\s*)?(?:de|como) entrada/;
 
-/** Words before a price without "euros". */
 const beforePrice = /(?:\b(?:de|por|a|cuesta|vale|costaria|sale por|precio|unos|pvp)|:)\s*$/;
 const unitAfter =
   /^\s*(?:"|''|%|º|pulgadas|pulg|gb|tb|mb|km|kms|cv|kw|w\b|vatios|litros|l\b|kg|kilos|cc|cm|mm|m2|metros|mah|anos|meses|cuotas|plazos|plazas|puertas|personas|dias|noches|semanas|horas|hz|mp|btu|frigorias)/;
@@ -94,7 +91,6 @@ const overlaps = (one: Span, other: Span | undefined) =>
 const isBetween = (words: string, { from, to }: Span, before: RegExp, after: RegExp) =>
   before.test(words.slice(0, from)) || after.test(words.slice(to));
 
-/** Model numbers, years and sizes are not prices. */
 const isPrice = (words: string, { from, to, cents, isPlain }: FoundAmount) => {
   if (!isPlain) return true;
   const said = words.slice(from, to);

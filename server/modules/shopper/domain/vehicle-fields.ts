@@ -21,7 +21,6 @@ const priceLabel = new RegExp(
   String.raw`\b(?:precio(?: al contado| total| final)?|pvp|price|al contado|contado|importe)${gap}${digits}(?:[.,]\d{1,2})?(?!\d)`,
 );
 const priceUnit = new RegExp(String.raw`(?<![\d.,])${digits}(?:,\d{1,2}| ?,- ?)?\s?(?:€|eur\b|euros?\b)`);
-/** Rates, down payments and former prices. */
 const otherPrice = /financ|cuota|mes\b|mensual|entrada|antes|rebaja de|garantia|seguro|transferencia/;
 
 const kmLabel = new RegExp(String.raw`\b(?:kms?|kilometr(?:os|aje)|mileage)${gap}${digits}(?!\d)`);

@@ -1,7 +1,6 @@
 import { plainLine } from "#shared/rules/plain-text.ts";
 import { readVehicleFields, type VehicleFields } from "./vehicle-fields.ts";
 
-/** Missing fields are null. */
 export interface AdvertisedVehicle {
   name: string;
   priceCents: number | null;
@@ -10,7 +9,6 @@ export interface AdvertisedVehicle {
   /** Metric horsepower (CV). */
   power: number | null;
   fuel: string | null;
-  /** Both are https. */
   image: string | null;
   link: string | null;
 }
@@ -76,7 +74,6 @@ const startsNextVehicle = (block: Block, { isTitle, fields }: Block) => {
   return isVehicle(block) && (again || isTitle);
 };
 
-/** Sentences are not titles. */
 const isTitle = (line: string) => /^[-*•\s\d.)]{0,6}\p{Lu}[^,:;]{2,58}[^.,:;!?\s]\s*$/u.test(line);
 
 const labels =

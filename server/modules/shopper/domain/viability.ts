@@ -22,7 +22,6 @@ export interface Viability {
   priceCents: number;
   /** Average per month; may be negative. */
   freeMonthlyCents: number;
-  /** Before the purchase. */
   balanceCents: number;
   emergencyTargetCents: number;
   /** Months of expenses that remain covered after paying at once, one decimal; null when expenses are unknown. */
@@ -30,14 +29,12 @@ export interface Viability {
   goalDelays: GoalDelay[];
   /** The lowest balance of the next weeks after paying at once; null without enough history. */
   lowest: { day: string; cents: number } | null;
-  /** Null unless instalments were requested. */
   instalments: Instalments | null;
 }
 
 export interface Purchase {
   priceCents: number;
   downPaymentCents?: number | undefined;
-  /** The number of instalments. */
   months?: number | undefined;
   monthlyCents?: number | undefined;
 }
@@ -114,7 +111,6 @@ export const viabilityOf = (
   return { ...after, parts, verdict: verdictText(after), lowest: lowestAfter(forecast, priceCents) };
 };
 
-/** The first minimum, minus the price. */
 const lowestAfter = ([first, ...rest]: readonly BalancePoint[], priceCents: number) => {
   if (!first) return null;
   const lowest = rest.reduce((least, point) => (point.cents < least.cents ? point : least), first);

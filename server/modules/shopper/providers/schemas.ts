@@ -17,7 +17,6 @@ const videoSchema = z.object({
   statistics: lenientObject({ viewCount: positiveInteger }),
 });
 
-/** Google's reason for a refusal. */
 export const refusalSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
 });

@@ -19,7 +19,6 @@ interface Options {
  */
 const cacheMs = 86_400_000;
 const maxCached = 500;
-/** Pause after the quota is used up. */
 const quotaPauseMs = 3_600_000;
 const mostFound = 5;
 

@@ -1,4 +1,3 @@
-/** The unfolded lines of one component. */
 export interface Component {
   name: "VEVENT" | "VTIMEZONE";
   lines: string[];

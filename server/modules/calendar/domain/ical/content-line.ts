@@ -7,7 +7,6 @@ export interface ContentLine {
   values: unknown[];
 }
 
-/** Null for an invalid line. */
 export const contentLineOf = (line: string): ContentLine | null => {
   try {
     const [name, parameters, , ...values] = ICAL.parse.property(line);

@@ -5,7 +5,6 @@ import { isIn, startsOf, type Window } from "./recurrence.ts";
 
 const maxOccurrences = 1000;
 
-/** The components with the same UID. */
 interface Series {
   uid: string;
   /** Missing in an invitation to a single occurrence. */
@@ -34,7 +33,6 @@ const derivedUid = ({ title, location, start, length }: FileEvent) =>
     .update(JSON.stringify([title, location, start, length]))
     .digest("hex");
 
-/** Expands a series, or returns the single event. */
 export const expandSeries = (series: Series, window: Window) => {
   const { uid, main, changes } = series;
   const isSeries = repeats(main);

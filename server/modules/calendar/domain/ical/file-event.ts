@@ -31,16 +31,13 @@ export interface FileEvent {
   rules: object[];
   added: number[];
   excluded: number[];
-  /** EXDATEs that are days exclude the whole day. */
   excludedDays: number[];
-  /** The higher SEQUENCE wins. */
   sequence: number;
 }
 
 const readProperties =
   /^(UID|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE)[;:]/i;
 
-/** Throws for an invalid event. */
 export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent => {
   const properties = lines.filter((line) => readProperties.test(line)).map(propertyOf);
   const first = (name: string) => properties.find((property) => property.name === name);
@@ -55,7 +52,6 @@ export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent
   const timesOf = (property: ContentLine | undefined) =>
     // A period is a pair that begins with its start.
     (property?.values ?? []).flatMap((value) => parseTime(Array.isArray(value) ? value[0] : value) ?? []);
-  /** Times of other properties, converted to the zone of this event. */
   const wallsOf = (property: ContentLine | undefined) =>
     timesOf(property).map((other) => wallIn(zone, isDay, other, zoneOf(property?.parameters.tzid)));
   const [end] = wallsOf(first("dtend"));
@@ -94,7 +90,6 @@ const propertyOf = (line: string) => {
   return property;
 };
 
-/** Converts a time to the zone of the event. Days stay days. */
 const wallIn = (zone: Zone, isDay: boolean, parsed: ParsedTime, writtenZone: Zone) => {
   const { wall, isUtc } = parsed;
   if (parsed.isDay) return wall;

@@ -21,7 +21,6 @@ const maxItems = 5000;
 /** Expanding stops here, because a file of a few kilobytes can describe millions of occurrences. */
 const maxExpanded = 50_000;
 
-/** All events of a file. Series are expanded. */
 export const readCalendar = (bytes: Uint8Array, days: Days): CalendarReading => {
   const { isCalendar, events: blocks, zones, broken } = splitComponents(bytes);
   if (!isCalendar) return { status: "not_a_calendar" };
@@ -56,7 +55,6 @@ const eventsIn = (blocks: Component[], zoneOf: ZoneFinder) => {
   return { events, unreadable };
 };
 
-/** Future events in order, then past events, latest first. */
 const nearestFirst = (items: CalendarItem[], today: string) => {
   const sorted = items.toSorted((a, b) =>
     a.startTime < b.startTime ? -1 : Number(a.startTime > b.startTime),

@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
 
-/** An event in the published feed. */
 export interface PublishedEvent {
   uid: string;
   title: string;

@@ -42,7 +42,6 @@ export type ZoneFinder = ReturnType<typeof createZoneFinder>;
 const namedZone = (id: string): Zone | null => {
   const windowsName = windowsZones[id.toLowerCase()];
   if (windowsName) return ianaZone(windowsName);
-  // "/freeassociation.sourceforge.net/Europe/Madrid".
   const parts = id.split("/");
   const names = parts.length > 1 ? [3, 2].map((length) => parts.slice(-length).join("/")) : parts;
   const name = names.find(isIana);

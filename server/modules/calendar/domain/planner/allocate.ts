@@ -3,19 +3,15 @@ import type { SessionRequest } from "./plan-types.ts";
 
 export interface ExistingSessions {
   kept: readonly number[];
-  /** Not over yet. */
   standing: readonly number[];
-  /** Over and not done. */
   missed: readonly number[];
 }
 
-/** Sessions within the planned days. */
 export interface Allocation {
   wanted: number;
   missing: number;
 }
 
-/** Places up to `count` sessions between two days, both included, and returns how many. */
 type Place = (count: number, from: number, to: number) => number;
 
 interface AllocationInput {
@@ -25,7 +21,6 @@ interface AllocationInput {
   place: Place;
 }
 
-/** Places the sessions that a request still lacks. */
 export const allocate = (input: AllocationInput): Allocation => {
   const { times } = input.request;
   return "total" in times ? allocateTotal(input, times.total) : allocateWeekly(input, times.perWeek);
@@ -85,17 +80,14 @@ const allocateWeekly = (
 
 const lastWeek = 0;
 
-/** The planned days on which the request may have sessions. */
 const windowOf = (range: DayRange, { notBefore, deadline }: SessionRequest) => ({
   from: Math.max(range.today, range.numberOfDay(notBefore)),
   to: deadline === undefined ? range.last : Math.min(range.last, lastDay(range, deadline)),
 });
 
-/** A deadline before the range leaves no day. */
 const lastDay = (range: DayRange, deadline: string) =>
   deadline < (range.names[0] ?? "") ? -1 : range.numberOfDay(deadline);
 
-/** From this week on. */
 const weeksUntil = (day: number): [number, ...number[]] => [
   1,
   ...Array.from({ length: Math.floor(day / 7) - 1 }, (_, place) => place + 2),

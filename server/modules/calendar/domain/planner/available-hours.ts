@@ -5,7 +5,6 @@ import { intersection, mergeSpans, type Span, subtractSpans } from "./span.ts";
 /** Morning 6 to 12, afternoon 12 to 18, evening 18 to 24, in Madrid. */
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
-/** The hours in which a person has time. */
 export interface AvailableHours {
   /** Preferred parts; none means all. */
   parts: readonly PartOfDay[];

@@ -17,7 +17,6 @@ export interface Travel {
   after: number;
 }
 
-/** The time that events take, including travel. */
 export const blockedSpans = (events: readonly BusyEvent[], travel: Travel): Span[] =>
   mergeSpans(
     events

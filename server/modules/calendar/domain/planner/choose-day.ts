@@ -9,16 +9,13 @@ export type Capacities = ReadonlyMap<number, number>;
 export interface Choice {
   request: SessionRequest;
   capacities: Capacities;
-  /** The ideal day. */
   target: number;
   taken: readonly number[];
-  /** Sessions to place, including this one. */
   left: number;
 }
 
 export const minGapOf = ({ minGapDays = 0 }: SessionRequest) => minGapDays;
 
-/** The remaining days, once days closer than the gap are removed. */
 export const capacitiesWithout = (capacities: Capacities, taken: number, gap: number): Capacities =>
   new Map([...capacities].filter(([number]) => Math.abs(number - taken) >= gap));
 

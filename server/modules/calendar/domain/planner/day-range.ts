@@ -32,7 +32,6 @@ export const createDayRange = (now: Date, until: string) => {
       if (day < first) return 0;
       return day > until ? names.length : names.indexOf(day);
     },
-    /** The number of days up to a day, both included. */
     daysUntil: (number: number, day: string) =>
       (Date.parse(day) - Date.parse(names[number] ?? day)) / dayMs + 1,
   };

@@ -11,7 +11,6 @@ interface EarlierInput {
   requests: readonly SessionRequest[];
 }
 
-/** Classifies the sessions of earlier plans, each class in order of time. */
 export const classifyEarlier = (
   placed: readonly PlacedSession[],
   { now, blocked, requests }: EarlierInput,

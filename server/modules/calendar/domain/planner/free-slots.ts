@@ -7,7 +7,6 @@ import { intersection, minute, subtractSpans } from "./span.ts";
 interface FreeSlotQuery {
   from: Date;
   to: Date;
-  /** The shortest slot, in minutes. */
   minutes: number;
   hours: AvailableHours;
   busy: readonly BusyEvent[];

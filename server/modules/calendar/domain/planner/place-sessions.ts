@@ -5,11 +5,9 @@ import type { SessionRequest } from "./plan-types.ts";
 import type { Schedule } from "./schedule.ts";
 import { minute, type Span } from "./span.ts";
 
-/** The sessions to place, by day numbers. */
 interface Demand {
   request: SessionRequest;
   count: number;
-  /** The possible days. */
   from: number;
   to: number;
   own: readonly number[];
@@ -46,7 +44,6 @@ export const placeSessions = (schedule: Schedule, demand: Demand): Span[] => {
   return placed;
 };
 
-/** Days too close to another session of the request have no capacity. */
 const capacitiesFor = (schedule: Schedule, { request, from, to, own }: Demand): Capacities => {
   const gap = minGapOf(request);
   const isNear = (number: number) => gap > 0 && own.some((other) => Math.abs(other - number) < gap);

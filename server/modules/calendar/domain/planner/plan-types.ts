@@ -3,7 +3,6 @@ import type { BusyEvent, Travel } from "./busy-events.ts";
 
 type Day = string;
 
-/** A request for sessions in the agenda. */
 export interface SessionRequest {
   /** Unique among all requests. */
   key: string;
@@ -23,7 +22,6 @@ export interface SessionRequest {
 
 /** A session of an earlier plan. Sessions after the deadline are ignored and stay. */
 export interface PlacedSession {
-  /** The id of its event. */
   id: string;
   /** The key of its request. A session of an unknown request stays and takes its time. */
   key: string;
@@ -57,7 +55,6 @@ export interface Placement {
   change: "none" | "moved" | "new";
 }
 
-/** The sessions of a request that could not be placed. */
 export interface Shortfall {
   key: string;
   /** The target for the planned days; less than the whole request when the deadline is later. */

@@ -3,13 +3,10 @@ import { createDayClock } from "./day-clock.ts";
 import type { DayRange } from "./day-range.ts";
 import { mergeSpans, minute, type Span, subtractSpans } from "./span.ts";
 
-/** A day on which sessions may be placed. */
 export interface ScheduleDay {
   free: Span[];
-  /** The daily limit of session minutes, and what is left of it. */
   minutes: number;
   minutesLeft: number;
-  /** Preferred when the person has no preferred part of the day. */
   daytime: Span;
   parts: Record<PartOfDay, Span>;
 }
@@ -24,7 +21,6 @@ interface ScheduleInput {
   blocked: readonly Span[];
 }
 
-/** The days from today on, with their free spans and remaining minutes. */
 export const createSchedule = ({ range, now, hours, dailyMinutes, blocked }: ScheduleInput) => {
   const taken = mergeSpans([...blocked, { from: Number.NEGATIVE_INFINITY, to: now }]);
   const days = new Map<number, ScheduleDay>();

@@ -14,7 +14,6 @@ export const intersection = (one: Span, other: Span): Span => ({
   to: Math.min(one.to, other.to),
 });
 
-/** Sorts and merges overlapping or touching spans, and drops empty ones. */
 export const mergeSpans = (spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (const { from, to } of spans.filter((span) => span.from < span.to).sort((a, b) => a.from - b.from)) {
@@ -25,7 +24,6 @@ export const mergeSpans = (spans: readonly Span[]): Span[] => {
   return result;
 };
 
-/** The difference of two merged lists of spans. */
 export const subtractSpans = (spans: readonly Span[], taken: readonly Span[]): Span[] => {
   const left: Span[] = [];
   let next = 0;
