@@ -1,4 +1,4 @@
-import type { BankProvider, RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import type { BankProvider, RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { today } from "./bench-app.ts";
 
@@ -13,7 +13,7 @@ const institution = {
 
 const texts = ["COMPRA MERCADONA", "RECIBO IBERDROLA", "BAR EL RINCON", "RENFE VIAJEROS", "FARMACIA SOL"];
 
-const movementOf = (id: string, bookedOn: string, place: number): RemoteMovement => ({
+const movementOf = (id: string, bookedOn: string, place: number): RemoteTransaction => ({
   status: "booked",
   externalId: id,
   bookedOn,

@@ -25,7 +25,7 @@ export const decide = async (
 };
 
 /** Follows the bank's way back to us; where the popup ends. */
-export const comeBack = async ({ fetch }: Pick<Visitor, "fetch">, location: string) => {
+export const handleCallback = async ({ fetch }: Pick<Visitor, "fetch">, location: string) => {
   const answer = await fetch(location, { redirect: "manual" });
   return answer.headers.get("location") ?? "";
 };
@@ -39,7 +39,7 @@ export const visitBank = async (
     body: { institutionId, ...(connectionId && { connectionId }) },
   });
   const location = await decide(visitor, authUrl, "authorise");
-  return { requisitionId, location, end: await comeBack(visitor, location) };
+  return { requisitionId, location, end: await handleCallback(visitor, location) };
 };
 
 /** Links a simulated bank and waits for its movements. */

@@ -1,4 +1,4 @@
-import type { NewMovement, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { NewTransaction, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import { createGoal, type GoalChanges, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import type { EndpointInput } from "#shared/http/endpoint.ts";
 import type { startTestApp } from "./test-app.ts";
@@ -50,12 +50,12 @@ export const aGoalPerson = async (app: TestApp) => {
           currency,
         }),
       ),
-    bring: (account: StoredAccount, amountCents: number, changes: Partial<NewMovement> = {}) =>
+    bring: (account: StoredAccount, amountCents: number, changes: Partial<NewTransaction> = {}) =>
       ledger.change(user.id, async (change) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);
         const movements = [aRow({ amountCents, ...changes })];
-        const arrival = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
-        await change.add([{ account: stored, arrival: { source: "file", ...arrival } }]);
+        const fileChange = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
+        await change.add([{ account: stored, fileChange: { source: "file", ...fileChange } }]);
       }),
   };
 };

@@ -1,6 +1,6 @@
 import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
-import { comeBack } from "./bank-visit.ts";
+import { handleCallback } from "./bank-visit.ts";
 import type { GoogleDouble } from "./google-double/google-double.ts";
 
 interface Visitor {
@@ -14,7 +14,7 @@ type Google = Pick<GoogleDouble, "decide">;
 export const visitGoogle = async (visitor: Visitor, google: Google, decision: "allow" | "deny" = "allow") => {
   const { authUrl } = await visitor.call(authoriseCalendar);
   const back = await google.decide(authUrl, decision);
-  return comeBack(visitor, back.href);
+  return handleCallback(visitor, back.href);
 };
 
 /** What the page at the end of a visit takes out of its address. */

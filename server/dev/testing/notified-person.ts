@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { NewMovement } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { NewTransaction } from "#server/modules/banking/ledger/ledger-service.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import type { startTestApp } from "./test-app.ts";
 import { aRow } from "./two-accounts.ts";
@@ -57,13 +57,13 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
     accountId: () => account.id,
     spend: (...spent: Spent[]) =>
       ledger.change(userId, async (change) => {
-        const movements: NewMovement[] = spent.map(rowOf);
-        const arrival = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
-        await change.add([{ account, arrival: { source: "file", ...arrival } }]);
+        const movements: NewTransaction[] = spent.map(rowOf);
+        const fileChange = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
+        await change.add([{ account, fileChange: { source: "file", ...fileChange } }]);
       }),
     /** As if the person had the account forgotten and brought it again. */
     async forgetAndReopen() {
-      await ledger.change(userId, (change) => change.forgetAccounts([account.id]));
+      await ledger.change(userId, (change) => change.deleteAccounts([account.id]));
       account = await openAccount();
     },
     /** What is told after everybody who is due at an instant was looked over. */

@@ -182,7 +182,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
       async link() {
         const step = await leaveToLink(latest);
         if (!step) return;
-        await latest.comeBack(step);
+        await latest.handleCallback(step);
         keep("provider", async () => {
           const at = browser();
           const end = await byProvider(at);
@@ -195,7 +195,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
         const step = await leaveToLink(at);
         if (!step) return;
         keep("half a link", async () => {
-          await at.comeBack(step);
+          await at.handleCallback(step);
           const other = browser();
           await byProvider(other);
           return isIn(other);

@@ -1,17 +1,17 @@
 import type {
   BankProvider,
   ConsentState,
-  MovementsAnswer,
   RemoteAccount,
-  RemoteMovement,
+  RemoteTransaction,
+  TransactionsAnswer,
 } from "#server/modules/banking/bank-provider.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/banking/connections.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
-import { comeBack } from "./bank-visit.ts";
+import { handleCallback } from "./bank-visit.ts";
 
 type Balance = Awaited<ReturnType<BankProvider["balance"]>>["balance"];
 
-export const toldMovement = (changes: Partial<RemoteMovement> = {}): RemoteMovement => ({
+export const toldMovement = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: "booked",
   externalId: null,
   bookedOn: "2026-02-20",
@@ -48,8 +48,11 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
   const references = new Map<string, string>();
   const script = {
     accounts: [toldAccount()],
-    movements: (_account: string, _from: string | null): RemoteMovement[] | Promise<RemoteMovement[]> => [],
-    answer: {} as Partial<MovementsAnswer>,
+    movements: (
+      _account: string,
+      _from: string | null,
+    ): RemoteTransaction[] | Promise<RemoteTransaction[]> => [],
+    answer: {} as Partial<TransactionsAnswer>,
     balance: (_account: string): Balance => null,
     asked: 0,
     /** The first day of each question, in order. */
@@ -96,7 +99,7 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
         body: { institutionId: "BANK", ...(connectionId && { connectionId }) },
       });
       const state = references.get(authUrl.split("/").at(-1) ?? "") ?? "";
-      await comeBack({ fetch }, `${baseUrl}/api/banking/callback?code=1&state=${state}`);
+      await handleCallback({ fetch }, `${baseUrl}/api/banking/callback?code=1&state=${state}`);
       return call(syncAccounts, { body: { requisitionId } });
     },
   };

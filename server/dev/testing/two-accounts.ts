@@ -1,11 +1,11 @@
-import type { NewMovement } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { NewTransaction } from "#server/modules/banking/ledger/ledger-service.ts";
 import { markTransfer } from "#shared/contracts/banking/ledger.ts";
 import type { startTestApp } from "./test-app.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** Fifty euros out that nothing explains. */
-export const aRow = (changes: Partial<NewMovement>): NewMovement => ({
+export const aRow = (changes: Partial<NewTransaction>): NewTransaction => ({
   status: "booked",
   bookedOn: "2026-02-10",
   valueOn: "2026-02-10",
@@ -54,17 +54,17 @@ export const withTwoAccounts = async (app: TestApp) => {
     user,
     list,
     categories,
-    bring: (account: 0 | 1, ...rows: Partial<NewMovement>[]) =>
+    bring: (account: 0 | 1, ...rows: Partial<NewTransaction>[]) =>
       ledger.change(user.id, async (change) => {
         const movements = rows.map(aRow);
-        const arrival = {
+        const fileChange = {
           source: "file",
           importId: crypto.randomUUID(),
           movements,
           sightings: [],
           closing: null,
         };
-        await change.add([{ account: accounts[account], arrival }]);
+        await change.add([{ account: accounts[account], fileChange }]);
       }),
     mark: (id: string | undefined, isTransfer: boolean) =>
       call(markTransfer, { params: { id: id ?? "" }, body: { isTransfer } }),

@@ -1,45 +1,44 @@
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
 export interface Institution {
-  /** The provider's own key; kept verbatim. */
+  /** The provider's own key. */
   id: string;
   name: string;
   bic: string | null;
-  /** An address to show it from; null when the provider has none. */
+  /** Null when the provider has none. */
   logo: string | null;
-  /** How many days of history the bank gives. */
+  /** Days of history that the bank gives. */
   historyDays: number;
-  /** How many days a consent lasts at most. */
+  /** Days that a consent lasts at most. */
   consentDays: number;
 }
 
 export interface ConsentRequest {
   institutionId: string;
-  /** Where the bank sends the browser back to, an absolute address. */
+  /** Absolute address where the bank sends the browser back to. */
   redirectUrl: string;
   /** Random, new for each attempt; comes back with the browser. */
   reference: string;
-  /** Stands for the person: the same for each of their attempts, and says nothing about them. */
+  /** A pseudonym of the person, the same in each attempt. */
   psuId: string;
 }
 
 export interface StartedConsent {
   /** Where the person gives consent. */
   consentUrl: string;
-  /** The provider's name for this consent, while it has one. */
+  /** The provider's id of this consent, for now. */
   remoteId: string;
 }
 
 export interface RemoteAccount {
-  /** What the provider calls the account in this consent. */
+  /** The provider's id of the account in this consent. */
   remoteId: string;
   iban: string | null;
   /** What stays the same for an account without IBAN: a masked card number or the provider's hash. */
   steadyId: string | null;
   name: string | null;
   type: "checking" | "savings" | "credit";
-  /** ISO 4217; null when only the balance will say it. */
+  /** ISO 4217; null if only the balance states it. */
   currency: string | null;
 }
 
@@ -48,7 +47,7 @@ export type ConsentState =
   | { status: "pending" }
   /** The person gave up or the bank refused. */
   | { status: "refused"; byPerson: boolean }
-  /** Its days are over, or it was revoked. */
+  /** Expired or revoked. */
   | { status: "ended" }
   | { status: "linked"; remoteId: string; validUntil: Date | null; accounts: RemoteAccount[] };
 
@@ -56,25 +55,25 @@ export interface RemoteBalance {
   /** Integer cents; negative when overdrawn or owed. */
   cents: number;
   currency: string;
-  /** Whether holds and pending movements are already in it. */
+  /** Whether it includes holds and pending transactions. */
   includesPending: boolean;
 }
 
-/** A balance that the movements of an account can be checked against. */
+/** A balance to check the transactions against. */
 export interface CheckBalance {
-  /** ISO 20022: which of the account's balances it is. */
+  /** The ISO 20022 balance code. */
   code: string;
   cents: number;
   currency: string;
   includesPending: boolean;
-  /** The day at whose end it was so; null for now. */
+  /** The day at whose end the balance was so; null for now. */
   closedOn: Day | null;
 }
 
-/** A movement in the bank's words. Integer cents, negative = money out. Text from outside: data, never trusted. */
-export interface RemoteMovement {
+/** A transaction as the bank reports it. Integer cents, negative for money out. Outside text, never trusted. */
+export interface RemoteTransaction {
   status: "booked" | "pending";
-  /** The provider's or bank's identifier; may be missing, repeated or re-issued. */
+  /** The provider's or bank's id; may be missing, repeated or re-issued. */
   externalId: string | null;
   bookedOn: Day;
   valueOn: Day;
@@ -92,24 +91,24 @@ export interface RemoteMovement {
   balanceAfterCents: number | null;
 }
 
-/** What the answer says of further calls today; null where it says nothing. */
+/** The calls left today, as the answer states them; null where it does not. */
 export interface Allowance {
   limit: number | null;
   remaining: number | null;
   resetsAt: Date | null;
 }
 
-/** The person is really there; art. 36(5) of Delegated Regulation (EU) 2018/389 then sets no limit of calls. */
+/** The person is present; art. 36(5) of Delegated Regulation (EU) 2018/389 then sets no limit of calls. */
 export interface Presence {
   ip: string;
   userAgent: string;
 }
 
-export interface MovementsAnswer {
-  movements: RemoteMovement[];
-  /** False when pages or the pending ones are missing: what is absent then says nothing. */
+export interface TransactionsAnswer {
+  movements: RemoteTransaction[];
+  /** False when pages or the pending rows are missing: then absent rows say nothing. */
   complete: boolean;
-  /** Rows that could not be read, left out. */
+  /** Rows that could not be read and were left out. */
   unreadable: number;
   allowance: Allowance | null;
 }
@@ -122,38 +121,38 @@ export interface BankProvider {
   startConsent(request: ConsentRequest): Promise<StartedConsent>;
   /** Reads the state; `code` is what the browser brought back, single use, where the provider works with one. */
   consent(remoteId: string, code?: string): Promise<ConsentState>;
-  /** Ends the consent at the provider; one that has ended already is no error. */
+  /** Ends the consent at the provider; one that has already ended is no error. */
   endConsent(remoteId: string): Promise<void>;
   balance(
     account: string,
     presence?: Presence,
   ): Promise<{
     balance: RemoteBalance | null;
-    /** Where it is left out, `balance` serves for both. */
+    /** `balance` serves for both if it is missing. */
     check?: CheckBalance | null;
     allowance: Allowance | null;
   }>;
-  /** Movements from a day on; null asks for all that the consent allows. */
-  movements(account: string, from: Day | null, presence?: Presence): Promise<MovementsAnswer>;
+  /** Transactions from a day on; null for all that the consent allows. */
+  movements(account: string, from: Day | null, presence?: Presence): Promise<TransactionsAnswer>;
 }
 
 export type BankTrouble =
-  /** Consent over, revoked or suspended: only the person can mend it. */
+  /** Consent expired, revoked or suspended: only the person can renew it. */
   | "needs_reconnection"
-  /** The day's calls are used up, ours or the bank's count. */
+  /** The day's calls are used up, by our count or the bank's. */
   | "quota_exhausted"
-  /** Too many calls at once; `retryAt` says when. */
+  /** Too many calls at once; `retryAt` says when to try again. */
   | "rate_limited"
-  /** The bank or the way to it does not answer, or answers nonsense. */
+  /** The bank cannot be reached, or its answers make no sense. */
   | "bank_unavailable"
-  /** This account only, for now. */
+  /** This account only, temporarily. */
   | "account_unavailable"
-  /** This account only, for good: closed or no longer shared. */
+  /** This account only, permanently: closed or no longer shared. */
   | "account_gone"
-  /** Our keys or settings, or the provider's plan is used up: the operator must act. */
+  /** Our keys or settings are wrong, or the provider's plan is used up: the operator must act. */
   | "misconfigured";
 
-/** The closed set of what can go wrong with a bank. The message is for the log, in English, without secrets or names. */
+/** All errors of banks. The message is for the log, in English, without secrets or names. */
 export class BankError extends Error {
   readonly trouble: BankTrouble;
   readonly retryAt: Date | null;

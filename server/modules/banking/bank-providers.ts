@@ -1,11 +1,11 @@
 import type { BankProvider } from "./bank-provider.ts";
 
-/** The ways to banks that this installation has. */
+/** The bank providers of this installation. */
 export interface BankProviders {
-  /** Serves new connections; null when none is configured. */
+  /** For new connections; null when none is configured. */
   forLinking: BankProvider | null;
-  /** Null for one that is configured no longer. */
+  /** Null if it is no longer configured. */
   of(id: BankProvider["id"]): BankProvider | null;
-  /** Where banks are made up: forgets the person of that `psuId`. */
+  /** Simulated banks only: deletes the data of that `psuId`. */
   forgetPerson?(psuId: string): Promise<void>;
 }

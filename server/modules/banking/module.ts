@@ -3,17 +3,17 @@ import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platfor
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import type { BankProviders } from "./bank-providers.ts";
-import { connectionRedirects } from "./connections/connection-redirects.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { connectionRoutes } from "./connections/connection-routes.ts";
 import { type ConnectionService, createConnectionService } from "./connections/connection-service.ts";
+import { connectionRedirects } from "./connections/consent-callback.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
 import { createLedgerService, type LedgerService } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
-import { createMovementListRepository } from "./ledger/movement-list-repository.ts";
-import { createMovementSumsRepository } from "./ledger/movement-sums-repository.ts";
+import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
+import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
 import { statementRoutes } from "./statements/statement-routes.ts";
 import { createStatementService, type StatementService } from "./statements/statement-service.ts";
 import { createBankSyncRepository } from "./sync/bank-sync-repository.ts";
@@ -37,8 +37,8 @@ export const open = (platform: Platform & Banks, { readerFor, activity, readers 
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, banks } = platform;
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
-    lists: createMovementListRepository(db),
-    sums: createMovementSumsRepository(db),
+    lists: createTransactionListRepository(db),
+    sums: createTransactionSumsRepository(db),
     changes: createLedgerChangeRepository(db),
     transactions: createLedgerTransactions(db),
     stepsIn: createLedgerStepRepository,

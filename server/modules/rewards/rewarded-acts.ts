@@ -68,8 +68,8 @@ export const createRewardedActs = ({ rewards, clock }: Dependencies) => {
 
     connections: (connections: ConnectionService): ConnectionService => ({
       ...connections,
-      async comeBack(userId, comeback, presence) {
-        const visit = await connections.comeBack(userId, comeback, presence);
+      async handleCallback(userId, comeback, presence) {
+        const visit = await connections.handleCallback(userId, comeback, presence);
         if (visit?.status === "linked") await rewards.note(userId, bankLinked(today()));
         return visit;
       },

@@ -79,7 +79,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
   const connect = async () => {
     const { authUrl } = await calendarConnection.authorise(userId, visit);
     const back = Object.fromEntries((await google.decide(authUrl)).searchParams);
-    const end = await calendarConnection.comeBack(userId, "browser", back);
+    const end = await calendarConnection.handleCallback(userId, "browser", back);
     if (end.state !== "granted") throw new Error("The calendar was not connected");
     const handles = { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
     await calendarConnection.redeem(userId, "browser", handles);

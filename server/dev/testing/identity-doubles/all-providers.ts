@@ -108,7 +108,7 @@ export const createTraveller = (baseUrl: string, fetch: Fetch) => {
   };
 
   /** Comes back to the app as the browser would: by the address, or by the form that the provider's page posts. */
-  const comeBack = async ({ leaves, page }: Step, by: Fetch = fetch): Promise<string> => {
+  const handleCallback = async ({ leaves, page }: Step, by: Fetch = fetch): Promise<string> => {
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
     if (leaves) {
       const answer = await by(`${baseUrl}${leaves.pathname}${leaves.search}`, {
@@ -132,10 +132,10 @@ export const createTraveller = (baseUrl: string, fetch: Fetch) => {
   };
 
   return {
-    ...{ navigate, targetOf, begin, act, comeBack },
+    ...{ navigate, targetOf, begin, act, handleCallback },
     /** A whole visit; answers the page of ours where it ends. */
     async visit(provider: SignInProvider, what: Act, query: Record<string, string> = {}) {
-      return comeBack(await act(await begin(provider, query), what));
+      return handleCallback(await act(await begin(provider, query), what));
     },
   };
 };

@@ -6,7 +6,7 @@ import { plainText } from "#server/modules/assistant/model/quoting.ts";
 import { readChoice } from "#server/modules/assistant/model/statement-choice.ts";
 import { checkRemark } from "#server/modules/assistant/statements/remark.ts";
 import { readStatement } from "#server/modules/banking/domain/statement-files/read-statement.ts";
-import { searchMatcher } from "#server/modules/banking/ledger/search-words.ts";
+import { searchMatcher } from "#server/modules/banking/ledger/search-patterns.ts";
 import { bytesOf, calendarOf } from "#server/modules/calendar/domain/ical/fixtures/calendar-text.ts";
 import { readCalendar } from "#server/modules/calendar/domain/ical/read-calendar.ts";
 import { readPurchase } from "#server/modules/shopper/domain/read-purchase.ts";

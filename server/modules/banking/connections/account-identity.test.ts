@@ -44,7 +44,7 @@ const aPerson = async () => {
   };
 };
 
-test("a renewal that tells an account without its IBAN feeds the same account, by what the bank calls it", async () => {
+test("a renewal that lists an account without its IBAN feeds the same account, by the bank's id", async () => {
   const ana = await aPerson();
   await ana.link();
 
@@ -77,7 +77,7 @@ test("a name that a bank gives to another account on renewal leads to no mix-up"
   expect(await ana.accounts()).toHaveLength(2);
 });
 
-test("an IBAN that a bank tells only later is kept with the account, whole and as a key", async () => {
+test("an IBAN that a bank states only later is stored with the account, encrypted and as a key", async () => {
   const ana = await aPerson();
   bank.script.accounts = [toldAccount({ iban: null })];
   await ana.link();
@@ -94,7 +94,7 @@ test("an IBAN that a bank tells only later is kept with the account, whole and a
   expect(rows).toEqual([{ iban_sealed: expect.any(String), account_key: expect.any(String) }]);
 });
 
-test("an account of an early edition, which kept no key of its IBAN, gets one when it is linked again", async () => {
+test("an account from an early version without a key of its IBAN gets one when it is linked again", async () => {
   const ana = await aPerson();
   await ana.link();
   const { rows: before } = await app.database.sql.query(
@@ -115,7 +115,7 @@ test("an account of an early edition, which kept no key of its IBAN, gets one wh
   expect(rows).toEqual([{ ...before[0], iban_sealed: expect.any(String) }]);
 });
 
-test("a file without IBAN and then the bank with the same movements are one account, which has its IBAN from then on", async () => {
+test("a file without IBAN and then the bank with the same transactions are one account, which has its IBAN from then on", async () => {
   const ana = await aPerson();
   bank.script.movements = () => february;
   const { accounts } = await ana.call(importStatement, sameInAFile);
@@ -147,7 +147,7 @@ test("an account without IBAN that was unlinked, and linked anew under other nam
   expect(await ana.total()).toBe(3);
 });
 
-test("the bank and then a file without IBAN with the same movements are one account, also in the preview", async () => {
+test("the bank and then a file without IBAN with the same transactions are one account, also in the preview", async () => {
   const ana = await aPerson();
   bank.script.movements = () => february;
   await ana.link();
@@ -160,7 +160,7 @@ test("the bank and then a file without IBAN with the same movements are one acco
   expect([added, others, await ana.total()]).toEqual([0, [], 3]);
 });
 
-test("two accounts that a file could tell of are left alone, and the file's rows are a third", async () => {
+test("a file that fits two accounts changes neither, and its rows become a third", async () => {
   const ana = await aPerson();
   bank.script.accounts = [
     toldAccount(),

@@ -12,7 +12,6 @@ type Owned<Row> = Omit<Row, "userId">;
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
 
-/** The banks that a person has linked, the visits in which they did, and the accounts that came of it. */
 export const createConnectionRepository = (db: Database) => {
   const isConsent = (userId: string, id: string) =>
     and(eq(bankConsents.userId, userId), eq(bankConsents.id, id));
@@ -37,7 +36,7 @@ export const createConnectionRepository = (db: Database) => {
       return consent;
     },
 
-    /** Answers whether the visit was still open. */
+    /** Returns whether the flow was still open. */
     async finishConsent(
       userId: string,
       id: string,
@@ -52,7 +51,7 @@ export const createConnectionRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** The person's own browser came back from the bank; the first time is kept. */
+    /** Only the first return is stored. */
     async noteReturn(userId: string, id: string, at: Date) {
       await db
         .update(bankConsents)
@@ -60,7 +59,7 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(isConsent(userId, id), isNull(bankConsents.returnedAt)));
     },
 
-    /** Answers whether the code of a visit is still to be handed in; it is so once. */
+    /** Returns true once: a code works only once. */
     async takeCode(userId: string, id: string, at: Date): Promise<boolean> {
       const rows = await db
         .update(bankConsents)
@@ -70,7 +69,7 @@ export const createConnectionRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** What the provider calls the consent from now on. Answers whether the visit was still open. */
+    /** Stores the provider's new id of the consent. Returns whether the flow was still open. */
     async renameConsent(userId: string, id: string, remoteId: string): Promise<boolean> {
       const rows = await db
         .update(bankConsents)
@@ -90,7 +89,7 @@ export const createConnectionRepository = (db: Database) => {
       await db.update(bankConnections).set(changes).where(isConnection(userId, id));
     },
 
-    /** Takes out connections that feed no account any more, but for one; answers them. */
+    /** Deletes and returns the connections that feed no account, except one. */
     async removeIdle(userId: string, exceptId: string): Promise<StoredConnection[]> {
       return db
         .delete(bankConnections)
@@ -105,7 +104,7 @@ export const createConnectionRepository = (db: Database) => {
         .returning();
     },
 
-    /** Answers it as it was at the end. */
+    /** Returns the deleted connection. */
     async removeConnection(userId: string, id: string): Promise<StoredConnection | undefined> {
       const [connection] = await db.delete(bankConnections).where(isConnection(userId, id)).returning();
       return connection;
@@ -123,7 +122,7 @@ export const createConnectionRepository = (db: Database) => {
         );
     },
 
-    async nameIban(
+    async setIban(
       userId: string,
       accountId: string,
       iban: Pick<typeof accounts.$inferSelect, "accountKey" | "ibanSealed" | "ibanLast4">,
@@ -134,7 +133,7 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
     },
 
-    /** The account is fed by this consent from now on; how far it was synced stays known. */
+    /** This consent feeds the account from now on; how far it was synced stays known. */
     async setFeed(
       userId: string,
       feed: Pick<StoredFeed, "accountId" | "connectionId" | "remoteId" | "steadyIdentity">,
@@ -154,7 +153,6 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(bankFeeds.userId, userId), inArray(bankFeeds.accountId, accountIds)));
     },
 
-    /** Accounts that their bank shares no longer count in no sum. */
     async close(userId: string, ids: string[], at: Date) {
       if (ids.length === 0) return;
       await db
@@ -171,7 +169,7 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
     },
 
-    /** Accounts and their euros, per connection; of those that it still shares. */
+    /** Per connection: the number of accounts and the balance in euros of those not closed. */
     async totals(userId: string) {
       return db
         .select({
@@ -187,8 +185,7 @@ export const createConnectionRepository = (db: Database) => {
         .groupBy(bankFeeds.connectionId);
     },
 
-    /** Movements in the accounts that a bank feeds. */
-    async movementCount(userId: string, connectionId?: string): Promise<number> {
+    async transactionCount(userId: string, connectionId?: string): Promise<number> {
       const [row] = await db
         .select({ count: count() })
         .from(transactions)

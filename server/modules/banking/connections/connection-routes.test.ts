@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/dev/testing/bank-truth.ts";
-import { bbva, comeBack, decide, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
+import { bbva, decide, handleCallback, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
   authoriseBank,
@@ -70,7 +70,7 @@ test("the list of banks lasts an hour, and longer while nobody gives another", a
   expect(stale).toEqual(before);
 });
 
-test("a person links a bank: the popup ends well, and accounts and movements are those of the bank", async () => {
+test("a person links a bank: the popup succeeds, and accounts and transactions are those of the bank", async () => {
   const ana = await aPerson();
 
   const { requisitionId, end } = await visitBank(ana);
@@ -83,29 +83,29 @@ test("a person links a bank: the popup ends well, and accounts and movements are
   expect((await ana.accounts()).map(({ institutionName }) => institutionName)).toEqual(["BBVA", "BBVA"]);
 });
 
-test("asking again what became of a visit, also from another tab, changes nothing", async () => {
+test("requesting the result of a consent flow again, also from another tab, changes nothing", async () => {
   const ana = await aPerson();
   const { requisitionId, location } = await visitBank(ana);
   const first = await ana.call(syncAccounts, { body: { requisitionId } });
   const before = await ana.kept();
 
   const again = await Promise.all([1, 2, 3].map(() => ana.call(syncAccounts, { body: { requisitionId } })));
-  await comeBack(ana, location);
+  await handleCallback(ana, location);
 
   expect(again).toEqual([first, first, first]);
   expect(await ana.kept()).toEqual(before);
   expect(await ana.connections()).toHaveLength(1);
 });
 
-test("a visit is finished once, though two tabs finish it at the same moment", async () => {
+test("a consent flow is finished once even if two tabs finish it at the same time", async () => {
   const ana = await aPerson();
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
   const location = await decide(ana, authUrl, "authorise");
 
   const [, one, other] = await Promise.all([
-    comeBack(ana, location),
-    comeBack(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
-    comeBack(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
+    handleCallback(ana, location),
+    handleCallback(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
+    handleCallback(ana, location).then(() => ana.call(syncAccounts, { body: { requisitionId } })),
   ]);
 
   expect(one?.status).toBe("linked");
@@ -114,11 +114,11 @@ test("a visit is finished once, though two tabs finish it at the same moment", a
   expect(await ana.kept()).toEqual(await ana.truth(morning));
 });
 
-test("who gives up at the bank has linked nothing", async () => {
+test("a person who gives up at the bank has linked nothing", async () => {
   const ana = await aPerson();
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
 
-  const end = await comeBack(ana, await decide(ana, authUrl, "cancel"));
+  const end = await handleCallback(ana, await decide(ana, authUrl, "cancel"));
 
   expect(end).toBe(`/banking/return?state=cancelled&requisition=${requisitionId}`);
   expect(await ana.call(syncAccounts, { body: { requisitionId } })).toEqual({
@@ -137,18 +137,18 @@ test("an address that claims a consent which nobody gave is not believed", async
     requisitionId,
   ]);
 
-  await comeBack(ana, `${app.baseUrl}/api/banking/callback?ref=${rows[0]?.reference}&code=1234`);
+  await handleCallback(ana, `${app.baseUrl}/api/banking/callback?ref=${rows[0]?.reference}&code=1234`);
 
   expect(await ana.connections()).toEqual([]);
 });
 
-test("someone else's visit is of no use: neither its reference nor its id", async () => {
+test("another person's consent flow cannot be used, neither by its reference nor by its id", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
   const location = await decide(ana, authUrl, "authorise");
 
-  const end = await comeBack(luis, location);
-  const nobody = await comeBack(app.browser(), location);
+  const end = await handleCallback(luis, location);
+  const nobody = await handleCallback(app.browser(), location);
 
   expect([end, nobody]).toEqual(["/banking/return?state=failed", "/banking/return?state=failed"]);
   expect(await callStatus(luis.call(syncAccounts, { body: { requisitionId } }))).toEqual([
@@ -162,11 +162,11 @@ test("a consent given in somebody else's browser links nothing until the person'
   const [ana, luis] = [await aPerson(), await aPerson()];
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
   const location = await decide(luis, authUrl, "authorise");
-  await comeBack(luis, location);
+  await handleCallback(luis, location);
 
   const before = await ana.call(syncAccounts, { body: { requisitionId } });
   const linkedBefore = await ana.connections();
-  await comeBack(ana, location);
+  await handleCallback(ana, location);
   const after = await ana.call(syncAccounts, { body: { requisitionId } });
 
   expect(before).toMatchObject({ status: "pending", accountsCount: 0 });
@@ -177,7 +177,7 @@ test("a consent given in somebody else's browser links nothing until the person'
   expect(after).toMatchObject({ status: "linked", accountsCount: 2 });
 });
 
-test("a visit that the person has not finished is pending", async () => {
+test("a consent flow that the person has not finished is pending", async () => {
   const ana = await aPerson();
   const { requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
 
@@ -215,7 +215,7 @@ test("402, the provider's plan is used up: the operator learns it, the person is
   expect(app.errors.splice(0)).toHaveLength(1);
 });
 
-test("nobody begins visits without end", async () => {
+test("the number of consent flows that a person starts is limited", async () => {
   const ana = await aPerson();
   const begin = () => callStatus(ana.call(authoriseBank, { body: { institutionId: bbva } }));
 
@@ -226,7 +226,7 @@ test("nobody begins visits without end", async () => {
   ]);
 });
 
-test("nobody asks what became of a visit without end", async () => {
+test("the number of status requests for a consent flow is limited", async () => {
   const ana = await aPerson();
   const { requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
   const ask = () => callStatus(ana.call(syncAccounts, { body: { requisitionId } }));
@@ -272,7 +272,7 @@ test("whoever has not just proved who they are begins no link and no renewal; wh
   expect(await begin(linked?.id)).toMatchObject({ requisitionId: expect.any(String) });
 });
 
-test("a visit ends in the session whose proof began it, however long the bank takes; any other gives a proof first", async () => {
+test("a consent flow ends in the session that started it, however long the bank takes; any other session must confirm its identity first", async () => {
   const ana = await aPerson();
   const other = app.browser();
   await other.call(login, { body: { email: ana.user.email ?? "", password: ana.password } });
@@ -283,11 +283,11 @@ test("a visit ends in the session whose proof began it, however long the bank ta
   const [slow, stray] = [await begin(), await begin()];
 
   app.setNow("2026-03-02T07:30:00Z");
-  const asked = new URL(await comeBack(other, stray), app.baseUrl).searchParams;
+  const asked = new URL(await handleCallback(other, stray), app.baseUrl).searchParams;
   const untouched = await ana.connections();
-  const own = await comeBack(ana, slow);
+  const own = await handleCallback(ana, slow);
   await other.call(confirmIdentity, { body: { password: ana.password } });
-  const proved = await comeBack(other, `${app.baseUrl}/api/banking/callback?${asked.get("back")}`);
+  const proved = await handleCallback(other, `${app.baseUrl}/api/banking/callback?${asked.get("back")}`);
 
   expect([asked.get("state"), untouched]).toEqual(["confirm", []]);
   expect([own, proved]).toEqual([
@@ -296,7 +296,7 @@ test("a visit ends in the session whose proof began it, however long the bank ta
   ]);
 });
 
-test("a renewal keeps connection, accounts and movements, ends the old consent and fills the gap", async () => {
+test("a renewal keeps connection, accounts and transactions, ends the old consent and fills the gap", async () => {
   const ana = await aPerson();
   await linkBank(ana);
   const [before] = await ana.connections();
@@ -384,7 +384,7 @@ test("two banks stand side by side, and the integrations count both", async () =
   );
 });
 
-test("disconnecting ends the consent at the bank and keeps the movements", async () => {
+test("disconnecting ends the consent at the bank and keeps the transactions", async () => {
   const ana = await aPerson();
   await linkBank(ana);
   const before = await ana.kept();
@@ -401,7 +401,7 @@ test("disconnecting ends the consent at the bank and keeps the movements", async
   expect(await ana.kept()).toEqual(before);
 });
 
-test("a bank that gives no movements right after it was linked is linked, and says so", async () => {
+test("a bank without transactions right after linking is linked, and the message says so", async () => {
   const ana = await aPerson();
 
   app.bankFaults?.set({ kind: "forbidden", scope: "transactions" });
@@ -445,7 +445,7 @@ test("a bank that cannot be reached does not keep anybody; the consent ends ther
   expect(app.errors.splice(0)).toMatchObject([{ error: { trouble: "bank_unavailable" } }]);
 });
 
-test("disconnecting to forget takes accounts and movements out; linking again brings them back", async () => {
+test("disconnecting with deletion removes accounts and transactions; linking again brings them back", async () => {
   const ana = await aPerson();
   await linkBank(ana);
   const before = Object.values(await ana.kept());

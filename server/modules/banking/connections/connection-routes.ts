@@ -13,7 +13,7 @@ import type { ConnectionService } from "./connection-service.ts";
 
 interface RouteOptions {
   calendarStatus: (userId: string, origin: string) => Promise<CalendarStatus>;
-  /** Where people reach the app, when it is not where their requests say. */
+  /** The app's public address, if it is not the one of the request. */
   publicUrl?: string | undefined;
 }
 

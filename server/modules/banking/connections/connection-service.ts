@@ -8,12 +8,12 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { JobKind } from "#server/platform/jobs/jobs.ts";
 import type { Limiter, LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import { createAdoption, type Replaced } from "./adoption.ts";
-import { type Comeback, createBankVisits } from "./bank-visits.ts";
 import type { ConnectionRepository } from "./connection-repository.ts";
-import { createInstitutionList, listed } from "./institution-list.ts";
+import { type CallbackParameters, createConsentFlow } from "./consent-flow.ts";
+import { consentMessage, disconnectedMessage, linkedMessage, syncingMessage } from "./consent-messages.ts";
+import { createInstitutionList, toListed } from "./institution-list.ts";
+import { createAccountLinking, type RevokedConsent } from "./link-accounts.ts";
 import { psuIdOf } from "./psu-id.ts";
-import { disconnectedWords, linkedWords, syncingWords, visitWords } from "./visit-words.ts";
 
 interface Dependencies {
   repository: ConnectionRepository;
@@ -25,7 +25,6 @@ interface Dependencies {
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
-  /** Keys what stands for a person at a provider. */
   psuSecret: string;
 }
 
@@ -33,9 +32,9 @@ interface Authorisation {
   institutionId: string;
   /** The connection to renew. */
   connectionId?: string | undefined;
-  /** Of the session that begins it. */
+  /** Of the session that starts the flow. */
   fingerprint: string;
-  /** Where the browser is to come back to. */
+  /** Where the browser comes back to. */
   origin: string;
 }
 
@@ -44,19 +43,19 @@ interface RevokeJob extends Record<string, unknown> {
   remoteId: string;
 }
 
-export type { Comeback } from "./bank-visits.ts";
+export type { CallbackParameters } from "./consent-flow.ts";
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 const notConfigured = () => new AppError("unavailable", "La conexión con bancos no está configurada");
 const notFound = () => new AppError("not_found", "Esa conexión ya no existe");
 
-/** The banks that a person has linked, from the first visit until they leave. */
+/** The banks that a person links, renews and leaves. */
 export const createConnectionService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, sync, banks, limiters, clock, logger } = dependencies;
   const institutionsOf = createInstitutionList(clock);
   const attempts = limiters({ name: "bank-visits", points: 15, seconds: 3600 });
-  // Each look may ask a provider several times.
-  const visitLooks = limiters({ name: "bank-visit-looks", points: 60, seconds: 3600 });
+  // Each check may call a provider several times.
+  const statusChecks = limiters({ name: "bank-visit-looks", points: 60, seconds: 3600 });
 
   const providerOf = (id: BankProvider["id"]) => {
     const provider = banks.of(id);
@@ -64,16 +63,16 @@ export const createConnectionService = (dependencies: Dependencies) => {
     return provider;
   };
 
-  const revoke = (consent: Replaced) => sync.endConsent(consent);
+  const revoke = (consent: RevokedConsent) => sync.endConsent(consent);
 
-  const visits = createBankVisits({
+  const consentFlow = createConsentFlow({
     ...dependencies,
-    adopt: createAdoption(dependencies),
+    linkAccounts: createAccountLinking(dependencies),
     providerOf,
     revoke,
   });
 
-  /** The provider and the bank of a new visit. A renewal stays with both. */
+  /** A renewal stays with its provider and bank. */
   const destinationOf = async (userId: string, { institutionId, connectionId }: Authorisation) => {
     const connection = connectionId ? await repository.connection(userId, connectionId) : undefined;
     if (connectionId && !connection) throw notFound();
@@ -87,18 +86,18 @@ export const createConnectionService = (dependencies: Dependencies) => {
     return { provider, institution, connectionId: connection?.id ?? null };
   };
 
-  /** What the first sync of a new consent has brought, once it is over or has taken longer than a person waits. */
+  /** The result of the first sync, once it is over or has taken longer than a person waits. */
   const firstSync = async (userId: string, id: string) => {
     const connection = await repository.connection(userId, id);
     if (!connection) throw notFound();
-    const isOver = await sync.settled([connection]);
+    const isOver = await sync.waitUntilIdle([connection]);
     const state = (await sync.status(userId)).connections.find((one) => one.id === id);
     const accountsCount = state?.accounts.filter(({ gone }) => !gone).length ?? 0;
-    const transactionsCount = await repository.movementCount(userId, id);
+    const transactionsCount = await repository.transactionCount(userId, id);
     const bank = connection.institutionName;
     const message = isOver
-      ? linkedWords(bank, { accountsCount, transactionsCount, trouble: state?.message ?? null })
-      : syncingWords(bank);
+      ? linkedMessage(bank, { accountsCount, transactionsCount, trouble: state?.message ?? null })
+      : syncingMessage(bank);
     return {
       status: isOver ? ("linked" as const) : ("syncing" as const),
       message,
@@ -118,63 +117,63 @@ export const createConnectionService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /** Has a consent ended at the provider, now or as soon as it answers. */
+    /** Ends a consent at the provider, now or as soon as it answers. */
     endConsent: revoke,
 
-    /** What a bank made up for the person; real ones keep what is theirs. */
+    /** Deletes the data that a simulated bank holds; real banks keep theirs. */
     async forgetPerson(userId: string) {
       await banks.forgetPerson?.(psuIdOf(userId, dependencies.psuSecret));
     },
 
     async institutions() {
       if (!banks.forLinking) throw notConfigured();
-      return listed(await institutionsOf(banks.forLinking), banks.forLinking);
+      return toListed(await institutionsOf(banks.forLinking), banks.forLinking);
     },
 
-    /** Begins a visit to a bank. */
     async authorise(userId: string, authorisation: Authorisation) {
       const destination = await destinationOf(userId, authorisation);
       await spendOn(attempts, userId, "Has empezado muchas conexiones seguidas. Inténtalo más tarde.");
       const redirectUrl = `${authorisation.origin}/api/banking/callback`;
       const { fingerprint } = authorisation;
-      return visits.start(userId, { ...destination, fingerprint, redirectUrl }).catch((cause: unknown) => {
-        throw refusalOf(cause, destination.institution.name, logger);
-      });
+      return consentFlow
+        .start(userId, { ...destination, fingerprint, redirectUrl })
+        .catch((cause: unknown) => {
+          throw refusalOf(cause, destination.institution.name, logger);
+        });
     },
 
-    comeBack: (userId: string, comeback: Comeback, presence: Presence) =>
-      visits.comeBack(userId, comeback, presence),
+    handleCallback: (userId: string, callback: CallbackParameters, presence: Presence) =>
+      consentFlow.handleCallback(userId, callback, presence),
 
-    /** What became of a visit, waiting a while for its first movements. */
+    /** The result of a consent flow, waiting some seconds for the first transactions. */
     async syncAccounts(userId: string, requisitionId: string, presence: Presence) {
-      await spendOn(visitLooks, userId, "Has preguntado muchas veces seguidas. Inténtalo más tarde.");
-      const consent = await visits.settle(userId, requisitionId, presence);
+      await spendOn(statusChecks, userId, "Has preguntado muchas veces seguidas. Inténtalo más tarde.");
+      const consent = await consentFlow.waitForOutcome(userId, requisitionId, presence);
       if (consent.status === "linked" && consent.connectionId) return firstSync(userId, consent.connectionId);
       const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
-      return { status, message: visitWords(consent), accountsCount: 0, transactionsCount: 0 };
+      return { status, message: consentMessage(consent), accountsCount: 0, transactionsCount: 0 };
     },
 
-    /** The name of the bank that a connection or a visit is about. */
     async bankOf(userId: string, id: string) {
       const found = (await repository.connection(userId, id)) ?? (await repository.consent(userId, id));
       return found?.institutionName;
     },
 
-    /** Ends the consent at the bank too, now or as soon as the bank can be reached. */
+    /** Also ends the consent at the bank, now or as soon as it can be reached. */
     async disconnect(userId: string, id: string, { forget }: { forget: boolean }) {
       const connection = await repository.connection(userId, id);
       if (!connection) throw notFound();
-      // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
+      // Enqueued first, so that a crash in between leaves no forgotten consent.
       await revoke(connection);
       const removed = await ledger.change(userId, async (change) => {
         const connections = repositoryIn(change.scope);
         const feeds = await connections.feeds(userId, id);
-        if (forget) await change.forgetAccounts(feeds.map(({ accountId }) => accountId));
+        if (forget) await change.deleteAccounts(feeds.map(({ accountId }) => accountId));
         return connections.removeConnection(userId, id);
       });
-      // A renewal may have come back in between, with a consent of its own.
+      // A renewal may have finished in between, with a consent of its own.
       if (removed && removed.remoteId !== connection.remoteId) await revoke(removed);
-      return { message: disconnectedWords(connection.institutionName, forget) };
+      return { message: disconnectedMessage(connection.institutionName, forget) };
     },
 
     async integrations(userId: string) {
@@ -185,7 +184,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
         connections,
         totals,
         accountsCount: [...totals.values()].reduce((sum, { accounts }) => sum + accounts, 0),
-        transactionsCount: await repository.movementCount(userId),
+        transactionsCount: await repository.transactionCount(userId),
         lastSync: syncs.toSorted((a, b) => +b - +a)[0] ?? null,
       };
     },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { comeBack } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback } from "#server/dev/testing/bank-visit.ts";
 import { startEnableBankingDouble } from "#server/dev/testing/enable-banking-double.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
@@ -43,7 +43,7 @@ const aPerson = async () => {
     const { authUrl, requisitionId } = await begin(connectionId);
     const { code, state } = double.allow(authUrl);
     const back = `${app.baseUrl}/api/banking/callback?code=${code}&state=${state}`;
-    const end = await comeBack(person, back);
+    const end = await handleCallback(person, back);
     return { end, back, requisitionId, answer: await person.call(syncAccounts, { body: { requisitionId } }) };
   };
   return {
@@ -60,7 +60,7 @@ test("a person links a bank by the code that the browser brings back, once", asy
   const ana = await aPerson();
 
   const { end, back, requisitionId, answer } = await ana.link();
-  const again = await comeBack(ana, back);
+  const again = await handleCallback(ana, back);
 
   expect([end, again]).toEqual(Array(2).fill(`/banking/return?state=ok&requisition=${requisitionId}`));
   expect(answer).toMatchObject({ status: "linked", accountsCount: 2 });
@@ -79,7 +79,7 @@ test("an account whose currency only its balance tells is known by it", async ()
   ]);
 });
 
-test("while the person is there the bank is told so and counts nothing; at a planned moment it is neither", async () => {
+test("with the person present the bank is told so and counts no call; at a planned time neither happens", async () => {
   const ana = await aPerson();
   await ana.link();
   await ana.call(syncBanks);
@@ -99,7 +99,7 @@ test("while the person is there the bank is told so and counts nothing; at a pla
   expect((await ana.connection())?.quota.transactions).toEqual({ limit: 4, left: 3 });
 });
 
-test("a person who says no, and a bank that takes the code for a wrong one, link nothing", async () => {
+test("a person who refuses, and a bank that rejects the code, link nothing", async () => {
   const ana = await aPerson();
   const { requisitionId } = await ana.begin();
   const { rows } = await app.database.sql.query("select reference from bank_consents where id = $1", [
@@ -107,12 +107,12 @@ test("a person who says no, and a bank that takes the code for a wrong one, link
   ]);
   const callback = `${app.baseUrl}/api/banking/callback`;
 
-  const denied = await comeBack(ana, `${callback}?error=access_denied&state=${rows[0]?.reference}`);
+  const denied = await handleCallback(ana, `${callback}?error=access_denied&state=${rows[0]?.reference}`);
   const other = await ana.begin();
   const { rows: others } = await app.database.sql.query("select reference from bank_consents where id = $1", [
     other.requisitionId,
   ]);
-  const wrong = await comeBack(ana, `${callback}?code=inventado&state=${others[0]?.reference}`);
+  const wrong = await handleCallback(ana, `${callback}?code=inventado&state=${others[0]?.reference}`);
 
   expect(denied).toBe(`/banking/return?state=cancelled&requisition=${requisitionId}`);
   expect(wrong).toBe(`/banking/return?state=cancelled&requisition=${other.requisitionId}`);
@@ -133,7 +133,7 @@ test("a renewal has a session and identifiers of its own, feeds the same account
   expect(double.asked("DELETE /sessions")).toHaveLength(1);
 });
 
-test("a bank that tells more than it was asked for is not believed to tell anything new", async () => {
+test("rows outside the requested days are not taken for new ones", async () => {
   const ana = await aPerson();
   await ana.link();
   setNow("2026-07-20T10:00:00Z");

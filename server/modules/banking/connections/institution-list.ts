@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Institution as ListedInstitution } from "#shared/contracts/banking/connections.ts";
 import { foldedName } from "#shared/rules/fold.ts";
 
-/** By customers in Spain, the largest first; found in the names that providers give, without accents, spaces or capitals. */
+/** By customers in Spain, the largest first; matched without accents, spaces or capitals. */
 const popularNames = [
   "bbva",
   "caixabank",
@@ -18,23 +18,23 @@ const popularNames = [
   "n26",
 ];
 
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 
-/** The banks of each provider, asked for at most once an hour; while a provider fails, as it last told them. */
+/** The banks of each provider, cached for an hour, and for longer while the provider fails. */
 export const createInstitutionList = (clock: Clock) => {
   const lists = new Map<BankProvider["id"], { at: number; institutions: Institution[] }>();
 
   const refresh = async (provider: BankProvider) => {
     const institutions = await provider.institutions();
-    // A provider without banks is a provider that fails.
+    // An empty list means that the provider fails.
     if (institutions.length > 0) lists.set(provider.id, { at: clock.now().getTime(), institutions });
     return institutions;
   };
 
-  /** Throws `provider_unavailable` when the banks were never told. */
+  /** Throws `provider_unavailable` without a list. */
   return async (provider: BankProvider): Promise<Institution[]> => {
     const kept = lists.get(provider.id);
-    if (kept && clock.now().getTime() - kept.at < keptMs) return kept.institutions;
+    if (kept && clock.now().getTime() - kept.at < cacheMs) return kept.institutions;
     try {
       return await refresh(provider);
     } catch (cause) {
@@ -45,7 +45,7 @@ export const createInstitutionList = (clock: Clock) => {
   };
 };
 
-/** Short names stand for themselves: "ing" is in many others. */
+/** Short names must match completely: "ing" is part of many others. */
 const rankOf = (name: string) => {
   const found = popularNames.findIndex((popular) =>
     popular.length > 4 ? foldedName(name).includes(popular) : foldedName(name) === popular,
@@ -57,8 +57,8 @@ const rankOf = (name: string) => {
 export const ownLogo = (logo: string | null) =>
   logo?.startsWith("/") && !logo.startsWith("//") ? logo : null;
 
-/** The popular ones first, the others by name; of two with one popular name, both are. */
-export const listed = (institutions: readonly Institution[], provider: BankProvider): ListedInstitution[] =>
+/** The popular ones first, then by name. */
+export const toListed = (institutions: readonly Institution[], provider: BankProvider): ListedInstitution[] =>
   institutions
     .toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, "es"))
     .map(({ id, name, logo }) => ({

@@ -1,7 +1,6 @@
 import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 
-/** A bank's account whose currency is known. */
 export type NamedAccount = RemoteAccount & { currency: string };
 
 interface Bank {
@@ -10,7 +9,7 @@ interface Bank {
   institutionName: string;
 }
 
-/** What may be known of the account already, the surest first: its IBAN, as files tell it too, else what stays the same. */
+/** The most reliable first: the IBAN, as in files, else an id that stays the same. */
 export const identitiesOf = (
   { iban, steadyId, remoteId, currency }: NamedAccount,
   { userId, institutionId }: Bank,
@@ -21,7 +20,7 @@ export const identitiesOf = (
   return iban ? [identityOf(userId, { iban, currency }), steady] : [steady];
 };
 
-const longestName = 60;
+const maxNameLength = 60;
 
 const hostile = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const longNumber = /\b(?:[A-Z]{2}\d{2})?[\d\s*]{8,200}\b/g;
@@ -32,7 +31,7 @@ const cleanName = (name: string) =>
     .replace(longNumber, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim();
 
 const sentenceCase = (name: string) =>

@@ -51,7 +51,7 @@ const aLinkedPerson = async () => {
   };
 };
 
-test("a renewed consent that tells an account under a new id and without IBAN doubles nothing, as its rows are the same", async () => {
+test("a renewed consent that lists an account under a new id and without IBAN doubles nothing, because its rows are the same", async () => {
   const ana = await aLinkedPerson();
   const [before] = await ana.accounts();
 
@@ -73,7 +73,7 @@ const renewMuchLater = async (person: Awaited<ReturnType<typeof aLinkedPerson>>)
   await person.renew();
 };
 
-test("where rows cannot tell, the person is asked and meanwhile nothing counts twice; the same account goes on", async () => {
+test("where the rows do not decide, the person is asked and meanwhile nothing counts twice; the same account goes on", async () => {
   const ana = await aLinkedPerson();
   const [before] = await ana.accounts();
 
@@ -88,7 +88,7 @@ test("where rows cannot tell, the person is asked and meanwhile nothing counts t
   expect([await ana.rows(), await ana.balance()]).toEqual([47, 1800]);
 });
 
-test("and of another account the old one counts no more, with its rows kept", async () => {
+test("for another account the old one no longer counts, and its rows stay", async () => {
   const ana = await aLinkedPerson();
 
   await renewMuchLater(ana);
@@ -102,7 +102,7 @@ test("and of another account the old one counts no more, with its rows kept", as
   ]);
 });
 
-test("an account that a renewed consent leaves out counts no more, and does again once it is back", async () => {
+test("an account that a renewed consent leaves out no longer counts, until it is back", async () => {
   const ana = await aLinkedPerson();
   const other = toldAccount({ remoteId: "other", iban: "ES7921000813610123456789" });
   bank.script.accounts = [unnamed("old id"), other];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { answerAccountQuestion, getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
@@ -25,8 +25,8 @@ const history = purchases(43, -1000);
 const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: "Nómina" });
 
 /** A person who links one bank, and then the same bank again, without IBAN both times. */
-const aPersonWithTwoLinks = async (second: Record<string, RemoteMovement[]>) => {
-  const told: Record<string, RemoteMovement[]> = { first: history, ...second };
+const aPersonWithTwoLinks = async (second: Record<string, RemoteTransaction[]>) => {
+  const told: Record<string, RemoteTransaction[]> = { first: history, ...second };
   Object.assign(bank.script, { accounts: [unnamed("first")], answer: {} });
   bank.script.movements = (account) => told[account] ?? [];
   bank.script.balance = () => ({ cents: 250_000, currency: "EUR", includesPending: false });
@@ -64,14 +64,14 @@ test("the same account linked a second time beside the first link stays one, fed
   expect(bank.script.ended).toHaveLength(1);
 });
 
-test("two accounts of one bank that two links tell stay two, without a question", async () => {
+test("two accounts of one bank from two links stay two, without a question", async () => {
   const ana = await aPersonWithTwoLinks({ other: purchases(30, -7000) });
 
   expect([await ana.rows(), await ana.balance()]).toEqual([73, 5000]);
   expect((await ana.connections()).map(({ accounts }) => accounts[0]?.question)).toEqual([null, null]);
 });
 
-test("a second link that tells the first's account and one more adds only that one", async () => {
+test("a second link with the first link's account and another one adds only that one", async () => {
   const ana = await aPersonWithTwoLinks({ second: history, other: purchases(30, -7000) });
 
   expect([await ana.rows(), await ana.balance()]).toEqual([73, 5000]);

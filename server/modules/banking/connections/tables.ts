@@ -4,9 +4,8 @@ import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
-/** What became of one planned moment; `missed`: its calls were used up before. */
+/** `missed`: the calls were used up before. */
 export interface SlotRun {
-  /** ISO instant. */
   at: string;
   outcome: "done" | "failed" | "missed";
 }
@@ -21,20 +20,20 @@ export const bankConnections = pgTable(
     institutionId: text().notNull(),
     institutionName: text().notNull(),
     institutionLogo: text(),
-    /** The consent now in force, in the provider's words. */
+    /** The provider's id of the current consent. */
     remoteId: text().notNull(),
-    /** `ended`: only the person can bring it back, by renewing. */
+    /** `ended`: only the person can restore it, by renewing. */
     status: text().$type<"linked" | "ended">().notNull(),
     validUntil: instant(),
     createdAt: instant().notNull(),
-    /** The last time that every account answered. */
+    /** The last time every account answered. */
     lastSyncAt: instant(),
     lastAttemptAt: instant(),
-    /** The last planned moment that was dealt with, as an instant; makes a run happen once. */
+    /** The last planned sync that was handled; it makes a sync run once. */
     lastSlotAt: instant(),
-    /** What became of the latest planned moments, the newest last. */
+    /** The newest last. */
     recentSlots: jsonb().$type<SlotRun[]>().notNull().default([]),
-    /** Since when every attempt has failed; null while the last one went well. */
+    /** Null while the last attempt succeeded. */
     failingSince: instant(),
     trouble: text().$type<BankTrouble>(),
   },
@@ -44,7 +43,7 @@ export const bankConnections = pgTable(
   ],
 );
 
-/** One visit to a bank to give consent. */
+/** One authorization at a bank, from leaving until the result. */
 export const bankConsents = pgTable(
   "bank_consents",
   {
@@ -54,18 +53,18 @@ export const bankConsents = pgTable(
     institutionId: text().notNull(),
     institutionName: text().notNull(),
     institutionLogo: text(),
-    /** The connection that it made or renewed. */
+    /** The connection that it created or renewed. */
     connectionId: uuid(),
     remoteId: text().notNull(),
     /** What the browser brings back; random, used once. */
     reference: text().notNull(),
-    /** Of the session that began it, after a proof of who it was; null of older ones. */
+    /** Of the session that started it; null in older rows. */
     sessionHash: text(),
     status: text().$type<"pending" | "linked" | "refused" | "failed">().notNull(),
     createdAt: instant().notNull(),
-    /** When the person's own browser came back: until then whoever agreed at the bank may be somebody else. */
+    /** When the person's own browser came back: until then somebody else may have given the consent. */
     returnedAt: instant(),
-    /** When the single-use code of the browser was handed to the provider. */
+    /** When the single-use code was handed to the provider. */
     codeTakenAt: instant(),
     finishedAt: instant(),
   },
@@ -76,12 +75,12 @@ export const bankConsents = pgTable(
 );
 
 /**
- * `foreign_left_out`: it told of movements in another currency than the account's. `no_room`: of more than the person may
- * keep, so that the oldest were left out.
+ * `foreign_left_out`: transactions in another currency were left out. `no_room`: the person's quota was full, so the oldest
+ * were left out.
  */
 type FeedTrouble = BankTrouble | "foreign_left_out" | "no_room";
 
-/** Which account of a consent an account of the ledger is; an account has one feed at most. */
+/** The bank account that feeds an account of the ledger; at most one each. */
 export const bankFeeds = pgTable(
   "bank_feeds",
   {
@@ -89,11 +88,11 @@ export const bankFeeds = pgTable(
     accountId: uuid().notNull(),
     connectionId: uuid().notNull(),
     remoteId: text().notNull(),
-    /** Keyed hash that knows the account again should the bank not tell its IBAN. */
+    /** Keyed hash that identifies the account if the bank states no IBAN. */
     steadyIdentity: text(),
     /**
-     * `gone`: the bank shares it no longer. `unsure`: it may be `likelyAccountId` under another name; until the person
-     * says so, none of its transactions are kept.
+     * `gone`: no longer shared. `unsure`: it may be `likelyAccountId` under another name; until the person decides, none of its
+     * transactions are stored.
      */
     status: text().$type<"active" | "gone" | "unsure">().notNull(),
     likelyAccountId: uuid(),
@@ -101,22 +100,22 @@ export const bankFeeds = pgTable(
     syncedTo: day(),
     lastSyncAt: instant(),
     trouble: text().$type<FeedTrouble>(),
-    /** The last day on which more was asked for than the latest days. */
+    /** The last day on which more was requested than the latest days. */
     askedWideOn: day(),
-    /** Rows of the last answer that could not be read. */
+    /** Unreadable rows of the last answer. */
     unreadable: integer().notNull().default(0),
-    /** The balance that the transactions are checked against, by its ISO 20022 code, and what it was before them. */
+    /** ISO 20022 code of the balance used for checks, and that balance before the first transaction. */
     balanceCode: text(),
     openingCents: cents(),
     /** The first day whose transactions count in the check. */
     checkedFrom: day(),
-    /** When the opening was reckoned from a first answer. */
+    /** When the opening balance was computed. */
     openedOn: day(),
     statedCents: cents(),
-    /** What the bank's balance has more than opening and transactions explain; null or 0 when all is explained. */
+    /** The bank's balance minus what the transactions explain; null or 0 when all is explained. */
     mismatchCents: cents(),
     mismatchSince: instant(),
-    /** The amounts that it came by, the latest last, in cents. */
+    /** The single differences, the latest last, in cents. */
     unexplained: jsonb().$type<readonly number[]>().notNull().default([]),
   },
   (table) => [
@@ -126,7 +125,7 @@ export const bankFeeds = pgTable(
   ],
 );
 
-/** Booked transactions that a bank took back and that are kept no longer. */
+/** Booked transactions that a bank withdrew and that were deleted. */
 export const bankWithdrawals = pgTable(
   "bank_withdrawals",
   {
@@ -145,7 +144,7 @@ export const bankWithdrawals = pgTable(
   ],
 );
 
-/** Calls made to a bank without the person being there, per account, scope and day: PSD2 allows four. */
+/** Calls without the person present, per account, scope and day: PSD2 allows four. */
 export const bankCalls = pgTable(
   "bank_calls",
   {
@@ -155,7 +154,7 @@ export const bankCalls = pgTable(
     /** In Madrid. */
     day: day().notNull(),
     used: integer().notNull(),
-    /** What the bank last said it would still answer; null when it says nothing. */
+    /** The bank's own count of calls left; null if it states none. */
     remaining: integer(),
     blockedUntil: instant(),
   },

@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
 
 const unstated = (cents: number): AccountBalance => ({ cents, statedOn: null });
-const nothingKept = { keptAfterClosing: 0 };
+const nothingKept = { storedAfterClosing: 0 };
 
 test("without any stated balance it is the sum of the rows", () => {
   const added = [
@@ -20,7 +20,7 @@ test("without any stated balance it is the sum of the rows", () => {
 test("the first stated balance replaces the sum, with later rows on top", () => {
   const closing = { day: "2026-01-31", cents: 1000 };
 
-  const balance = balanceAfter(unstated(70), { closing, added: [], keptAfterClosing: 25 });
+  const balance = balanceAfter(unstated(70), { closing, added: [], storedAfterClosing: 25 });
 
   expect(balance).toEqual({ cents: 1025, statedOn: "2026-01-31" });
 });
@@ -65,8 +65,8 @@ const importAll = (days: DayNet[], files: { from: number; to: number; states: bo
     const added = window.filter(({ day }) => !kept.some((row) => row.day === day));
     const last = window.at(-1)?.day ?? "";
     const closing = states ? { day: last, cents: opening + netUpTo(days, last) } : null;
-    const keptAfterClosing = kept.reduce((sum, { day, cents }) => (day > last ? sum + cents : sum), 0);
-    balance = balanceAfter(balance, { closing, added, keptAfterClosing });
+    const storedAfterClosing = kept.reduce((sum, { day, cents }) => (day > last ? sum + cents : sum), 0);
+    balance = balanceAfter(balance, { closing, added, storedAfterClosing });
     kept.push(...added);
   }
   return balance;

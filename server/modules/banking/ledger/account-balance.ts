@@ -1,4 +1,3 @@
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
 export interface DayNet {
@@ -12,32 +11,32 @@ export interface AccountBalance {
   statedOn: Day | null;
 }
 
-interface Arrival {
-  /** What the file says the balance was at the end of its last day. */
+interface FileChange {
+  /** The stated balance at the end of the file's last day. */
   closing: DayNet | null;
   added: DayNet[];
-  /** Net of the rows kept before that are dated after the closing's day. */
-  keptAfterClosing: number;
+  /** Net of the stored rows after the closing day. */
+  storedAfterClosing: number;
 }
 
 /**
- * The balance of an account once a file's new rows are in. The bank's latest word wins, with the rows dated after it on top;
- * older rows are already in it. Of two words for one day, the one that brought rows of that day knows more of it.
+ * The balance after a file's new rows. The bank's latest statement wins, plus the rows dated after it; older rows are already
+ * in it. Of two statements for one day, the one that brings rows of that day is newer.
  */
 export const balanceAfter = (
   balance: AccountBalance,
-  { closing, added, keptAfterClosing }: Arrival,
+  { closing, added, storedAfterClosing }: FileChange,
 ): AccountBalance => {
-  if (closing && winsOver(closing, balance, added)) {
-    const cents = closing.cents + keptAfterClosing + sumOf(added, (day) => day > closing.day);
+  if (closing && isNewerThan(closing, balance, added)) {
+    const cents = closing.cents + storedAfterClosing + sumOf(added, (day) => day > closing.day);
     return { cents, statedOn: closing.day };
   }
   const { statedOn } = balance;
-  const isNews = (day: Day) => statedOn === null || day > statedOn;
-  return { cents: balance.cents + sumOf(added, isNews), statedOn };
+  const isAfterStated = (day: Day) => statedOn === null || day > statedOn;
+  return { cents: balance.cents + sumOf(added, isAfterStated), statedOn };
 };
 
-const winsOver = (closing: DayNet, { statedOn }: AccountBalance, added: DayNet[]) =>
+const isNewerThan = (closing: DayNet, { statedOn }: AccountBalance, added: DayNet[]) =>
   statedOn === null ||
   closing.day > statedOn ||
   (closing.day === statedOn && added.some(({ day }) => day === closing.day));

@@ -1,18 +1,18 @@
-import type { IncomingMovement } from "./movement.ts";
+import type { IncomingTransaction } from "./reported-transaction.ts";
 
-/** What movements of one account add to a day and category; integer cents, spending positive. */
+/** The sums of an account's transactions per day and category; integer cents, spending positive. */
 export interface DayTotal {
   day: string;
   category: string;
   incomeCents: number;
   expenseCents: number;
-  /** Net of transfers between accounts of the person. */
+  /** Net of transfers between own accounts. */
   movedCents: number;
   count: number;
 }
 
-/** What movements of one account add up to, as `recount` would make it from their rows. */
-export const dayTotalsOf = (movements: readonly IncomingMovement[]): DayTotal[] => {
+/** Must equal what `recount` computes from the rows. */
+export const dayTotalsOf = (movements: readonly IncomingTransaction[]): DayTotal[] => {
   const totals = new Map<string, DayTotal>();
   for (const { movement, transferId } of movements) {
     const { bookedOn: day, amountCents, reading } = movement;

@@ -7,14 +7,14 @@ export interface Span {
   to: string;
 }
 
-/** Joins movements, or daily totals, to their account where it is in euros. */
+/** Joins transactions, or daily totals, to their account where it is in euros. */
 export const accountInEuros = (rows: typeof transactions | typeof dailyTotals) =>
   and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId), eq(accounts.currency, "EUR"));
 
 // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
 export const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
 
-/** Movements of a person between two days, without transfers between own accounts. */
+/** Transactions of a person between two days, without transfers between own accounts. */
 export const isCounted = (userId: string, { from, to }: Span) =>
   and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
 

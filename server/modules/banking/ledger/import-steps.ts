@@ -1,12 +1,12 @@
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import { type Brought, balancesAfter } from "./ledger-change.ts";
+import { type AccountImport, balancesAfter } from "./ledger-change.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
-import type { IncomingMovement, NewSighting } from "./movement.ts";
-import { arriving, daysOf } from "./movement.ts";
-import type { InsertOrigin, Origin } from "./movement-repository.ts";
+import type { IncomingTransaction, NewSighting } from "./reported-transaction.ts";
+import { daysOf, toIncoming } from "./reported-transaction.ts";
+import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 
 export interface ImportRecord {
@@ -17,16 +17,15 @@ export interface ImportRecord {
   known: number;
 }
 
-/** What is left to write of a long import. */
 export interface PreparedImport {
-  /** Movements kept before that become sides of transfers with those of the file. */
+  /** Stored transactions that become sides of transfers with those of the file. */
   sides: { id: string; transferId: string }[];
   steps: Step[];
 }
 
 interface Rows {
   origin: InsertOrigin;
-  movements: IncomingMovement[];
+  movements: IncomingTransaction[];
 }
 
 interface Sightings {
@@ -43,7 +42,6 @@ const insertRows = "insert-rows";
 const insertSightings = "insert-sightings";
 const endImport = "end-import";
 
-/** How many rows a step of an import brings in. */
 export const rowsIn = ({ kind, content }: Step) =>
   kind === insertRows ? (content as Rows).movements.length : 0;
 
@@ -59,25 +57,25 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
 };
 
 /**
- * Makes everything that a long import will write, before it writes anything. It may open accounts and bring rows and
- * sightings; what it would correct among the rows kept before belongs into one transaction with them.
+ * Prepares everything that a long import writes, before it writes anything. It may open accounts and add rows and sightings;
+ * corrections of stored rows belong into one transaction and are not allowed.
  */
 export const prepareImport = async (
   { userId, changes }: { userId: string; changes: LedgerChangeRepository },
-  brought: Brought[],
+  imports: AccountImport[],
   record: ImportRecord,
 ): Promise<PreparedImport> => {
-  const incoming = brought.map(({ account, arrival }) => ({
+  const incoming = imports.map(({ account, fileChange }) => ({
     accountId: account.id,
-    movements: arrival.movements.map(arriving),
+    movements: fileChange.movements.map(toIncoming),
   }));
-  const days = new Set(brought.flatMap(({ arrival }) => daysOf(arrival.movements)));
+  const days = new Set(imports.flatMap(({ fileChange }) => daysOf(fileChange.movements)));
   const known = new Set((await changes.accounts(userId)).map(({ id }) => id));
-  const opened = brought.flatMap(({ account }) => (known.has(account.id) ? [] : [account]));
+  const opened = imports.flatMap(({ account }) => (known.has(account.id) ? [] : [account]));
   const sides = await createTransferChange({ userId, changes }).find(days, incoming, opened);
 
-  const steps: Step[] = brought.flatMap(({ account, arrival }, index) => {
-    const { source, importId, sightings } = arrival;
+  const steps: Step[] = imports.flatMap(({ account, fileChange }, index) => {
+    const { source, importId, sightings } = fileChange;
     const origin = { accountId: account.id, source };
     return [
       ...transactionBatchesOf(incoming[index]?.movements ?? []).map((movements) => ({
@@ -90,7 +88,7 @@ export const prepareImport = async (
       })),
     ];
   });
-  const balances = await balancesAfter({ userId, changes }, brought);
+  const balances = await balancesAfter({ userId, changes }, imports);
   steps.push({ kind: endImport, content: { balances, record } satisfies End });
   return { sides, steps };
 };

@@ -9,25 +9,25 @@ import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import type { DayTotal } from "./day-totals.ts";
 import { inAccount } from "./euro-queries.ts";
-import { createFileMovementRepository } from "./file-movement-repository.ts";
-import { createKnownMovementRepository } from "./known-movement-repository.ts";
-import { createMovementRepository } from "./movement-repository.ts";
+import { createFileTransactionRepository } from "./file-transaction-repository.ts";
+import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
+import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
 export type StatementImport = Omit<typeof statementImports.$inferInsert, "userId">;
-/** A transaction under way, for the repositories of features that change their own rows along with the ledger. */
+/** An open transaction, for repositories of modules that change their own rows along with the ledger. */
 export type LedgerScope = Database;
 
 export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
 
 export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 
-/** Runs the changes of a person one after another, and each in transactions that no other change of theirs overlaps. */
+/** Runs a person's changes one after another, each in a transaction that no other change of theirs overlaps. */
 export const createLedgerTransactions = (db: Database) => ({
-  // Waiting here holds no connection; the lock is for the changes of other processes.
+  // Waiting here holds no connection; the lock covers other processes.
   inTurn: createKeyedMutex(),
 
   inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
@@ -39,16 +39,16 @@ export const createLedgerTransactions = (db: Database) => ({
     }),
 });
 
-/** What a change reads and writes; rows come at most some thousands at a time. */
+/** Rows come at most some thousands at a time. */
 export const createLedgerChangeRepository = (db: LedgerScope) => ({
   scope: db,
-  ...createMovementRepository(db),
-  ...createFileMovementRepository(db),
-  ...createKnownMovementRepository(db),
+  ...createTransactionRepository(db),
+  ...createFileTransactionRepository(db),
+  ...createKnownTransactionRepository(db),
   ...createTransferRepository(db),
 
-  /** How many movements there are, by the totals of their days. */
-  async countMovements(userId: string): Promise<number> {
+  /** Computed from the daily totals. */
+  async countTransactions(userId: string): Promise<number> {
     const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
     return onlyRow(await db.select({ count }).from(dailyTotals).where(eq(dailyTotals.userId, userId))).count;
   },
@@ -77,7 +77,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     await db.delete(accounts).where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
   },
 
-  /** Net cents of the account's movements dated after a day; of all unless one is told. */
+  /** Net cents after a day, or of all days. */
   async netAfter(userId: string, accountId: string, day = "-infinity"): Promise<number> {
     const net = sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents} + ${dailyTotals.movedCents}), 0)`;
     const rows = await db
@@ -87,7 +87,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     return onlyRow(rows).net;
   },
 
-  /** Net cents of an account's transactions from a day on, by status: of the latest days one by one, of all before as one. */
+  /** Net cents from a day on, by status: one by one for the latest days, one sum for all before. */
   async netsByDay(
     userId: string,
     accountId: string,
@@ -102,7 +102,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       .groupBy(day, status);
   },
 
-  /** Makes the totals of some days of an account anew from its rows. */
+  /** Recomputes the totals of some days from the rows. */
   async recount(userId: string, accountId: string, days: string[]) {
     await db
       .delete(dailyTotals)
@@ -130,7 +130,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     );
   },
 
-  /** Adds to the totals of days what new rows are. */
   async addToTotals(userId: string, accountId: string, totals: DayTotal[]) {
     const { incomeCents, expenseCents, movedCents, count } = dailyTotals;
     const more = (column: PgColumn) => sql`${column} + excluded.${sql.identifier(toSnakeCase(column.name))}`;

@@ -4,31 +4,35 @@ import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
+import { applyFeedChange, balanceAfterFeed, type FeedChange } from "./apply-feed-change.ts";
+import {
+  applyFileCorrections,
+  closingCorrection,
+  type FileChange,
+  netDifferences,
+} from "./apply-file-corrections.ts";
 import { dayTotalsOf } from "./day-totals.ts";
-import { balanceAfterFeed, type FeedArrival, takeInFeed } from "./feed-arrival.ts";
-import { type Arrival, amendMovements, differencesOf, newWordOf } from "./file-amendments.ts";
 import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
-import { createLedgerLook } from "./ledger-look.ts";
+import { createLedgerReader } from "./ledger-reader.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
-  arriving,
   counterFrom,
   daysOf,
   distinct,
-  type IncomingMovement,
+  type IncomingTransaction,
   type NewSighting,
-} from "./movement.ts";
-import type { InsertOrigin } from "./movement-repository.ts";
+  toIncoming,
+} from "./reported-transaction.ts";
+import type { InsertOrigin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
-export type { FeedArrival } from "./feed-arrival.ts";
-export type { Arrival };
+export type { FeedChange } from "./apply-feed-change.ts";
+export type { FileChange };
 
-/** What a file brings to one of its accounts. */
-export interface Brought {
+export interface AccountImport {
   account: StoredAccount;
-  arrival: Arrival;
+  fileChange: FileChange;
 }
 
 interface Context {
@@ -38,14 +42,14 @@ interface Context {
 }
 
 export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTransfers"> & {
-  /** Does the rest of the change in steps, at once or, when there are many rows, when this transaction is over. */
+  /** Runs the rest of the change in steps: at once, or after this transaction if there are many rows. */
   inSteps: (steps: Step[], rows: number) => Promise<void>;
 };
 
-/** A change under way: rows, daily totals and balance move together or not at all. */
+/** A change of the ledger: rows, daily totals and balance change together or not at all. */
 export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   const transfers = createTransferChange({ userId, changes });
-  /** Days whose transfers are looked for at the end, once for all accounts. */
+  /** Transfers of these days are searched at the end, once for all accounts. */
   const daysToPair = new Set<string>();
 
   const recount = async (touched: readonly Touched[]) => {
@@ -54,14 +58,14 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     }
   };
 
-  /** The rows and what they add to their days; `onDone` learns how many more are in. */
+  /** Also adds to the daily totals; `onDone` gets the number of new rows. */
   const insert = async (
     origin: InsertOrigin,
-    movements: IncomingMovement[],
+    movements: IncomingTransaction[],
     onDone: (count: number) => void = () => {},
   ) => {
     for (const chunk of chunksOf(movements)) {
-      await changes.insertMovements(userId, origin, chunk);
+      await changes.insertTransactions(userId, origin, chunk);
       await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk));
       onDone(chunk.length);
       await setImmediate();
@@ -73,54 +77,55 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   };
 
   return {
-    ...createLedgerLook({ userId, changes }),
+    ...createLedgerReader({ userId, changes }),
 
     userId,
 
-    /** Throws `conflict` when so many more movements and accounts were too many of this person. */
+    /** Throws `conflict` when the person would have too many transactions or accounts. */
     async makeRoom(more: { movements: number; accounts: number }) {
-      keepWithin(storageQuotas.transactions, (await changes.countMovements(userId)) + more.movements);
+      keepWithin(storageQuotas.transactions, (await changes.countTransactions(userId)) + more.movements);
       keepWithin(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 
     /** How many more movements the person may keep. */
-    roomForMovements: async () =>
-      Math.max(0, storageQuotas.transactions.most - (await changes.countMovements(userId))),
+    remainingTransactions: async () =>
+      Math.max(0, storageQuotas.transactions.most - (await changes.countTransactions(userId))),
 
     openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
       const now = clock.now();
       return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });
     },
 
-    /** Takes accounts out with all that hangs on them. */
-    async forgetAccounts(ids: string[]) {
+    /** Cascades to everything in the accounts. */
+    async deleteAccounts(ids: string[]) {
       if (ids.length > 0) await changes.deleteAccounts(userId, ids);
     },
 
     /**
-     * Adds what a file brought to its accounts; `onProgress` learns how many of the movements are in. The transfers among
-     * them are found first, so that each row is written once and as it stays.
+     * Adds a file's rows; `onProgress` gets the number of rows so far. Transfers are found first, so that each row is written
+     * once.
      */
-    async add(brought: Brought[], onProgress: (done: number) => void = () => {}) {
-      const balances = await balancesAfter({ userId, changes }, brought);
+    async add(imports: AccountImport[], onProgress: (done: number) => void = () => {}) {
+      const balances = await balancesAfter({ userId, changes }, imports);
       const touched: Touched[] = [];
-      for (const { account, arrival } of brought) {
-        const origin = { accountId: account.id, source: arrival.source };
-        for (const place of await amendMovements({ userId, changes }, origin, arrival)) touched.push(place);
+      for (const { account, fileChange } of imports) {
+        const origin = { accountId: account.id, source: fileChange.source };
+        for (const place of await applyFileCorrections({ userId, changes }, origin, fileChange))
+          touched.push(place);
       }
-      const incoming = brought.map(({ account, arrival }) => ({
+      const incoming = imports.map(({ account, fileChange }) => ({
         accountId: account.id,
-        movements: arrival.movements.map(arriving),
+        movements: fileChange.movements.map(toIncoming),
       }));
       const days = [
         ...touched.map(({ day }) => day),
-        ...brought.flatMap(({ arrival }) => daysOf(arrival.movements)),
+        ...imports.flatMap(({ fileChange }) => daysOf(fileChange.movements)),
       ];
       for (const place of await transfers.pair(new Set(days), incoming)) touched.push(place);
 
       let done = 0;
-      for (const [index, { account, arrival }] of brought.entries()) {
-        const { source, importId, sightings } = arrival;
+      for (const [index, { account, fileChange }] of imports.entries()) {
+        const { source, importId, sightings } = fileChange;
         const origin = { accountId: account.id, source, importId };
         await insert(origin, incoming[index]?.movements ?? [], (count) => {
           done += count;
@@ -139,16 +144,15 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
     },
 
-    /** Makes movements that are kept the sides of transfers. */
     async joinTransfers(sides: { id: string; transferId: string }[]) {
-      await recount(await transfers.join(sides));
+      await recount(await transfers.setTransfers(sides));
     },
 
     /**
-     * Gives a feed what another one left pending: an account has one feed, and nobody else will tell what became of it.
-     * Files bring nothing pending.
+     * Transfers another source's pending rows to this feed: an account has one feed, and nobody else will report them. Files
+     * have no pending rows.
      */
-    async handOverPending(origin: { accountId: string; source: string }) {
+    async takeOverPending(origin: { accountId: string; source: string }) {
       const rows = await changes.pendingOfOthers(userId, origin);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
@@ -159,10 +163,9 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await changes.handOver(userId, origin.source, numbered);
     },
 
-    /** Brings an account to what its bank tells now. */
-    async reconcile(account: StoredAccount, feed: FeedArrival) {
+    async reconcile(account: StoredAccount, feed: FeedChange) {
       const netBefore = await changes.netAfter(userId, account.id);
-      const { days, touched } = await takeInFeed({ userId, changes, insert }, account, feed);
+      const { days, touched } = await applyFeedChange({ userId, changes, insert }, account, feed);
       for (const day of days) daysToPair.add(day);
       await recount(touched);
       const balance = await balanceAfterFeed({ userId, changes }, account, { ...feed, netBefore });
@@ -179,17 +182,16 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await changes.insertImport(userId, { ...record, createdAt: clock.now() });
     },
 
-    /** The person's word on whether a movement is a transfer between own accounts; false when there is no such movement. */
+    /** Stores whether a transaction is a transfer between own accounts; false when there is no such transaction. */
     async markTransfer(id: string, isTransfer: boolean) {
       const touched = await (isTransfer ? transfers.confirm(id) : transfers.refuse(id));
       await recount(touched ?? []);
       return touched !== null;
     },
 
-    /** Makes daily totals anew from the rows. */
     recount,
 
-    /** Finds the transfers that the change brought; its last step. Balances do not depend on them. */
+    /** The last step of a change; balances do not depend on transfers. */
     async pairTransfers() {
       await recount(await transfers.pair(daysToPair));
       daysToPair.clear();
@@ -197,15 +199,22 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   };
 };
 
-/** What accounts hold once what files bring to them is in; before it is. */
-export const balancesAfter = async ({ userId, changes }: Omit<Context, "clock">, brought: Brought[]) => {
+/** Computed before the files' rows are written. */
+export const balancesAfter = async (
+  { userId, changes }: Omit<Context, "clock">,
+  imports: AccountImport[],
+) => {
   const balances: { id: string; balance: AccountBalance }[] = [];
-  for (const { account, arrival } of brought) {
-    const { closing, movements, amended = [] } = arrival;
-    const keptAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
+  for (const { account, fileChange } of imports) {
+    const { closing, movements, amended = [] } = fileChange;
+    const storedAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
     const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-    const added = [...netsOf(movements), ...amended.flatMap(differencesOf), ...newWordOf(arrival)];
-    const balance = balanceAfter(before, { closing, added, keptAfterClosing });
+    const added = [
+      ...netsOf(movements),
+      ...amended.flatMap(netDifferences),
+      ...closingCorrection(fileChange),
+    ];
+    const balance = balanceAfter(before, { closing, added, storedAfterClosing });
     balances.push({ id: account.id, balance });
   }
   return balances;

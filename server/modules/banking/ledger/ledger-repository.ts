@@ -5,7 +5,7 @@ import { accounts, dailyTotals } from "./tables.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
-/** What screens read: balances and daily totals, never a sum over movements. */
+/** What screens read: balances and daily totals, never a sum over transactions. */
 export const createLedgerRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
@@ -83,12 +83,12 @@ export const createLedgerRepository = (db: Database) => {
       return accountList.execute({ userId });
     },
 
-    /** Sums per day and category between two days, of accounts in euros, without transfers between own accounts. */
+    /** Per day and category, euro accounts only, without own transfers. */
     async categoryTotals(userId: string, from: string, to: string) {
       return categoryTotals.execute({ userId, from, to });
     },
 
-    /** Sums per day from a day on, of accounts in euros, and the first day ever seen. */
+    /** Euro accounts only, from a day on; also the first day of all. */
     async dayTotals(userId: string, from: string) {
       const rows = await dayTotals.execute({ userId, from });
       return { firstDay: rows[0]?.firstDay ?? null, days: rows };

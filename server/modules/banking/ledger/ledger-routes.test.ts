@@ -25,7 +25,7 @@ test("a person without accounts has empty lists", async () => {
   });
 });
 
-test("the newest twenty movements of six months are listed, and the totals cover all of them", async () => {
+test("the newest twenty transactions of six months are listed, and the totals cover all of them", async () => {
   const call = await app.signUp();
   const november = Array.from(
     { length: 21 },
@@ -53,7 +53,7 @@ test("the newest twenty movements of six months are listed, and the totals cover
 /** The last column left empty. */
 const noBalance = (row: string) => row.replace(/;[^;]*$/, ";");
 
-test("movements that are all older are listed all the same, and it says so", async () => {
+test("transactions that are all older are still listed, and the range says so", async () => {
   const call = await app.signUp();
   await call(importStatement, csv(["01/02/2025;COMPRA;-9,00;91,00"]));
 

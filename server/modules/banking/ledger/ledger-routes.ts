@@ -8,7 +8,7 @@ import {
 } from "#shared/contracts/banking/ledger.ts";
 import type { LedgerService } from "./ledger-service.ts";
 
-/** The pages that poll are told 304 until the ledger or the day has changed. */
+/** Polling pages get 304 until the ledger or the day changes. */
 export const ledgerRoutes = (ledger: LedgerService): Route[] => {
   const version = ({ userId }: { userId: string }) => ledger.listVersion(userId);
 

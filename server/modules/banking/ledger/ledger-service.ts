@@ -13,54 +13,54 @@ import {
   prepareImport,
   rowsIn,
 } from "./import-steps.ts";
-import { type Brought, createLedgerChange, type LedgerChange } from "./ledger-change.ts";
+import { type AccountImport, createLedgerChange, type LedgerChange } from "./ledger-change.ts";
 import type {
   LedgerChangeRepository,
   LedgerScope,
   LedgerTransactions,
   StoredAccount,
 } from "./ledger-change-repository.ts";
-import { createLedgerLook, type LedgerLook } from "./ledger-look.ts";
+import { createLedgerReader, type LedgerReader } from "./ledger-reader.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
-import { createLedgerSteps, manyRows, type StepsWithin } from "./ledger-steps.ts";
-import type { MovementListRepository } from "./movement-list-repository.ts";
-import { createMovementLists } from "./movement-lists.ts";
-import { createMovementSums } from "./movement-sums.ts";
-import type { MovementSumsRepository } from "./movement-sums-repository.ts";
+import { createLedgerSteps, manyRows, type RunInTransaction } from "./ledger-steps.ts";
+import type { TransactionListRepository } from "./transaction-list-repository.ts";
+import { createTransactionLists } from "./transaction-lists.ts";
+import { createTransactionSums } from "./transaction-sums.ts";
+import type { TransactionSumsRepository } from "./transaction-sums-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
-  lists: MovementListRepository;
-  sums: MovementSumsRepository;
+  lists: TransactionListRepository;
+  sums: TransactionSumsRepository;
   changes: LedgerChangeRepository;
   transactions: LedgerTransactions;
   stepsIn: (scope: LedgerScope) => LedgerStepRepository;
-  /** Whether everybody shares one connection: then long changes are made in steps, and others come in between. */
+  /** Whether all requests share one connection; then long changes run in steps, and others come in between. */
   hasOneConnection: boolean;
   clock: Clock;
-  /** Keys the hashes that identify accounts, so that a stolen table does not tell who holds which one. */
+  /** Keys the hashes that identify accounts, so that a stolen table does not reveal who holds which. */
   identitySecret: string;
 }
 
 export type { DayNet } from "./account-balance.ts";
 export type { ImportRecord } from "./import-steps.ts";
-export type { Arrival, Brought, FeedArrival, LedgerChange } from "./ledger-change.ts";
+export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledger-change.ts";
 export type { LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
-export type { LedgerLook } from "./ledger-look.ts";
+export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
-export type { NewMovement, NewSighting, ToldMovement } from "./movement.ts";
+export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** Steps that were made before the transaction, and who learns how many more rows are in. */
+/** Prepared steps, and a callback for the number of rows written. */
 interface LongChange {
   prepared?: readonly Step[];
   onRows?: (count: number) => void;
 }
 
 export interface LedgerTurn {
-  look: LedgerLook;
-  prepareImport: (brought: Brought[], record: ImportRecord) => Promise<PreparedImport>;
+  reader: LedgerReader;
+  prepareImport: (imports: AccountImport[], record: ImportRecord) => Promise<PreparedImport>;
   change: <Result>(work: (change: LedgerChange) => Promise<Result>, long?: LongChange) => Promise<Result>;
 }
 
@@ -78,8 +78,8 @@ export const createLedgerService = ({
   const { inTurn, inTransaction } = transactions;
   const isLong = (rows: number) => hasOneConnection && rows > manyRows;
 
-  const within: StepsWithin = async (userId, inside, work, later = () => false) => {
-    const { pairTransfers, ...rest } = createLedgerChange({ userId, changes: inside, clock });
+  const runInTransaction: RunInTransaction = async (userId, scoped, work, later = () => false) => {
+    const { pairTransfers, ...rest } = createLedgerChange({ userId, changes: scoped, clock });
     const change: LedgerChange = {
       ...rest,
       async inSteps(all, rows) {
@@ -89,34 +89,39 @@ export const createLedgerService = ({
     };
     const result = await work(change);
     await pairTransfers();
-    await inside.raiseVersion(userId);
+    await scoped.raiseVersion(userId);
     return result;
   };
-  const steps = createLedgerSteps({ inTransaction, stepsIn, steps: stepsIn(changes.scope), within });
+  const steps = createLedgerSteps({
+    inTransaction,
+    stepsIn,
+    steps: stepsIn(changes.scope),
+    runInTransaction,
+  });
   handleImportSteps(steps);
 
-  /** One change, first and rest, where the person's turn is taken. */
+  /** Runs one change and its steps while the person's lock is held. */
   const changeInTurn = async <Result>(
     userId: string,
     work: (change: LedgerChange) => Promise<Result>,
     { prepared = [], onRows = () => {} }: LongChange = {},
   ) => {
-    await steps.finishStopped(userId);
+    await steps.finishInterrupted(userId);
     const changeId = randomUUID();
     const all = [...prepared];
     const last = prepared.length - 1;
-    // What is large is stored before; only the last step, which makes it due, is stored with the change.
-    await stepsIn(changes.scope).store(userId, changeId, placed(prepared).slice(0, -1), last);
-    const begin = inTransaction(userId, async (inside) => {
+    // Large contents are stored first; only the last step, which makes the change due, is stored with it.
+    await stepsIn(changes.scope).store(userId, changeId, numberSteps(prepared).slice(0, -1), last);
+    const begin = inTransaction(userId, async (scoped) => {
       const later = (more: Step[], rows: number) => {
         if (isLong(rows)) for (const step of more) all.push(step);
         return isLong(rows);
       };
-      const result = await within(userId, inside, work, later);
-      await stepsIn(inside.scope).store(
+      const result = await runInTransaction(userId, scoped, work, later);
+      await stepsIn(scoped.scope).store(
         userId,
         changeId,
-        placed(all).slice(Math.max(0, last)),
+        numberSteps(all).slice(Math.max(0, last)),
         all.length - 1,
       );
       return result;
@@ -127,17 +132,16 @@ export const createLedgerService = ({
         .catch(() => {});
       throw error;
     });
-    if (all.length > 0)
-      await steps.carryOutAll(userId, { changeId, all, onStep: (step) => onRows(rowsIn(step)) });
+    if (all.length > 0) await steps.runAll(userId, { changeId, all, onStep: (step) => onRows(rowsIn(step)) });
     return result;
   };
-  /** Everything the work does, or nothing; changes of one person follow each other. */
+  /** All or nothing; changes of one person run one after another. */
   const change = <Result>(userId: string, work: (change: LedgerChange) => Promise<Result>) =>
     inTurn(userId, () => changeInTurn(userId, work));
-  /** Grows with every change; 0 for a person without a ledger. */
+  /** Grows with every change; 0 without a ledger. */
   const version = async (userId: string) => (await ledger.version(userId)) ?? 0;
 
-  /** Of the accounts that count: what a bank shares no longer is nobody's money to reckon with. */
+  /** Only open accounts count. */
   const balances = async (userId: string) =>
     (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null);
 
@@ -149,14 +153,14 @@ export const createLedgerService = ({
   };
 
   return {
-    /** Keyed hash of what makes an account the same again; equal for every file and bank that tells of one IBAN. */
+    /** Keyed hash that identifies an account; the same for every file and bank with its IBAN. */
     identityOf: (userId: string, facts: AccountFacts) =>
       identityOf(facts, { userId, secret: identitySecret }),
-    /** Keyed hash of an IBAN, to know it as the other side of a transfer. */
+    /** Keyed hash of an IBAN, to recognise the other side of a transfer. */
     accountKeyOf: (userId: string, iban: string) => accountKeyOf(iban, { userId, secret: identitySecret }),
 
     version,
-    /** Names what lists show: it changes with the ledger and with the day. */
+    /** A version tag of lists: it changes with the ledger and with the day. */
     listVersion: async (userId: string) => `${await version(userId)}.${madridDayOf(clock.now())}`,
 
     balances,
@@ -168,39 +172,36 @@ export const createLedgerService = ({
       return { ...money, fullMonths: fullMonthsBefore(today, money.seen, most) };
     },
 
-    /** Per day and category, both days inclusive, of accounts in euros; transfers between own accounts are in neither sum. */
+    /** Per day and category, both days inclusive, euro accounts only, without own transfers. */
     categoryTotals: (userId: string, from: string, to: string) => ledger.categoryTotals(userId, from, to),
-    ...createMovementLists({ ledger, lists, clock }),
-    ...createMovementSums({ ledger, sums }),
+    ...createTransactionLists({ ledger, lists, clock }),
+    ...createTransactionSums({ ledger, sums }),
 
     async listAccounts(userId: string) {
       return { accounts: (await ledger.accounts(userId)).map(toAccount) };
     },
 
-    look: (userId: string) => createLedgerLook({ userId, changes }),
+    reader: (userId: string) => createLedgerReader({ userId, changes }),
 
     change,
 
     isLong,
 
-    /** Work in the person's turn: no other change of theirs comes between what it looks at and what it changes. */
+    /** No other change of the person comes between what the work reads and what it writes. */
     inTurn: <Result>(userId: string, work: (turn: LedgerTurn) => Promise<Result>) =>
       inTurn(userId, async () => {
-        await steps.finishStopped(userId);
+        await steps.finishInterrupted(userId);
         return work({
-          look: createLedgerLook({ userId, changes }),
-          prepareImport: (brought, record) => prepareImport({ userId, changes }, brought, record),
+          reader: createLedgerReader({ userId, changes }),
+          prepareImport: (imports, record) => prepareImport({ userId, changes }, imports, record),
           change: (work, long) => changeInTurn(userId, work, long),
         });
       }),
 
-    /** Who carries out the steps of a kind that another feature asks for. */
+    /** Registers the handler of a kind of step. */
     handleStep: steps.handle,
 
-    /**
-     * At the start of the only process there is: finishes what the last one was at when it died. Throws in the end where
-     * that fails; nobody else waits for it.
-     */
+    /** At the start of a single process: finishes changes that a crash interrupted. Throws at the end if some fail. */
     async finishSteps() {
       const failures: unknown[] = [];
       for (const userId of await steps.peopleWithSteps()) {
@@ -219,7 +220,7 @@ export const createLedgerService = ({
   };
 };
 
-const placed = (steps: readonly Step[]) => steps.map((step, place) => ({ ...step, place }));
+const numberSteps = (steps: readonly Step[]) => steps.map((step, place) => ({ ...step, place }));
 
 const toAccount = (account: StoredAccount): Account => ({
   id: account.id,

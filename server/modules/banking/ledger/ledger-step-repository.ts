@@ -4,9 +4,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { ledgerSteps } from "./tables.ts";
 
-/** One of the parts of a long change of the ledger. */
+/** One part of a long change of the ledger. */
 export interface Step {
-  /** Names who carries it out. */
+  /** Selects the handler. */
   kind: string;
   /** Plain data. */
   content: object;
@@ -26,16 +26,15 @@ const pack = async (content: object) =>
 const unpack = async (packed: string) =>
   JSON.parse((await inflate(Buffer.from(packed, "base64"))).toString()) as object;
 
-/** Steps that are stored by one statement. */
+/** Steps per insert. */
 const together = 10;
 
-/** The steps of long changes that are still to be done. */
 export const createLedgerStepRepository = (db: Database) => {
   const stepsOf = (userId: string, changeId: string) =>
     and(eq(ledgerSteps.userId, userId), eq(ledgerSteps.changeId, changeId));
 
   return {
-    /** From a place on; the one of `lastPlace` makes the change due. */
+    /** The step with `lastPlace` makes the change due. */
     async store(userId: string, changeId: string, steps: StoredStep[], lastPlace: number) {
       for (let start = 0; start < steps.length; start += together) {
         const rows = await Promise.all(
@@ -53,7 +52,7 @@ export const createLedgerStepRepository = (db: Database) => {
       await db.delete(ledgerSteps).where(and(stepsOf(userId, changeId), eq(ledgerSteps.place, place)));
     },
 
-    /** Changes that are due, of one person or of all. */
+    /** Of one person, or of all. */
     async due(userId?: string) {
       return db
         .select({ userId: ledgerSteps.userId, changeId: ledgerSteps.changeId })
@@ -61,7 +60,7 @@ export const createLedgerStepRepository = (db: Database) => {
         .where(and(ledgerSteps.isLast, userId === undefined ? undefined : eq(ledgerSteps.userId, userId)));
     },
 
-    /** What is left of a change, without the contents. */
+    /** Without the contents. */
     async left(userId: string, changeId: string) {
       const { place, kind } = ledgerSteps;
       return db
@@ -79,7 +78,7 @@ export const createLedgerStepRepository = (db: Database) => {
       return row ? unpack(row.content) : undefined;
     },
 
-    /** Forgets what never became due. */
+    /** Deletes changes that never became due. */
     async forgetUnready(userId?: string) {
       const isReady = sql`exists (select from ledger_steps due where due.user_id = ${ledgerSteps.userId}
         and due.change_id = ${ledgerSteps.changeId} and due.is_last)`;

@@ -44,7 +44,7 @@ const oneOf = async (userId: string) => {
   return String(rows[0]?.id);
 };
 
-/** Everything of a person's money, by what the bank calls a movement and not by the ids of this time. */
+/** Everything of a person's money, by what the bank calls a transaction and not by the ids of this time. */
 const moneyOf = async (userId: string) => {
   const { rows } = await sql.query(
     `select
@@ -136,7 +136,7 @@ test.each(acts)(
   },
 );
 
-test("a change that cannot be finished keeps nobody else's, and is finished before the person's next one", async () => {
+test("a change that cannot be finished blocks nobody else, and is finished before the person's next one", async () => {
   const act: Act = { act: (person) => bring(person, household) };
   const [ana, luis] = [(await tried(act, 4)).person.user, (await tried(act, 4)).person.user];
   const stepsOf = async (userId: string) => (await moneyOf(userId))?.steps;

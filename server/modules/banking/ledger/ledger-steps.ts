@@ -8,12 +8,12 @@ export type StepHandler = (change: LedgerChange, content: never) => Promise<void
 export type LedgerSteps = ReturnType<typeof createLedgerSteps>;
 
 /**
- * Work inside a transaction, with its transfers paired and the version raised at its end. `later` keeps steps for when the
- * transaction is over, or says that it does not.
+ * Runs work in a transaction, pairs transfers and raises the version at its end. `later` returns whether it takes the steps for
+ * after the transaction.
  */
-export type StepsWithin = <Result>(
+export type RunInTransaction = <Result>(
   userId: string,
-  inside: LedgerChangeRepository,
+  scoped: LedgerChangeRepository,
   work: (change: LedgerChange) => Promise<Result>,
   later?: (steps: Step[], rows: number) => boolean,
 ) => Promise<Result>;
@@ -22,23 +22,23 @@ interface Dependencies {
   inTransaction: LedgerTransactions["inTransaction"];
   stepsIn: (scope: LedgerChangeRepository["scope"]) => LedgerStepRepository;
   steps: LedgerStepRepository;
-  within: StepsWithin;
+  runInTransaction: RunInTransaction;
 }
 
-/** From so many rows on a change is long. */
+/** A change with more rows runs in steps. */
 export const manyRows = 1000;
 
-/** How long others have the only connection between two steps, as a share of the time of a step. */
+/** The pause between two steps, as a share of a step's time, in which others get the only connection. */
 const shareOfOthers = 0.5;
 
 /**
- * Carries out long changes step by step, each in a transaction of its own, so that others come in between (decision 25). What
- * is still to be done is stored before the first step, and each step is forgotten in the transaction that does it.
+ * Runs long changes in steps, each in its own transaction, so that others come in between (decision 25). The steps are stored
+ * before the first runs, and each is deleted in its own transaction.
  */
-export const createLedgerSteps = ({ inTransaction, stepsIn, steps, within }: Dependencies) => {
+export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransaction }: Dependencies) => {
   const handlers = new Map<string, StepHandler>();
-  /** People with a change that stopped in the middle. */
-  const stopped = new Set<string>();
+  /** People whose change was interrupted. */
+  const interrupted = new Set<string>();
 
   const run = (change: LedgerChange, { kind, content }: Step) => {
     const handler = handlers.get(kind);
@@ -46,37 +46,36 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, within }: Dep
     return handler(change, content as never);
   };
 
-  const carryOut = (userId: string, changeId: string, place: number, step: Step) =>
-    inTransaction(userId, async (inside) => {
-      await within(userId, inside, (change) => run(change, step));
-      await stepsIn(inside.scope).remove(userId, changeId, place);
+  const runStep = (userId: string, changeId: string, place: number, step: Step) =>
+    inTransaction(userId, async (scoped) => {
+      await runInTransaction(userId, scoped, (change) => run(change, step));
+      await stepsIn(scoped.scope).remove(userId, changeId, place);
     });
 
-  const giveWay = (since: number) => setTimeout((performance.now() - since) * shareOfOthers);
+  const pauseForOthers = (since: number) => setTimeout((performance.now() - since) * shareOfOthers);
 
-  const carryOn = async (userId: string, changeId: string) => {
+  const resumeSteps = async (userId: string, changeId: string) => {
     for (const { place, kind } of await steps.left(userId, changeId)) {
       const since = performance.now();
       const content = await steps.contentOf(userId, changeId, place);
-      if (content) await carryOut(userId, changeId, place, { kind, content });
-      await giveWay(since);
+      if (content) await runStep(userId, changeId, place, { kind, content });
+      await pauseForOthers(since);
     }
   };
 
   const finish = async (userId: string) => {
-    for (const { changeId } of await steps.due(userId)) await carryOn(userId, changeId);
+    for (const { changeId } of await steps.due(userId)) await resumeSteps(userId, changeId);
     await steps.forgetUnready(userId);
-    stopped.delete(userId);
+    interrupted.delete(userId);
   };
 
   return {
     run,
 
-    /** Who carries out steps of a kind; each writes as much as a short transaction may. */
+    /** Each step writes as much as a short transaction may. */
     handle: (kind: string, handler: StepHandler) => void handlers.set(kind, handler),
 
-    /** Does what is due; `onStep` learns of each step done. */
-    async carryOutAll(
+    async runAll(
       userId: string,
       {
         changeId,
@@ -87,29 +86,29 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, within }: Dep
       try {
         for (const [place, step] of all.entries()) {
           const since = performance.now();
-          await carryOut(userId, changeId, place, step);
+          await runStep(userId, changeId, place, step);
           onStep?.(step);
-          await giveWay(since);
+          await pauseForOthers(since);
         }
       } catch (error) {
-        stopped.add(userId);
+        interrupted.add(userId);
         throw error;
       }
     },
 
-    /** Finishes what stopped in the middle; inside the person's turn. */
-    async finishStopped(userId: string) {
-      if (stopped.has(userId)) await finish(userId);
+    /** Needs the person's lock. */
+    async finishInterrupted(userId: string) {
+      if (interrupted.has(userId)) await finish(userId);
     },
 
     /**
-     * What the process was at when it died; people's ids, each to be finished in their turn. Whose is not finished now is
-     * before their next change.
+     * Returns the people whose changes a crash interrupted; each is finished under their lock, at the latest before their next
+     * change.
      */
     async peopleWithSteps() {
       await steps.forgetUnready();
-      for (const { userId } of await steps.due()) stopped.add(userId);
-      return [...stopped];
+      for (const { userId } of await steps.due()) interrupted.add(userId);
+      return [...interrupted];
     },
 
     finish,

@@ -74,7 +74,7 @@ const differences = async (userId: string) => {
   return rows;
 };
 
-test("whatever is brought, said and taken back, the daily totals are the sums of the rows", async () => {
+test("whatever is imported, corrected and undone, the daily totals are the sums of the rows", async () => {
   const steps = fc.array(fc.oneof(bring, correct, undo, mark), { minLength: 3, maxLength: 14 });
 
   await fc.assert(

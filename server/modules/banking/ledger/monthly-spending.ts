@@ -1,14 +1,13 @@
 import { fromCents } from "#shared/rules/money.ts";
 
 interface CategoryTotal {
-  /** `YYYY-MM-DD`. */
   day: string;
   category: string;
   incomeCents: number;
   expenseCents: number;
 }
 
-/** Adds days up to months, given as `YYYY-MM`; a month without movements is all zeros. */
+/** Months as `YYYY-MM`; a month without transactions is all zeros. */
 export const monthlySpending = (months: string[], totals: CategoryTotal[]) => {
   const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
   return months.map((month) => {

@@ -19,21 +19,21 @@ export const accounts = pgTable(
   {
     userId: ownerId(),
     id: uuid().notNull(),
-    /** Keyed hash of what makes it the same account again: its IBAN, or bank, product and currency. */
+    /** Keyed hash that identifies the account: of its IBAN, or of bank, product and currency. */
     identity: text().notNull(),
-    /** Keyed hash of the IBAN alone, to know it as the other side of a transfer; null without one. */
+    /** Keyed hash of the IBAN alone, to recognise the other side of a transfer; null without one. */
     accountKey: text(),
     name: text().notNull(),
     type: text().$type<Account["type"]>().notNull(),
     institutionName: text().notNull(),
     currency: text().notNull(),
-    /** The whole IBAN, encrypted. */
+    /** Encrypted. */
     ibanSealed: text(),
     ibanLast4: text(),
     balanceCents: cents().notNull(),
     /** The last day for which a bank stated the balance; null while it is the sum of the rows. */
     balanceStatedOn: day(),
-    /** When its bank said that it is shared no longer: its balance counts in no sum from then on. */
+    /** When the bank stopped sharing it: from then on its balance counts in no sum. */
     closedAt: instant(),
     updatedAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -61,42 +61,42 @@ export const statementImports = pgTable(
 export const transactions = pgTable(
   "transactions",
   {
-    // The account is the person's, and goes with them: to look both up for each row would cost a tenth of an import.
+    // No foreign key to the person, because the account has one: checking both would cost a tenth of an import.
     userId: uuid().notNull(),
     id: uuid().notNull(),
     accountId: uuid().notNull(),
     bookedOn: day().notNull(),
     valueOn: day().notNull(),
-    /** The order within the day, as the bank gave it. */
+    /** The bank's order within the day. */
     position: integer().notNull(),
     amountCents: cents().notNull(),
     description: text().notNull(),
     counterparty: text(),
     merchantName: text().notNull(),
     category: text().notNull(),
-    /** Who decided the category: the person, a code of the bank, a merchant, a word… */
+    /** Who decided the category: the person, a bank's code, a merchant, a word… */
     categorySource: text().notNull().default("words"),
-    /** 0 to 100; what lies below 60 asks for a look. */
+    /** 0 to 100; below 60 the person should check it. */
     categoryConfidence: smallint().notNull().default(80),
     /** Spanish, shown to the person. */
     categoryReason: text().notNull().default(""),
-    /** What makes movements alike when the person corrects one; empty = like no other. */
+    /** Groups similar transactions when the person corrects one; empty for none. */
     alikeKey: text().notNull().default(""),
     balanceAfterCents: cents(),
-    /** The kind of file or feed that brought it: rows of one kind are never the same movement. */
+    /** The kind of file or feed; rows of one kind are never the same transaction. */
     source: text().notNull(),
     status: text().$type<"booked" | "pending">().notNull().default("booked"),
     externalId: text(),
     bankTransactionCode: text(),
     merchantCategoryCode: text(),
     creditorId: text(),
-    /** Keyed hash of the counterparty's IBAN, made like the one of an account of the person. */
+    /** Keyed hash of the counterparty's IBAN, comparable with an account's. */
     counterpartyAccount: text(),
-    /** Shared by both sides of a transfer between accounts of the person. */
+    /** Shared by both sides of a transfer between own accounts. */
     transferId: uuid(),
-    /** The person said that it is no such transfer. */
+    /** The person said that it is not a transfer. */
     transferRefused: boolean().notNull().default(false),
-    /** Hash of day, amount and normalised text; the occurrence tells equal movements apart. */
+    /** Hash of day, amount and normalised text; `occurrence` numbers equal transactions. */
     contentKey: text().notNull(),
     occurrence: integer().notNull(),
     importId: uuid(),
@@ -111,9 +111,9 @@ export const transactions = pgTable(
       table.contentKey,
       table.occurrence,
     ),
-    // Read backwards: a descending column would put its nulls last, and no `order by … desc` could use it.
+    // Read backwards: a descending column would sort nulls last, and `order by … desc` could not use it.
     index("transactions_newest").on(table.userId, table.bookedOn, table.position, table.id),
-    // Partial: most movements are in no transfer, and a plan that looks for those must not come here.
+    // Partial: most transactions are in no transfer, and plans for those must not use it.
     index("transactions_transfer")
       .on(table.userId, table.transferId)
       .where(sql`${table.transferId} is not null`),
@@ -124,8 +124,8 @@ export const transactions = pgTable(
 );
 
 /**
- * What is still to be done of a long change that is carried out step by step (decision 25). It is due once its last step is
- * there; without that one nothing of it has been done.
+ * The stored steps of a long change (decision 25). A change is due once its last step is stored; before that nothing of it has
+ * run.
  */
 export const ledgerSteps = pgTable(
   "ledger_steps",
@@ -141,7 +141,7 @@ export const ledgerSteps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.changeId, table.place] })],
 );
 
-/** The rows of other kinds of file that told of a movement already kept: each kind may claim it once. */
+/** Rows of other sources for a stored transaction: at most one per source. */
 export const transactionSightings = pgTable(
   "transaction_sightings",
   {
@@ -163,7 +163,7 @@ export const transactionSightings = pgTable(
   ],
 );
 
-/** What a day brought and cost, per account and category; kept up with the rows, so that no screen adds rows up. */
+/** Income and spending per day, account and category, updated with the rows, so that no screen adds rows up. */
 export const dailyTotals = pgTable(
   "daily_totals",
   {
@@ -174,7 +174,7 @@ export const dailyTotals = pgTable(
     incomeCents: cents().notNull(),
     /** Positive. */
     expenseCents: cents().notNull(),
-    /** Net of transfers between accounts of the person, which are neither income nor spending. */
+    /** Net of own transfers, which are neither income nor spending. */
     movedCents: cents().notNull().default(0),
     count: integer().notNull(),
   },

@@ -4,31 +4,30 @@ import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
-import type { IncomingMovement } from "./movement.ts";
+import { looksLikeTransfer } from "./looks-like-transfer.ts";
+import type { IncomingTransaction } from "./reported-transaction.ts";
 import type { OpenToTransfer, Touched } from "./transfer-repository.ts";
-import { looksLikeTransfer } from "./transfer-signs.ts";
 
-/** Two banks book one movement, or the two sides of a transfer, at most so many days apart. */
+/** Two banks book one transaction, or the two sides of a transfer, at most so many days apart. */
 export const daysApart = 4;
 
 /** Few enough that other requests are answered in between. */
 const rowsPerRead = 2000;
-const rowsPerBreath = 2000;
+const rowsPerPause = 2000;
 
 interface Context {
   userId: string;
   changes: LedgerChangeRepository;
 }
 
-/** What a change is about to bring to an account. */
 interface Incoming {
   accountId: string;
-  movements: IncomingMovement[];
+  movements: IncomingTransaction[];
 }
 
 type Row = Omit<OpenToTransfer, "position">;
 
-/** Transfers between own accounts, found or told. Every step answers where totals changed by it. */
+/** Transfers between own accounts, found or confirmed. Every method returns the days whose totals changed. */
 export const createTransferChange = ({ userId, changes }: Context) => {
   const openRows = async (days: { from: string; to: string }) => {
     const rows: Row[] = [];
@@ -40,7 +39,7 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     }
   };
 
-  const join = async (sides: { id: string; transferId: string }[]) => {
+  const setTransfers = async (sides: { id: string; transferId: string }[]) => {
     const touched: Touched[] = [];
     for (const chunk of chunksOf(sides)) {
       for (const place of await changes.setTransfers(userId, chunk)) touched.push(place);
@@ -48,7 +47,7 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     return touched;
   };
 
-  /** `opened` are accounts that are not kept yet. */
+  /** `opened` are accounts that are not stored yet. */
   const find = async (
     days: Iterable<string>,
     incoming: readonly Incoming[],
@@ -60,35 +59,35 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     const accounts = [...(await changes.accounts(userId)), ...opened];
     if (accounts.length < 2) return [];
     const rows = await openRows({ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart) });
-    const arriving = new Map<string, IncomingMovement>();
-    for (const one of incoming.flatMap(({ movements }) => movements)) arriving.set(one.id, one);
+    const toIncoming = new Map<string, IncomingTransaction>();
+    for (const one of incoming.flatMap(({ movements }) => movements)) toIncoming.set(one.id, one);
     for (const row of incoming.flatMap(rowsOf)) rows.push(row);
     const kept: { id: string; transferId: string }[] = [];
-    const note = (id: string, transferId: string) => {
-      const one = arriving.get(id);
+    const setTransfer = (id: string, transferId: string) => {
+      const one = toIncoming.get(id);
       if (one) one.transferId = transferId;
       else kept.push({ id, transferId });
     };
     for await (const { outId, inId } of pairsAmong(rows, accounts)) {
       const transferId = randomUUID();
-      note(outId, transferId);
-      note(inId, transferId);
+      setTransfer(outId, transferId);
+      setTransfer(inId, transferId);
     }
     return kept;
   };
 
   return {
-    /** Finds the transfers around some days; movements that are about to be kept learn theirs, those kept before are marked. */
+    /** Sets the transfers of new transactions in place, and stores those of stored ones. */
     pair: async (days: Iterable<string>, incoming: readonly Incoming[] = []): Promise<Touched[]> =>
-      join(await find(days, incoming)),
+      setTransfers(await find(days, incoming)),
 
-    /** The same, but nothing is written: answers the sides among the movements kept before. */
+    /** Stores nothing; returns the sides among the stored transactions. */
     find,
 
-    /** Puts movements into transfers; those that share an id are one. */
-    join,
+    /** Transactions that share an id form one transfer. */
+    setTransfers,
 
-    /** The person says that it is one. Without an unmistakable other side it stands alone. Null: no such movement. */
+    /** The person confirms a transfer. Without an unambiguous other side it stands alone. Null without such a transaction. */
     async confirm(id: string): Promise<Touched[] | null> {
       const side = await changes.transferSide(userId, id);
       if (!side) return null;
@@ -104,7 +103,7 @@ export const createTransferChange = ({ userId, changes }: Context) => {
       );
     },
 
-    /** The person says that it is none: neither side will be taken for one again. Null: no such movement. */
+    /** The person rejects a transfer, so that neither side is paired again. Null without such a transaction. */
     async refuse(id: string): Promise<Touched[] | null> {
       const side = await changes.transferSide(userId, id);
       return side ? changes.dissolveTransfers(userId, [id], true) : null;
@@ -121,12 +120,12 @@ const rowsOf = ({ accountId, movements }: Incoming): Row[] =>
 
 export type Account = { id: string; accountKey: string | null; currency: string };
 
-/** Some amounts after others: rows of different amounts are never one transfer. */
+/** In batches by amount: rows of different amounts are never one transfer. */
 async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
   const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
   const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
   const currency = ({ accountId }: Row) => currencyOf.get(accountId) ?? "";
-  const asked = (row: Row) => ({
+  const toTransferRow = (row: Row) => ({
     ...row,
     currency: currency(row),
     looksLikeTransfer: looksLikeTransfer(row),
@@ -137,10 +136,10 @@ async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
   for (const ofAmount of amounts.values()) {
     if (new Set(ofAmount.map(({ amountCents }) => amountCents > 0)).size < 2) continue;
     for (const row of ofAmount) batch.push(row);
-    if (batch.length < rowsPerBreath) continue;
-    yield* findOwnTransfers(batch.map(asked), own);
+    if (batch.length < rowsPerPause) continue;
+    yield* findOwnTransfers(batch.map(toTransferRow), own);
     batch = [];
     await setImmediate();
   }
-  yield* findOwnTransfers(batch.map(asked), own);
+  yield* findOwnTransfers(batch.map(toTransferRow), own);
 }

@@ -34,7 +34,7 @@ test("a pair that was refused is found again by either side", async () => {
   );
 });
 
-test("a side without an unmistakable other stands alone", async () => {
+test("a transfer without an unambiguous other side stands alone", async () => {
   const { bring, mark, idOf, figures } = await withTwoAccounts(app);
   await bring(0, { amountCents: -5000 }, { amountCents: -700 });
   await bring(1, { amountCents: 5000 }, { amountCents: 5000 }, { amountCents: 700, bookedOn: "2026-02-20" });
@@ -45,7 +45,7 @@ test("a side without an unmistakable other stands alone", async () => {
   expect(await figures()).toEqual({ income: 107, expenses: 0 });
 });
 
-test("saying it twice changes nothing", async () => {
+test("confirming a transfer twice changes nothing", async () => {
   const { bring, mark, idOf, marks } = await withTwoAccounts(app);
   await bring(0, { amountCents: -5000 });
   await bring(1, { amountCents: 5000 });
@@ -60,7 +60,7 @@ test("saying it twice changes nothing", async () => {
   expect((await marks()).map(([, isTransfer]) => isTransfer)).toEqual([false, false]);
 });
 
-test("a movement of someone else cannot be marked", async () => {
+test("another person's transaction cannot be marked", async () => {
   const ana = await withTwoAccounts(app);
   await ana.bring(0, {});
   const luis = await withTwoAccounts(app);

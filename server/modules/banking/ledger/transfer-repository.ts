@@ -4,7 +4,7 @@ import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { accounts, transactions } from "./tables.ts";
 
-/** Where the totals of a day have to be made anew. */
+/** A day whose totals must be recomputed. */
 export interface Touched {
   accountId: string;
   day: string;
@@ -37,9 +37,9 @@ export interface OpenToTransfer {
 
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
-/** Transfers between accounts of one person: two movements that share a transfer's id. */
+/** A transfer is two transactions that share a transfer's id. */
 export const createTransferRepository = (db: Database) => ({
-  /** Movements between two days that are in no transfer and may be in one, in their order, after the last one that is known. */
+  /** Transactions in no transfer that the person has not rejected, in order, after `last`. */
   async openToTransfers(
     userId: string,
     { from, to }: TransferSpan,
@@ -70,7 +70,6 @@ export const createTransferRepository = (db: Database) => ({
       .limit(limit);
   },
 
-  /** A movement with what makes another the other side of it. */
   async transferSide(userId: string, id: string) {
     const [row] = await db
       .select({
@@ -90,7 +89,7 @@ export const createTransferRepository = (db: Database) => ({
     return row;
   },
 
-  /** Movements of other accounts, in no transfer, that could be the other side. */
+  /** Transactions of other accounts that could be the other side. */
   async otherSides(userId: string, side: TransferSide, daysApart: number) {
     return db
       .select({ id: transactions.id, isRefused: transactions.transferRefused })
@@ -118,7 +117,7 @@ export const createTransferRepository = (db: Database) => ({
       );
   },
 
-  /** Which of some movements are kept with another amount than they are told with now. */
+  /** The transactions whose stored amount differs from the reported one. */
   async otherAmounts(userId: string, told: { id: string; amountCents: number }[]): Promise<string[]> {
     const records = recordsOfPerson(
       userId,
@@ -129,12 +128,12 @@ export const createTransferRepository = (db: Database) => ({
       .from(transactions)
       .innerJoin(
         sql`${records} as told(user_id uuid, id uuid, amount_cents bigint)`,
-        sql`${isTold} and told.amount_cents <> ${transactions.amountCents}`,
+        sql`${isInRecords} and told.amount_cents <> ${transactions.amountCents}`,
       );
     return rows.map(({ id }) => id);
   },
 
-  /** Puts movements into transfers; those that share an id are one. */
+  /** Transactions that share an id form one transfer. */
   async setTransfers(userId: string, sides: { id: string; transferId: string }[]): Promise<Touched[]> {
     const records = recordsOfPerson(
       userId,
@@ -144,11 +143,10 @@ export const createTransferRepository = (db: Database) => ({
       .update(transactions)
       .set({ transferId: sql`told.transfer_id`, transferRefused: false })
       .from(sql`${records} as told(user_id uuid, id uuid, transfer_id uuid)`)
-      .where(isTold)
+      .where(isInRecords)
       .returning(place);
   },
 
-  /** Takes apart the transfers that some movements are in. */
   async dissolveTransfers(userId: string, ids: string[], isRefused: boolean): Promise<Touched[]> {
     if (ids.length === 0) return [];
     const records = recordsOfPerson(
@@ -158,7 +156,7 @@ export const createTransferRepository = (db: Database) => ({
     const transfers = await db
       .selectDistinct({ transfer_id: sql<string>`${transactions.transferId}` })
       .from(transactions)
-      .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isTold)
+      .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isInRecords)
       .where(isNotNull(transactions.transferId));
     if (transfers.length === 0) return [];
     return db
@@ -170,4 +168,4 @@ export const createTransferRepository = (db: Database) => ({
   },
 });
 
-const isTold = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+const isInRecords = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;

@@ -35,17 +35,17 @@ const importUntil = async (call: ApiClient, moment: (typeof moments)[number], ki
 
 /** People whose kept rows are not the whole file, or whose totals or balance are not those of the rows. */
 const inconsistencies = `
-  with kept as (
+  with storedRows as (
     select user_id, count(*)::int as count, sum(amount_cents) as net from transactions group by user_id),
   totals as (
     select user_id, sum(count)::int as count, sum(income_cents - expense_cents) as net
     from daily_totals group by user_id)
-  select u.email, kept.count, totals.count as in_totals from users u
-  left join kept on kept.user_id = u.id
+  select u.email, storedRows.count, totals.count as in_totals from users u
+  left join storedRows on storedRows.user_id = u.id
   left join totals on totals.user_id = u.id
   left join accounts a on a.user_id = u.id
-  where kept.count is distinct from $1 or totals.count is distinct from $1 or kept.net is distinct from totals.net
-    or a.balance_cents is distinct from 500000 + kept.net`;
+  where storedRows.count is distinct from $1 or totals.count is distinct from $1 or storedRows.net is distinct from totals.net
+    or a.balance_cents is distinct from 500000 + storedRows.net`;
 
 test("a process killed at any moment of an import leaves all of it or nothing, and all of it once it was answered", {
   timeout: 240_000,

@@ -78,7 +78,7 @@ test("a coffee at the end of a file and its twin at the start of the next are tw
   expect((await call(listTransactions, { query: {} })).total).toBe(before.length + after.length);
 });
 
-test("what a file lacks and where its balances do not go on is said, and nothing is taken away", async () => {
+test("missing rows and unconnected balances are reported, and nothing is removed", async () => {
   const call = await app.signUp();
   await call(importStatement, fileOf(june.slice(0, 20)));
 
@@ -90,7 +90,7 @@ test("what a file lacks and where its balances do not go on is said, and nothing
   expect((await call(listTransactions, { query: {} })).total).toBe(20);
 });
 
-test("a corrected row keeps what the person said of it", async () => {
+test("a corrected row keeps the person's category", async () => {
   const call = await app.signUp();
   await call(importStatement, fileOf(june));
   const { transactions } = await call(listTransactions, { query: { limit: 100 } });

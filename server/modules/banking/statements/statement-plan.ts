@@ -7,72 +7,79 @@ import type {
   SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
-import type { LedgerLook, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
-/** What importing one account of a file would do; fates are parallel to the target's rows. */
+/** What importing one account of a file would do; verdicts are parallel to the target's rows. */
 export interface TargetPlan {
   target: StatementTarget;
-  /** Null when the account would be a new one. */
+  /** Null for a new account. */
   account: StoredAccount | null;
   incoming: SourceRow[];
-  reading: FileReconciliation;
-  /** What was known of the rows that the bank words, dates or prices anew, and of all others told of before. */
+  reconciliation: FileReconciliation;
   knownRows: KnownFileRows["known"];
   added: number;
   corrected: number;
   known: number;
 }
 
-/** Tells which rows are new; where there are many it does so away from the event loop. */
+/** Large files are reconciled in a worker. */
 export type ReadRows = (incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
 
-/** What plans are made from. */
 interface Sources {
-  look: LedgerLook;
+  reader: LedgerReader;
   readRows: ReadRows;
 }
 
-/** Where the rows of a file without IBAN belong, when the person said so. */
+/** The account that the person chose for rows without IBAN. */
 type ChosenId = string | undefined;
 
-const rowsPerBreath = 5000;
+const rowsPerPause = 5000;
 
-/** The rows of so many accounts that a file does not name are compared with those of each account. */
-const mostUnnamed = 10;
+/** With more accounts without IBAN than this, rows are not compared. */
+const maxWithoutIban = 10;
 
-/** Tells apart new and known rows of every account of a file. Throws `not_found` for an account of someone else. */
-export const planOf = async (
-  { look, readRows }: Sources,
+/** Reconciles every account of a file. Throws `not_found` for somebody else's account. */
+export const planImport = async (
+  { reader, readRows }: Sources,
   targets: StatementTarget[],
   kind: string,
   chosenId: ChosenId,
 ) => {
-  const accounts = await look.accounts();
-  const chosen = chosenAmong(accounts, chosenId, targets);
+  const accounts = await reader.accounts();
+  const chosen = requireChosen(accounts, chosenId, targets);
   const plans: TargetPlan[] = [];
-  const ownOf = createOwnFinder(accounts);
-  const taken = new Set(targets.flatMap((target) => ownOf(target)?.id ?? []));
-  const isComparable = targets.filter(({ iban }) => iban === null).length <= mostUnnamed;
+  const findOwn = createAccountFinder(accounts);
+  const taken = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
+  const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;
   for (const target of targets) {
-    const own = target.iban === null && chosen ? chosen : ownOf(target);
+    const own = target.iban === null && chosen ? chosen : findOwn(target);
     const free = own || !isComparable ? [] : accounts.filter(({ id }) => !taken.has(id));
-    const account = own ?? (await alikeAmong(look, free, target)) ?? null;
+    const account = own ?? (await findAccountByRows(reader, free, target)) ?? null;
     if (account) taken.add(account.id);
-    const incoming = await incomingOf(target);
-    const before = await knownTo(look, target, account, kind);
-    const reading = await readRows(incoming, before);
-    const added = reading.verdicts.filter(({ kind }) => kind === "new").length;
-    const corrected = reading.verdicts.filter(({ kind }) => kind === "amended").length;
+    const incoming = await toSourceRows(target);
+    const before = await knownRowsFor(reader, target, account, kind);
+    const reconciliation = await readRows(incoming, before);
+    const added = reconciliation.verdicts.filter(({ kind }) => kind === "new").length;
+    const corrected = reconciliation.verdicts.filter(({ kind }) => kind === "amended").length;
     const known = incoming.length - added - corrected;
-    plans.push({ target, account, incoming, reading, knownRows: before.known, added, corrected, known });
+    plans.push({
+      target,
+      account,
+      incoming,
+      reconciliation,
+      knownRows: before.known,
+      added,
+      corrected,
+      known,
+    });
   }
-  refuseShared(plans);
+  rejectSharedAccounts(plans);
   return plans;
 };
 
-/** By its IBAN too: an account that files brought without one may have learned it from its bank. */
-const createOwnFinder = (accounts: readonly StoredAccount[]) => {
+/** Also by IBAN: an account from files without one may have got it from its bank. */
+const createAccountFinder = (accounts: readonly StoredAccount[]) => {
   const keyOf = ({ accountKey, currency }: Pick<StoredAccount, "accountKey" | "currency">) =>
     accountKey === null ? null : `${accountKey} ${currency}`;
   const byIdentity = new Map(accounts.map((account) => [account.identity, account]));
@@ -83,23 +90,27 @@ const createOwnFinder = (accounts: readonly StoredAccount[]) => {
   };
 };
 
-/** The one account that has nearly all rows of a file which does not say whose they are. */
-const alikeAmong = async (look: LedgerLook, accounts: StoredAccount[], target: StatementTarget) => {
+/** The only account with nearly all rows of a file without IBAN. */
+const findAccountByRows = async (
+  reader: LedgerReader,
+  accounts: StoredAccount[],
+  target: StatementTarget,
+) => {
   const { iban, currency, firstDay, lastDay } = target;
   if (iban !== null || !firstDay || !lastDay) return undefined;
   const fileRows = target.rows.map(({ date, amountInCents }) => ({ day: date, amountCents: amountInCents }));
   const same: StoredAccount[] = [];
   for (const account of accounts.filter((one) => one.currency === currency)) {
     const slice = { accountId: account.id, source: "", from: firstDay, to: lastDay };
-    const kept = (await look.knownToFeed(slice)).filter(({ status }) => status === "booked");
-    const rows = kept.map(({ ledgerDay, amountCents }) => ({ day: ledgerDay, amountCents }));
+    const storedRows = (await reader.knownToFeed(slice)).filter(({ status }) => status === "booked");
+    const rows = storedRows.map(({ ledgerDay, amountCents }) => ({ day: ledgerDay, amountCents }));
     if (isSameAccount(fileRows, rows)) same.push(account);
   }
   return same.length === 1 ? same[0] : undefined;
 };
 
-/** Each plan knows the account as it was before the file; two for one account would undo each other. */
-const refuseShared = (plans: TargetPlan[]) => {
+/** Each plan assumes the account as it was before the file, so two plans for one account would conflict. */
+const rejectSharedAccounts = (plans: TargetPlan[]) => {
   const ids = plans.flatMap(({ account }) => account?.id ?? []);
   if (new Set(ids).size < ids.length) throw severalAccounts();
 };
@@ -107,7 +118,7 @@ const refuseShared = (plans: TargetPlan[]) => {
 const severalAccounts = () =>
   new AppError("invalid_request", "El archivo tiene varias cuentas: impórtalo sin elegir una");
 
-const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: StatementTarget[]) => {
+const requireChosen = (accounts: StoredAccount[], id: ChosenId, targets: StatementTarget[]) => {
   if (id === undefined) return undefined;
   const chosen = accounts.find((account) => account.id === id);
   if (!chosen) throw new AppError("not_found", "Esa cuenta no existe");
@@ -122,7 +133,7 @@ const chosenAmong = (accounts: StoredAccount[], id: ChosenId, targets: Statement
   return chosen;
 };
 
-const incomingOf = async (target: StatementTarget) => {
+const toSourceRows = async (target: StatementTarget) => {
   const { rows, currency } = target;
   const balances = balancesOf(target);
   const incoming: SourceRow[] = [];
@@ -132,12 +143,12 @@ const incomingOf = async (target: StatementTarget) => {
     const balanceAfterCents = balances[index] ?? null;
     const { externalId } = row;
     incoming.push({ bookedOn, valueOn, amountCents, text, externalId, balanceAfterCents, contentKey });
-    if (incoming.length % rowsPerBreath === 0) await setImmediate();
+    if (incoming.length % rowsPerPause === 0) await setImmediate();
   }
   return incoming;
 };
 
-/** What the account held after each row: as the file says it, or reckoned from its opening balance where that proves true. */
+/** As the file states them, or computed from the opening balance if that leads to the closing one. */
 const balancesOf = ({ rows, openingCents, closing }: StatementTarget) => {
   if (rows.some(({ balanceInCents }) => balanceInCents !== null)) {
     return rows.map(({ balanceInCents }) => balanceInCents);
@@ -151,13 +162,13 @@ const balancesOf = ({ rows, openingCents, closing }: StatementTarget) => {
   });
 };
 
-const knownTo = async (
-  look: LedgerLook,
+const knownRowsFor = async (
+  reader: LedgerReader,
   target: StatementTarget,
   account: StoredAccount | null,
   kind: string,
 ) => {
   const { firstDay, lastDay } = target;
   if (!account || !firstDay || !lastDay) return { known: [], otherFileRows: [] };
-  return look.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
+  return reader.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
 };

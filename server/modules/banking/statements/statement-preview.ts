@@ -2,14 +2,13 @@ import type { StatementAccountPreview } from "#shared/contracts/banking/statemen
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
-/** A plan in a person's terms. */
 export const previewOf = ({
   target,
   account,
   added,
   corrected,
   known,
-  reading,
+  reconciliation,
 }: TargetPlan): StatementAccountPreview => {
   const amounts = target.rows.map(({ amountInCents }) => amountInCents);
   const sumOf = (counts: (cents: number) => boolean) =>
@@ -30,8 +29,8 @@ export const previewOf = ({
     newCount: added,
     knownCount: known,
     correctedCount: corrected,
-    missingCount: reading.missing,
-    isUnlinked: reading.isUnlinked,
-    twinCount: reading.doubtfulTwins,
+    missingCount: reconciliation.missing,
+    isUnlinked: reconciliation.isUnlinked,
+    twinCount: reconciliation.doubtfulTwins,
   };
 };

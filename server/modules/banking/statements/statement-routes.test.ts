@@ -14,7 +14,7 @@ const fixture = async (name: string) => new Uint8Array(await readFile(join(fixtu
 const upload = async (name: string) => ({ query: { fileName: name }, file: await fixture(name) });
 const csv = (lines: string[]) => ({ query: { fileName: "movimientos.csv" }, file: aCsv(lines) });
 
-test("a file is previewed without being saved, then saved with its balance and movements", async () => {
+test("a file is previewed without being saved, then saved with its balance and transactions", async () => {
   const call = await app.signUp();
   const file = await upload("01-ibercaja.n43");
 
@@ -86,7 +86,7 @@ test("the same file sent several times at once is added once", async () => {
   expect((await call(listTransactions, { query: {} })).total).toBe(9);
 });
 
-test("another bank format of the same movements adds nothing to the chosen account", async () => {
+test("another format of the same transactions adds nothing to the chosen account", async () => {
   const call = await app.signUp();
   const first = csv(["01/06/2026;COMPRA BAR PACO;-1,50;98,50", "01/06/2026;COMPRA BAR PACO;-1,50;97,00"]);
   const { accounts } = await call(importStatement, first);
@@ -121,7 +121,7 @@ test("a file cut in the middle of a day is completed by the next one", async () 
   expect((await call(listAccounts)).accounts).toMatchObject([{ balance: 90 }]);
 });
 
-test("a file that contradicts itself is refused whole, with its reason", async () => {
+test("a file that contradicts itself is refused completely, with the reason", async () => {
   const call = await app.signUp();
   const file = await upload("01-ibercaja.broken-total.n43");
 
@@ -161,7 +161,7 @@ test("two people with the same account do not share rows nor hashes, and the IBA
   expect(JSON.stringify(rows)).not.toContain("0330887126");
 });
 
-test("who asks for progress is told it line by line", async () => {
+test("progress is streamed line by line on request", async () => {
   const call = await app.signUp();
   const seen: { done: number; total: number }[] = [];
 

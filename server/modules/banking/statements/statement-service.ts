@@ -12,10 +12,10 @@ import type {
   StatementFault,
 } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type {
-  Brought,
+  AccountImport,
   ImportRecord,
   LedgerChange,
-  LedgerLook,
+  LedgerReader,
   LedgerService,
   LedgerTurn,
   StoredAccount,
@@ -25,19 +25,17 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { arrivalOf } from "./statement-arrivals.ts";
-import { planOf, type ReadRows, type TargetPlan } from "./statement-plan.ts";
+import { fileChangeOf } from "./statement-change.ts";
+import { planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
 import { previewOf } from "./statement-preview.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
   readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
-  /** Which rows of a file are new. */
   readRows: (userId: string, incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
-  /** Reads movements as the person has said of them before. */
   readerFor: CategoryService["readerFor"];
 }
 
@@ -45,16 +43,16 @@ interface Upload {
   /** Only shown; the format is recognised by content. */
   fileName: string;
   file: UploadedFile;
-  /** Where rows of a file without IBAN belong. */
+  /** For rows without IBAN. */
   accountId?: string | undefined;
 }
 
-interface Saving {
+interface SaveOptions {
   fileName: string;
   accountId?: string | undefined;
 }
 
-interface Belonging {
+interface Destination {
   kind: string;
   accountId: string | undefined;
 }
@@ -70,38 +68,38 @@ export const createStatementService = (dependencies: Dependencies) => {
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
 
   const plansFrom = async (
-    look: LedgerLook,
+    reader: LedgerReader,
     userId: string,
     targets: StatementTarget[],
-    { kind, accountId }: Belonging,
+    { kind, accountId }: Destination,
   ) => {
-    const version = await look.version();
+    const version = await reader.version();
     const rowsOf: ReadRows = (incoming, known) => readRows(userId, incoming, known);
-    return { version, plans: await planOf({ look, readRows: rowsOf }, targets, kind, accountId) };
+    return { version, plans: await planImport({ reader, readRows: rowsOf }, targets, kind, accountId) };
   };
 
-  const plansFor = (userId: string, targets: StatementTarget[], belonging: Belonging) =>
-    plansFrom(ledger.look(userId), userId, targets, belonging);
+  const plansFor = (userId: string, targets: StatementTarget[], destination: Destination) =>
+    plansFrom(ledger.reader(userId), userId, targets, destination);
 
-  /** Whether an import writes so much that it leaves room for others in between. It corrects nothing that is kept. */
+  /** Whether an import is so long that other changes must come in between. It must not correct stored rows. */
   const isLong = (plans: TargetPlan[]) =>
     ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
 
-  /** The whole of a long statement: made first, then written in steps. */
+  /** Prepares a long import completely, then writes it in steps. */
   const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
     const { userId, importId, kind, record, report } = saving;
-    const read = await readerFor(userId, turn.look.scope);
-    const brought: Brought[] = [];
+    const read = await readerFor(userId, turn.reader.scope);
+    const imports: AccountImport[] = [];
     for (const plan of plans) {
       const account = plan.account ?? newAccountOf(plan.target, userId);
-      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+      imports.push({ account, fileChange: await fileChangeOf(plan, { source: kind, importId, read }) });
     }
-    const { sides, steps } = await turn.prepareImport(brought, record);
+    const { sides, steps } = await turn.prepareImport(imports, record);
     let done = record.known;
     await turn.change(
       async (change) => {
         await makeRoom(change, plans);
-        for (const [index, { account }] of brought.entries()) {
+        for (const [index, { account }] of imports.entries()) {
           if (!plans[index]?.account) await change.openAccount(account);
         }
         await change.joinTransfers(sides);
@@ -114,7 +112,7 @@ export const createStatementService = (dependencies: Dependencies) => {
         },
       },
     );
-    return brought;
+    return imports;
   };
 
   const newAccountOf = (target: StatementTarget, userId: string): StoredAccount => {
@@ -137,26 +135,26 @@ export const createStatementService = (dependencies: Dependencies) => {
     const { userId, importId, kind, record, report } = saving;
     await makeRoom(change, plans);
     const read = await readerFor(userId, change.scope);
-    const brought: Brought[] = [];
+    const imports: AccountImport[] = [];
     for (const plan of plans) {
       const account = await openAccount(change, userId, plan);
-      brought.push({ account, arrival: await arrivalOf(plan, { source: kind, importId, read }) });
+      imports.push({ account, fileChange: await fileChangeOf(plan, { source: kind, importId, read }) });
     }
-    await change.add(brought, (done) => report(record.known + done));
+    await change.add(imports, (done) => report(record.known + done));
     await change.recordImport(record);
-    return brought;
+    return imports;
   };
 
-  /** The whole statement or nothing of it. A statement saved before adds nothing. */
-  const saveStatement = async (userId: string, statement: Statement, saving: Saving, report: Report) => {
+  /** All or nothing; importing the same statement again adds nothing. */
+  const saveStatement = async (userId: string, statement: Statement, saving: SaveOptions, report: Report) => {
     const targets = targetsFor(userId, statement);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
     const kind = fileKindOf(statement.format);
     const importId = randomUUID();
     report({ done: 0, total });
 
-    const belonging = { kind, accountId: saving.accountId };
-    const plan = await plansFor(userId, targets, belonging);
+    const destination = { kind, accountId: saving.accountId };
+    const plan = await plansFor(userId, targets, destination);
     const contextOf = (plans: TargetPlan[]): SavingContext => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
       const record = { id: importId, fileName: saving.fileName, format: statement.format, added, known };
@@ -164,12 +162,12 @@ export const createStatementService = (dependencies: Dependencies) => {
     };
 
     return ledger.inTurn(userId, async (turn) => {
-      // Something else changed the ledger meanwhile: nothing may do so now.
-      const freshFrom = async (look: LedgerLook) =>
-        (await look.version()) === plan.version
+      // If another change came in between, the plan is made again while none can.
+      const freshFrom = async (reader: LedgerReader) =>
+        (await reader.version()) === plan.version
           ? plan.plans
-          : (await plansFrom(look, userId, targets, belonging)).plans;
-      const plans = await freshFrom(turn.look);
+          : (await plansFrom(reader, userId, targets, destination)).plans;
+      const plans = await freshFrom(turn.reader);
       if (isLong(plans)) {
         return resultOf(plans, await saveInSteps(turn, plans, contextOf(plans)), importId);
       }
@@ -183,14 +181,13 @@ export const createStatementService = (dependencies: Dependencies) => {
   return {
     saveStatement,
 
-    /** Throws `invalid_request` with the first fault of a file that is refused. */
+    /** Throws `invalid_request` with the first fault of a refused file. */
     async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
       const read = await readFile(userId, file);
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       return saveStatement(userId, read.statement, { fileName, accountId }, report);
     },
 
-    /** What importing the file would do. */
     async preview(userId: string, { file, accountId }: Upload) {
       const read = await readFile(userId, file);
       if (!read.valid) {
@@ -215,11 +212,11 @@ interface SavingContext {
   report: (done: number) => void;
 }
 
-const isRestated = ({ reading }: TargetPlan) =>
-  reading.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
+const isRestated = ({ reconciliation }: TargetPlan) =>
+  reconciliation.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
 
-const resultOf = (plans: TargetPlan[], brought: Brought[], importId: string) => {
-  const accounts = brought.map(({ account: { id, name } }, index) => ({
+const resultOf = (plans: TargetPlan[], imports: AccountImport[], importId: string) => {
+  const accounts = imports.map(({ account: { id, name } }, index) => ({
     id,
     name,
     ...countsOf(plans[index]),

@@ -58,7 +58,7 @@ test("an account is the same by its IBAN, whatever the file calls it, and only f
   );
 });
 
-test("without IBAN it is told by bank, product, currency and number", () => {
+test("without IBAN an account is identified by bank, product, currency and number", () => {
   const accounts = [{}, { product: "Ahorro" }, { currency: "USD" }, { account: "1" }, { institution: "N26" }];
 
   const identities = accounts.map((changes) => onlyTarget(changes)?.identity);

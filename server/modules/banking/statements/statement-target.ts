@@ -7,12 +7,11 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
-/** One account of a file as the ledger would know it, with the file's rows for it, oldest first. */
+/** One account of a file with its rows, oldest first. */
 export interface StatementTarget {
-  /** Keyed hash, the same in every file that tells of the account. */
+  /** Keyed hash, the same in every file of the account. */
   identity: string;
   /** Keyed hash of the IBAN; null without one. */
   accountKey: string | null;
@@ -36,17 +35,17 @@ interface Person {
   today: Day;
 }
 
-/** The accounts of a file; blocks of the same account become one. */
+/** Parts of the same account are merged. */
 export const targetsOf = (accounts: StatementAccount[], person: Person): StatementTarget[] => {
   const targets = new Map<string, StatementTarget>();
   for (const account of accounts) {
-    // No amount of another "currency" could ever be shown.
+    // No amount in an unknown currency could be shown.
     if (!/^[A-Z]{3}$/.test(account.currency)) {
       throw new AppError("invalid_request", "No se puede leer la divisa del archivo");
     }
     const target = targetOf(account, person);
     const before = targets.get(target.identity);
-    targets.set(target.identity, before ? joined(before, target) : target);
+    targets.set(target.identity, before ? mergeTargets(before, target) : target);
   }
   return [...targets.values()];
 };
@@ -79,7 +78,7 @@ const identityOf = (account: StatementAccount, { userId, identityOf }: Person) =
   );
 };
 
-/** Revolut calls the ordinary account so; as a name it says nothing. */
+/** Revolut's names of the ordinary account say nothing. */
 const ordinaryProduct = /^(actual|current)$/i;
 
 /** Without the digits of the IBAN: screens show those beside the name. */
@@ -94,7 +93,7 @@ const typeOf = (product: string | null): Account["type"] => {
   return "checking";
 };
 
-/** A period that ends in the future says nothing of the days to come. */
+/** A period that ends in the future says nothing about the days to come. */
 const closingOf = (account: StatementAccount, lastRow: Day | null, today: Day) => {
   const { openingBalanceInCents, closingBalanceInCents, periodTo, rows } = account;
   const net = rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
@@ -108,7 +107,7 @@ const closingOf = (account: StatementAccount, lastRow: Day | null, today: Day) =
   return cents === null || day === undefined ? null : { day, cents };
 };
 
-const joined = (one: StatementTarget, other: StatementTarget): StatementTarget => {
+const mergeTargets = (one: StatementTarget, other: StatementTarget): StatementTarget => {
   const [first, second] = (one.firstDay ?? "") <= (other.firstDay ?? "") ? [one, other] : [other, one];
   const closings = [first.closing, second.closing].filter((closing) => closing !== null);
   return {
@@ -124,14 +123,13 @@ const joined = (one: StatementTarget, other: StatementTarget): StatementTarget =
   };
 };
 
-interface Keeping {
+interface AccountContext {
   userId: string;
   id: string;
   sealing: Sealing;
 }
 
-/** What the ledger keeps of an account seen for the first time. */
-export const accountOf = (target: StatementTarget, { userId, id, sealing }: Keeping) => {
+export const accountOf = (target: StatementTarget, { userId, id, sealing }: AccountContext) => {
   const { identity, accountKey, name, type, institutionName, currency, iban, ibanLast4 } = target;
   const ibanSealed = iban === null ? null : sealing.seal(iban, userId);
   return { id, identity, accountKey, name, type, institutionName, currency, ibanSealed, ibanLast4 };

@@ -3,7 +3,7 @@ import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
 import { saidIn } from "#server/dev/testing/notified-person.ts";
 import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import type { RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -27,16 +27,16 @@ const forty = Array.from({ length: 40 }, (_, place) =>
   }),
 );
 
-const sumOf = (rows: readonly RemoteMovement[]) =>
+const sumOf = (rows: readonly RemoteTransaction[]) =>
   rows.reduce((sum, { status, amountCents }) => sum + (status === "booked" ? amountCents : 0), 0);
 
 /** A bank that answers what it was asked for, and whose balance is the sum of what is true. */
-const tell = (rows: readonly RemoteMovement[], truth = rows) => {
+const tell = (rows: readonly RemoteTransaction[], truth = rows) => {
   bank.script.movements = (_account, from) => rows.filter(({ bookedOn }) => bookedOn >= (from ?? ""));
   bank.script.balance = () => ({ cents: opening + sumOf(truth), currency: "EUR", includesPending: false });
 };
 
-const aLinkedPerson = async (rows: readonly RemoteMovement[] = forty) => {
+const aLinkedPerson = async (rows: readonly RemoteTransaction[] = forty) => {
   Object.assign(bank.script, { accounts: [toldAccount()], answer: {}, asked: 0, askedFrom: [] });
   tell(rows);
   await app.database.sql.query("update bank_connections set status = 'ended'");
@@ -83,7 +83,7 @@ const late = toldMovement({
   externalId: "late",
 });
 
-test("a booking that a bank tells eleven days and more late arrives, as the balance tells that something is missing", async () => {
+test("a booking reported eleven or more days late arrives, because the balance shows that something is missing", async () => {
   const ana = await aLinkedPerson();
 
   tell([...forty, late]);
@@ -95,7 +95,7 @@ test("a booking that a bank tells eleven days and more late arrives, as the bala
   expect(await ana.said()).toEqual(well);
 });
 
-test("a bank that never says its balance is asked further back once a week, so that late bookings arrive all the same", async () => {
+test("without a stated balance, older days are requested once a week, so that late bookings still arrive", async () => {
   const ana = await aLinkedPerson();
 
   tell([...forty, late]);
@@ -107,7 +107,7 @@ test("a bank that never says its balance is asked further back once a week, so t
   expect([after1, (await ana.rows()).length]).toEqual([40, 41]);
 });
 
-test("a balance that the movements do not explain is said in euros, asked about once a day within the quota, and forgotten once they do", async () => {
+test("a balance that the transactions do not explain is shown in euros, checked once a day within the quota, and no longer shown once they explain it", async () => {
   const ana = await aLinkedPerson();
 
   tell(forty, [...forty, late]);
@@ -132,7 +132,7 @@ test("a balance that the movements do not explain is said in euros, asked about 
   expect(await ana.said()).toEqual(well);
 });
 
-test("an answer that tells some rows twice under other ids doubles none, as the balance shows", async () => {
+test("an answer that repeats some rows under other ids doubles none, because the balance proves it", async () => {
   const ana = await aLinkedPerson();
   const recent = forty.slice(-6);
 
@@ -144,7 +144,7 @@ test("an answer that tells some rows twice under other ids doubles none, as the 
   expect(await ana.said()).toEqual(well);
 });
 
-test("a whole answer that is told twice under other ids doubles nothing, even from a bank without a balance", async () => {
+test("an answer that repeats everything under other ids doubles nothing, even without a balance", async () => {
   const ana = await aLinkedPerson();
 
   bank.script.balance = () => null;
@@ -156,7 +156,7 @@ test("a whole answer that is told twice under other ids doubles nothing, even fr
   expect(await ana.rows()).toHaveLength(40);
 });
 
-test("two true coffees of one day stay two, as the balance shows", async () => {
+test("two real coffees of one day stay two, because the balance proves it", async () => {
   const ana = await aLinkedPerson();
   const coffee = (externalId: string) =>
     toldMovement({ bookedOn: "2026-03-02", amountCents: -150, description: "Café", externalId });
@@ -167,7 +167,7 @@ test("two true coffees of one day stay two, as the balance shows", async () => {
   expect((await ana.rows()).filter((row) => row === "2026-03-02 -150")).toHaveLength(2);
 });
 
-test("a booked movement that its bank withdraws goes once the balance confirms it, and the person is told which", async () => {
+test("a booked transaction that its bank withdraws is removed once the balance confirms it, and the person sees which", async () => {
   const ana = await aLinkedPerson();
   const withdrawn = forty[37];
   const left = forty.filter((row) => row !== withdrawn);
@@ -192,7 +192,7 @@ test("a booked movement that its bank withdraws goes once the balance confirms i
   expect(await ana.sent("2026-03-04T10:00:00Z")).toEqual(sent);
 });
 
-test("several that a bank withdraws at once are told of together", async () => {
+test("several transactions withdrawn at once are reported together", async () => {
   const ana = await aLinkedPerson();
 
   tell(forty.slice(0, -3));
@@ -204,7 +204,7 @@ test("several that a bank withdraws at once are told of together", async () => {
   ]);
 });
 
-test("what stays unexplained for two days is sent word of, once until it changes", async () => {
+test("a difference that stays unexplained for two days is notified once until it changes", async () => {
   const ana = await aLinkedPerson();
   const told = async (day: string) => {
     await ana.slot(`${day}T09:40:00Z`);
@@ -224,7 +224,7 @@ test("what stays unexplained for two days is sent word of, once until it changes
   expect(changed).toEqual([[word], ["Hay 48,30 € sin explicar en «Cuenta»", word]]);
 });
 
-test("a movement that its bank withdraws goes even while the balance has another difference that nothing explains", async () => {
+test("a withdrawn transaction is removed even while the balance has another unexplained difference", async () => {
   const ana = await aLinkedPerson();
   const withdrawn = forty[37];
   const left = forty.filter((row) => row !== withdrawn);
@@ -239,7 +239,7 @@ test("a movement that its bank withdraws goes even while the balance has another
   expect((await ana.said()).notes).toHaveLength(1);
 });
 
-test("what a first answer lacked of days before it, and the balance held, is nothing unexplained once it is told", async () => {
+test("rows that a first answer lacked but the balance included leave no difference once they arrive", async () => {
   const ana = await aLinkedPerson(forty.slice(0, -6));
 
   tell(forty, forty.slice(0, -6));
@@ -249,7 +249,7 @@ test("what a first answer lacked of days before it, and the balance held, is not
   expect(await ana.said()).toEqual(well);
 });
 
-test("a movement that the balance had before the list did is nothing unexplained once it is listed", async () => {
+test("a transaction that the balance included before the list did leaves no difference once it is listed", async () => {
   const ana = await aLinkedPerson();
   const early = toldMovement({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });
 
@@ -260,7 +260,7 @@ test("a movement that the balance had before the list did is nothing unexplained
   expect(await ana.said()).toEqual(well);
 });
 
-test("rows that cannot be read, and those of impossible days, are counted and said", async () => {
+test("unreadable rows and rows of impossible days are counted and shown", async () => {
   const ana = await aLinkedPerson();
 
   const impossible = toldMovement({ bookedOn: "2199-12-31" });

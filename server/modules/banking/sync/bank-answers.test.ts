@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
 import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { BankError, type RemoteMovement } from "#server/modules/banking/bank-provider.ts";
+import { BankError, type RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { disconnectBank, getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
@@ -15,12 +15,12 @@ const app = await startTestApp({ banks: "at once", providers: banks });
 const linkedAt = "2026-03-02T07:00:00Z";
 const secondSlot = "2026-03-02T09:40:00Z";
 
-const hold = (changes: Partial<RemoteMovement> = {}) =>
+const hold = (changes: Partial<RemoteTransaction> = {}) =>
   toldMovement({ status: "pending", bookedOn: "2026-02-28", amountCents: -2500, ...changes });
 
-/** A person whose bank told of some movements when it was linked. */
+/** A person whose bank told of some transactions when it was linked. */
 const aLinkedPerson = async (
-  movements: RemoteMovement[] = [toldMovement()],
+  movements: RemoteTransaction[] = [toldMovement()],
   script: Partial<typeof bank.script> = {},
 ) => {
   const usual = { accounts: [toldAccount()], answer: {}, balance: () => null, asked: 0 };
@@ -44,7 +44,7 @@ const aLinkedPerson = async (
   };
 };
 
-test("a hold that is gone goes, though a row in another currency is left out, and the person is told of that", async () => {
+test("a vanished hold is removed although a row in another currency is left out, and the person sees a message about it", async () => {
   const ana = await aLinkedPerson([toldMovement(), hold()]);
 
   bank.script.movements = () => [toldMovement(), toldMovement({ currency: "USD" })];
@@ -56,7 +56,7 @@ test("a hold that is gone goes, though a row in another currency is left out, an
   );
 });
 
-test("a hold that is gone goes, though a booked row cannot be read", async () => {
+test("a vanished hold is removed although a booked row cannot be read", async () => {
   const ana = await aLinkedPerson([toldMovement(), hold()]);
 
   bank.script.movements = () => [toldMovement()];
@@ -68,7 +68,7 @@ test("a hold that is gone goes, though a booked row cannot be read", async () =>
 
 const ours = "La conexión con Banco falla por un problema nuestro, no tuyo. Lo estamos mirando.";
 
-test("an answer that we cannot keep is asked for once at each planned moment, and said to be our fault", async () => {
+test("an answer that cannot be stored is requested once at each planned time, and reported as our fault", async () => {
   const ana = await aLinkedPerson();
   const before = bank.script.asked;
 
@@ -88,7 +88,7 @@ test("an answer that we cannot keep is asked for once at each planned moment, an
   expect(await ana.connection()).toMatchObject({ state: "linked", message: ours });
 });
 
-test("a way to a bank that breaks down is asked once at a planned moment, and the call stays counted", async () => {
+test("a provider that throws is called once at a planned time, and the call stays counted", async () => {
   const ana = await aLinkedPerson();
   const before = bank.script.asked;
 
@@ -103,7 +103,7 @@ test("a way to a bank that breaks down is asked once at a planned moment, and th
   expect(await ana.connection()).toMatchObject({ message: ours, quota: { transactions: { left: 2 } } });
 });
 
-test("without a word of the bank on its balance, an account's balance is the sum of its rows, whatever becomes of them", async () => {
+test("without a stated balance, an account's balance is always the sum of its rows", async () => {
   const ana = await aLinkedPerson([toldMovement(), hold(), hold({ amountCents: -700, description: "Taxi" })]);
   const booked = toldMovement({ bookedOn: "2026-03-01", amountCents: -2310 });
 
@@ -114,7 +114,7 @@ test("without a word of the bank on its balance, an account's balance is the sum
   expect(await ana.balances()).toEqual([-33.1]);
 });
 
-test("the balance that a bank said once goes on with what became of its holds, without what was before it", async () => {
+test("a balance that a bank stated once changes with its holds, but not with older rows", async () => {
   const balance = () => ({ cents: 100_000, currency: "EUR", includesPending: false });
   const ana = await aLinkedPerson([toldMovement(), hold()], { balance });
   const first = await ana.balances();
@@ -129,7 +129,7 @@ test("the balance that a bank said once goes on with what became of its holds, w
   expect([first, await ana.balances()]).toEqual([[975], [975]]);
 });
 
-test("when an account could not be asked, the button does not say that all is up to date", async () => {
+test("when an account could not be synced, the button does not say that all is up to date", async () => {
   const accounts = [toldAccount(), toldAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" })];
   const ana = await aLinkedPerson([], { accounts });
   const useUp = (scope: string, remoteId: string) =>
@@ -152,7 +152,7 @@ test("when an account could not be asked, the button does not say that all is up
   expect([first, second]).toEqual([someCalls, someCalls]);
 });
 
-test("the button that has to wait until later today does not say that today is over", async () => {
+test("when a sync is possible later today, the button does not send the person to tomorrow", async () => {
   const ana = await aLinkedPerson();
   bank.script.movements = () => {
     throw new BankError("rate_limited", "Too many calls");
@@ -168,7 +168,7 @@ test("the button that has to wait until later today does not say that today is o
   });
 });
 
-test("a person may leave a bank and forget it while it is being asked", async () => {
+test("a person may unlink a bank and delete its data during a sync", async () => {
   const ana = await aLinkedPerson();
   const { id = "" } = (await ana.connection()) ?? {};
 
@@ -182,15 +182,18 @@ test("a person may leave a bank and forget it while it is being asked", async ()
   expect(await ana.rows()).toEqual([]);
 });
 
-test("a day out of all reason is no day: the movement is left out", async () => {
+test("a transaction with an implausible day is left out", async () => {
   const days = ["1970-01-01", "2016-03-02", "2026-02-20", "2027-03-02", "2199-12-31"];
   const ana = await aLinkedPerson(days.map((bookedOn) => toldMovement({ bookedOn })));
 
   expect(await ana.rows()).toEqual(["2016-03-02 -1000", "2026-02-20 -1000", "2027-03-02 -1000"]);
 });
 
-/** Links the same account by another way, which tells of some movements. */
-const moveOver = async (person: Awaited<ReturnType<typeof aLinkedPerson>>, movements: RemoteMovement[]) => {
+/** Links the same account by another way, which tells of some transactions. */
+const moveOver = async (
+  person: Awaited<ReturnType<typeof aLinkedPerson>>,
+  movements: RemoteTransaction[],
+) => {
   other.script.movements = () => movements;
   banks.forLinking = other.provider;
   await other.link(person, app.baseUrl).finally(() => {
@@ -198,7 +201,7 @@ const moveOver = async (person: Awaited<ReturnType<typeof aLinkedPerson>>, movem
   });
 };
 
-test("the holds of an account whose bank is reached by another way now are booked or go, as it tells of them", async () => {
+test("after a change of provider, an account's holds are booked or removed as the new provider reports", async () => {
   const taxi = { amountCents: -700, description: "Taxi", externalId: "hold 2" };
   const ana = await aLinkedPerson([toldMovement(), hold({ externalId: "hold 1" }), hold(taxi)]);
 
@@ -212,7 +215,7 @@ test("the holds of an account whose bank is reached by another way now are booke
   expect(await ana.balances()).toEqual([-35]);
 });
 
-test("equal holds that two ways told of stay as many as the second one tells", async () => {
+test("equal holds from two providers stay as many as the second one reports", async () => {
   const ana = await aLinkedPerson([hold(), hold()]);
 
   await moveOver(ana, [hold(), hold()]);

@@ -177,7 +177,7 @@ test.each(misleading)(
   },
 );
 
-test("every movement twice: nothing is doubled, and the next good answer is kept as it is", async () => {
+test("every transaction twice: nothing is doubled, and the next good answer is stored as it is", async () => {
   const ana = await aLinkedPerson();
   const [current = ""] = await ana.remoteIds("checking");
 
@@ -189,7 +189,7 @@ test("every movement twice: nothing is doubled, and the next good answer is kept
   expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
 });
 
-test("half a list takes nothing away, and the next good answer heals it", async () => {
+test("an incomplete list removes nothing, and the next good answer completes it", async () => {
   const ana = await aLinkedPerson();
   const before = Object.values(await ana.kept()).flat();
 
@@ -201,7 +201,7 @@ test("half a list takes nothing away, and the next good answer heals it", async 
   expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
 });
 
-test("an account that never answers does not keep the other one waiting for ever", async () => {
+test("an account that never answers does not block the other one", async () => {
   const ana = await aLinkedPerson();
 
   await ana.slot(secondSlot, { kind: "never", scope: "transactions", times: 1 });
@@ -267,7 +267,7 @@ test.each(["removed-account", "inactive-account"] as const)(
   },
 );
 
-test("a token of ours that is refused for good is told to the operator, and to the person as no fault of theirs", async () => {
+test("a permanently refused token is reported to the operator, and to the person as not their fault", async () => {
   const ana = await aLinkedPerson();
 
   await ana.slot(secondSlot, { kind: "unauthorized-token" });
@@ -282,7 +282,7 @@ test("a token of ours that is refused for good is told to the operator, and to t
   expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
 });
 
-test("a bank that has not answered for a day is said to fail, with the day since when", async () => {
+test("a bank that has not answered for a day is shown as failing, with the day since when", async () => {
   const ana = await aLinkedPerson();
   const fault: Fault = { kind: "unavailable", scope: "transactions" };
 

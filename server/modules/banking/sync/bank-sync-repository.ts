@@ -18,14 +18,13 @@ import { createBankCallRepository } from "./bank-call-repository.ts";
 export type { StoredConnection } from "#server/modules/banking/connections/connection-queries.ts";
 export type StoredFeed = typeof bankFeeds.$inferSelect;
 export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
-export type { Purse, Scope } from "./bank-call-repository.ts";
+export type { CallScope, Scope } from "./bank-call-repository.ts";
 export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
 
-/** What is known of linked banks and of the calls made to them. */
 export const createBankSyncRepository = (db: Database) => {
   const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
     where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
-  const isLeft = (connectionId: string) =>
+  const isFormer = (connectionId: string) =>
     or(
       and(eq(bankFeeds.connectionId, connectionId), eq(bankFeeds.status, "gone")),
       and(
@@ -38,7 +37,7 @@ export const createBankSyncRepository = (db: Database) => {
   return {
     ...connectionReads(db),
 
-    /** Only while the consent that was asked is still in force: a renewal knows better. */
+    /** Only while the requested consent is still in force: a renewal has newer facts. */
     async setConnectionOf(
       userId: string,
       { id, remoteId }: Pick<StoredConnection, "id" | "remoteId">,
@@ -50,7 +49,7 @@ export const createBankSyncRepository = (db: Database) => {
         .where(and(isConnection(userId, id), eq(bankConnections.remoteId, remoteId)));
     },
 
-    /** Every person's linked banks that a planned moment still awaits, those never asked first, then who waits longest. */
+    /** Linked banks of all people that a planned sync still awaits; those never synced first, then the longest waiting. */
     async due(slot: Date, now: Date, limit: number) {
       return db
         .select({
@@ -73,7 +72,7 @@ export const createBankSyncRepository = (db: Database) => {
         .limit(limit);
     },
 
-    /** With the account that each one feeds. */
+    /** With each feed's account. */
     async feeds(userId: string) {
       return db
         .select({
@@ -88,7 +87,7 @@ export const createBankSyncRepository = (db: Database) => {
         .orderBy(asc(accounts.createdAt), asc(accounts.id));
     },
 
-    /** Only while it is still the feed that was asked. Answers whether it was. */
+    /** Only while it is still the requested feed; returns whether it was. */
     async setFeed(
       userId: string,
       { accountId, remoteId }: Pick<StoredFeed, "accountId" | "remoteId">,
@@ -113,7 +112,7 @@ export const createBankSyncRepository = (db: Database) => {
       if (rows.length > 0) await db.insert(bankWithdrawals).values(rows.map((row) => ({ ...row, userId })));
     },
 
-    /** What banks took back since an instant, the latest first. */
+    /** The latest first. */
     async withdrawals(userId: string, since: Date) {
       return db
         .select()
@@ -123,13 +122,13 @@ export const createBankSyncRepository = (db: Database) => {
     },
 
     /**
-     * The feed and its counts of calls go over to another account, and whatever fed that one is no more. Answers connections
-     * that were in force until then and feed nothing now; they are taken out.
+     * Moves a feed and its call counts to another account, replacing the feed that this one had. Returns and removes linked
+     * connections that no longer feed any account.
      */
     async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
       const isBefore = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, to));
       const [before] = await db.delete(bankFeeds).where(isBefore).returning();
-      // It may have counts of a bank that it was linked to before.
+      // The account may have counts from a bank it was linked to before.
       await db.delete(bankCalls).where(and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, to)));
       for (const table of [bankFeeds, bankCalls]) {
         await db
@@ -165,8 +164,8 @@ export const createBankSyncRepository = (db: Database) => {
       return idle.filter(({ status }) => status === "linked");
     },
 
-    /** Accounts that other connections feed now, and whether those are to the same bank. */
-    async accountsBeside(userId: string, connectionId: string) {
+    /** Accounts that other connections feed, and whether those belong to the same bank. */
+    async accountsOfOtherFeeds(userId: string, connectionId: string) {
       return db
         .select({
           id: bankFeeds.accountId,
@@ -188,8 +187,8 @@ export const createBankSyncRepository = (db: Database) => {
         );
     },
 
-    /** Accounts that a bank told of and tells no longer: of this connection, and of ended ones to the same bank. */
-    async accountsLeftBy(userId: string, connectionId: string): Promise<string[]> {
+    /** Accounts that this connection, or an ended one to the same bank, no longer shares. */
+    async formerAccounts(userId: string, connectionId: string): Promise<string[]> {
       const rows = await db
         .select({ id: bankFeeds.accountId })
         .from(bankFeeds)
@@ -197,12 +196,12 @@ export const createBankSyncRepository = (db: Database) => {
           bankConnections,
           and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
         )
-        .where(and(eq(bankFeeds.userId, userId), isLeft(connectionId)));
+        .where(and(eq(bankFeeds.userId, userId), isFormer(connectionId)));
       return rows.map(({ id }) => id);
     },
 
-    /** What a bank tells no longer counts in no sum, once it is known that none of its new accounts is one of them. */
-    async closeLeft(userId: string, connectionId: string, at: Date) {
+    /** Closes accounts that the bank no longer shares, once it is known that none of its new accounts is one of them. */
+    async closeFormerAccounts(userId: string, connectionId: string, at: Date) {
       const ofConnection = and(eq(bankFeeds.userId, userId), eq(bankFeeds.connectionId, connectionId));
       const feeds = await db.select().from(bankFeeds).where(ofConnection);
       const isOpen = feeds.some(
@@ -216,7 +215,6 @@ export const createBankSyncRepository = (db: Database) => {
         .where(and(eq(accounts.userId, userId), inArray(accounts.id, left), isNull(accounts.closedAt)));
     },
 
-    /** What a bank says that an account is. */
     async setAccount(userId: string, id: string, changes: Partial<typeof accounts.$inferSelect>) {
       await db
         .update(accounts)

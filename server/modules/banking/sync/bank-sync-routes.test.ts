@@ -31,7 +31,7 @@ const aLinkedPerson = async () => {
       app.setNow(now);
       await app.runDue();
     },
-    /** Movements asked of the bank, of each account, on the days it still counts. */
+    /** Transactions asked of the bank, of each account, on the days it still counts. */
     async calls() {
       const { rows } = await sql.query(
         `select (calls.record ->> 'count')::int as made from bank_feeds feed
@@ -42,7 +42,7 @@ const aLinkedPerson = async () => {
       );
       return rows.map(({ made }) => made);
     },
-    /** The one with the most movements first. */
+    /** The one with the most transactions first. */
     async bankAccounts() {
       const { rows } = await sql.query(
         `select bank.record from bank_feeds feed join simulated_bank_records bank
@@ -72,7 +72,7 @@ test("without a bank there is nothing to sync, and the button says so", async ()
   });
 });
 
-test("a planned moment is run once, however often it is handed in and by however many processes", async () => {
+test("a planned sync runs once, however often and by however many processes it is enqueued", async () => {
   const ana = await aLinkedPerson();
 
   await ana.slot(secondSlot);
@@ -95,7 +95,7 @@ test("a planned moment is run once, however often it is handed in and by however
   expect(await ana.kept()).toEqual(await ana.truth(secondSlot));
 });
 
-test("banks are asked within minutes of a moment, not all at its first second", async () => {
+test("syncs start within minutes of a planned time, not all in its first second", async () => {
   const ana = await aLinkedPerson();
 
   await ana.slot("2026-03-02T09:30:00.000Z");
@@ -117,7 +117,7 @@ test("after days without any process the last moment is made up for, once, with 
   expect(await ana.kept()).toEqual(await ana.truth("2026-03-12T10:00:00Z"));
 });
 
-test("the button brings what is new, down to the call that is kept for the next planned moment", async () => {
+test("the button brings what is new, except with the call that is reserved for the next planned sync", async () => {
   const ana = await aLinkedPerson();
 
   app.setNow("2026-03-02T09:00:00Z");
@@ -140,7 +140,7 @@ test("the button brings what is new, down to the call that is kept for the next 
   expect(await ana.kept()).toEqual(await ana.truth("2026-03-02T09:00:00Z"));
 });
 
-test("a planned moment that finds no call left is skipped and says when the next is due; the new day heals it", async () => {
+test("a planned sync without calls left is skipped and shows when the next is due; a new day solves it", async () => {
   const ana = await aLinkedPerson();
   app.setNow("2026-03-02T09:00:00Z");
   await ana.press();
@@ -163,7 +163,7 @@ test("a planned moment that finds no call left is skipped and says when the next
   expect(await ana.kept()).toEqual(await ana.truth(nextMorning));
 });
 
-test("the button tells what a bank does wrong", async () => {
+test("the button shows what is wrong with a bank", async () => {
   const ana = await aLinkedPerson();
   const pressWith = async (times?: number) => {
     app.bankFaults?.set({ kind: "forbidden", scope: "transactions", ...(times && { times }) });
@@ -246,7 +246,7 @@ const camtOf = (iban: string, movements: { day: string; cents: number }[]) => {
     ${entries.join("")}</Stmt></BkToCstmrStmt></Document>`);
 };
 
-test("an account that a file told of first is the same by its bank: one account, no movement twice", async () => {
+test("an account that came from a file first stays the same account when its bank is linked, without doubled transactions", async () => {
   const ana = await aLinkedPerson();
   const [record] = await ana.bankAccounts();
   const iban = (record && ibanOfAccount(record)) ?? "";

@@ -5,7 +5,7 @@ import type { BankSyncService } from "./bank-sync-service.ts";
 export const bankSyncRoutes = (sync: BankSyncService): Route[] => [
   userRoute(syncBanks, ({ userId, browser }) => sync.syncNow(userId, browser)),
   userRoute(answerAccountQuestion, ({ userId, browser, params, body }) =>
-    sync.sayWhich(userId, params.id, { isSame: body.isSame, presence: browser }),
+    sync.answerAccountQuestion(userId, params.id, { isSame: body.isSame, presence: browser }),
   ),
   userRoute(getSyncStatus, ({ userId }) => sync.status(userId)),
 ];

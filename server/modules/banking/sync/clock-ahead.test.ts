@@ -26,7 +26,7 @@ const askedAhead = async (movements: typeof bank.script.movements) => {
   return person;
 };
 
-test("a clock that was once ahead by twenty days stops no planned sync, and no bank is asked about days to come", async () => {
+test("a clock that was once twenty days ahead stops no planned sync, and no request asks for future days", async () => {
   const ana = await askedAhead(() => [toldMovement()]);
 
   await app.runDue();

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import type { Allowance } from "#server/modules/banking/bank-provider.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import {
+  applyAllowance,
   block,
-  byHandFrom,
   type CallCount,
   countNow,
   giveBack,
-  learn,
-  mayAskByHand,
+  manualSyncFrom,
+  maySyncManually,
   quotaOf,
   spend,
 } from "./quota.ts";
@@ -35,27 +35,27 @@ test("the next day in Madrid begins anew, an hour or two before UTC's", () => {
   expect(spend(spent(4, morning), tomorrow)).toMatchObject({ day: "2026-03-03", used: 1 });
 });
 
-test("a call that brought nothing is given back", () => {
+test("a call without data is given back", () => {
   expect(quotaOf(giveBack(spent(4, morning), morning), morning).left).toBe(1);
 });
 
 test("a bank that answers fewer than four calls is respected from its first answer on", () => {
-  const learnt = learn(spent(1, morning), { limit: 2, remaining: 1, resetsAt: null }, morning);
+  const learnt = applyAllowance(spent(1, morning), { limit: 2, remaining: 1, resetsAt: null }, morning);
 
   expect(quotaOf(learnt, morning)).toEqual({ limit: 2, left: 1 });
   expect(quotaOf(spend(learnt, morning), morning)).toEqual({ limit: 2, left: 0 });
 });
 
 test("a bank that names only its limit is respected too, and one that allows more changes nothing", () => {
-  const few = learn(spent(1, morning), { limit: 2, remaining: null, resetsAt: null }, morning);
-  const many = learn(spent(1, morning), { limit: 50, remaining: 49, resetsAt: null }, morning);
+  const few = applyAllowance(spent(1, morning), { limit: 2, remaining: null, resetsAt: null }, morning);
+  const many = applyAllowance(spent(1, morning), { limit: 50, remaining: 49, resetsAt: null }, morning);
 
   expect([quotaOf(few, morning).left, quotaOf(many, morning)]).toEqual([1, { limit: 4, left: 3 }]);
 });
 
 test("a bank that has nothing left until some moment is left alone until then, also over midnight", () => {
   const resetsAt = new Date("2026-03-03T01:00:00Z");
-  const used = learn(spent(1, morning), { limit: 4, remaining: 0, resetsAt }, morning);
+  const used = applyAllowance(spent(1, morning), { limit: 4, remaining: 0, resetsAt }, morning);
 
   expect(quotaOf(used, tomorrow).left).toBe(0);
   expect(quotaOf(used, resetsAt).left).toBe(4);
@@ -67,19 +67,19 @@ test("no block lasts longer than two days, whatever a bank says", () => {
   expect(blocked.blockedUntil?.toISOString()).toBe("2026-03-04T09:00:00.000Z");
 });
 
-test("the button leaves the last call of a day to the next planned moment, and takes it when none is to come", () => {
+test("the button leaves the last call of a day to the next planned sync, and takes it when none is left", () => {
   const threeUsedInTheMorning = spent(3, morning);
   const threeUsedAtNight = spent(3, night);
 
-  expect(mayAskByHand(threeUsedInTheMorning, morning)).toBe(false);
-  expect(byHandFrom(threeUsedInTheMorning, morning)).toEqual(tomorrow);
-  expect(mayAskByHand(threeUsedAtNight, night)).toBe(true);
+  expect(maySyncManually(threeUsedInTheMorning, morning)).toBe(false);
+  expect(manualSyncFrom(threeUsedInTheMorning, morning)).toEqual(tomorrow);
+  expect(maySyncManually(threeUsedAtNight, night)).toBe(true);
 });
 
 test("the button waits for a block that is shorter than the day", () => {
   const soon = new Date("2026-03-02T09:15:00Z");
 
-  expect(byHandFrom(block(null, soon, morning), morning)).toEqual(soon);
+  expect(manualSyncFrom(block(null, soon, morning), morning)).toEqual(soon);
 });
 
 const anAllowance = fc.record({
@@ -113,7 +113,7 @@ const aDayAtTheBank = () => {
       now = new Date(+now + minutes * 60_000);
     },
     answer(allowance: Allowance) {
-      count = learn(count, allowance, now);
+      count = applyAllowance(count, allowance, now);
     },
     fail() {
       if (underWay !== madridDayOf(now)) return;
@@ -152,7 +152,7 @@ test("whatever happens, no day in Madrid sees more than four calls that succeede
   );
 });
 
-test("the moment from which the button may ask is the first one, and then it may", () => {
+test("the time from which the button may sync is the first possible one", () => {
   fc.assert(
     fc.property(fc.nat(4), fc.option(fc.nat(3000)), fc.nat(1439), (calls, blockedMinutes, minute) => {
       const now = new Date(+new Date("2026-03-02T00:00:00Z") + minute * 60_000);
@@ -160,10 +160,10 @@ test("the moment from which the button may ask is the first one, and then it may
       const count =
         blockedMinutes === null ? used : block(used, new Date(+now + blockedMinutes * 60_000), now);
 
-      const from = byHandFrom(count, now);
+      const from = manualSyncFrom(count, now);
 
-      expect(mayAskByHand(count, from)).toBe(true);
-      expect(+from === +now || !mayAskByHand(count, now)).toBe(true);
+      expect(maySyncManually(count, from)).toBe(true);
+      expect(+from === +now || !maySyncManually(count, now)).toBe(true);
     }),
   );
 });

@@ -10,7 +10,7 @@ import {
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import type {
   LedgerChange,
-  LedgerLook,
+  LedgerReader,
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
@@ -18,38 +18,43 @@ import type { ActivityService } from "#server/modules/identity/activity/activity
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { withdrawnDetail } from "./account-words.ts";
+import { withdrawnDetail } from "./account-messages.ts";
 import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
-import { accountOfFeed } from "./earlier-account.ts";
-import { arrivalOf } from "./feed-arrival.ts";
-import { type Asking, createQuestion, type Questioning, type Said } from "./question.ts";
-import { learn } from "./quota.ts";
+import { feedChangeOf } from "./feed-change.ts";
+import { identifyAccount } from "./identify-feed-account.ts";
+import { applyAllowance } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
-import type { ToldRow } from "./told-rows.ts";
+import type { ReportedRow } from "./reported-rows.ts";
+import {
+  createTransactionRequest,
+  type ProviderBalance,
+  type RequestDependencies,
+  type SyncRequest,
+} from "./request-transactions.ts";
 
-export interface Dependencies extends Questioning {
+export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
   readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
-  /** Has a consent ended at its provider, now or as soon as that answers. */
+  /** Ends a consent at its provider, now or as soon as that answers. */
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   activity: Pick<ActivityService, "note">;
   logger: Logger;
 }
 
-/** What became of one account. `skipped`: the day's calls are used up. */
+/** `skipped`: the day's calls are used up. */
 export type AccountOutcome = "done" | "skipped" | BankTrouble;
 
 interface Outcome {
   outcome: AccountOutcome;
-  /** The balance that the movements of the latest days do not explain. */
-  unexplained?: Said | undefined;
+  /** The balance that the latest transactions do not explain. */
+  unexplained?: ProviderBalance | undefined;
 }
 
-export type Fed = StoredFeed & { currency: string };
+export type FeedWithCurrency = StoredFeed & { currency: string };
 
-interface Keeping {
-  asking: Asking;
-  fed: Fed;
+interface AnswerContext {
+  request: SyncRequest;
+  feed: FeedWithCurrency;
   account: StoredAccount;
   read: Awaited<ReturnType<typeof readAnswer>>;
 }
@@ -59,46 +64,46 @@ interface Withdrawn {
   withdrawn: readonly { description: string; amountCents: number }[];
 }
 
-interface Finding {
+interface AccountLookup {
   userId: string;
-  fed: Fed;
-  opened: StoredAccount;
+  feed: FeedWithCurrency;
+  newAccount: StoredAccount;
   source: string;
-  rows: readonly ToldRow[];
+  rows: readonly ReportedRow[];
 }
 
-/** Brings one account to what its bank tells now. Whatever goes wrong is an outcome; nothing is changed by it. */
+/** Syncs one account with its bank. Errors become an outcome and change nothing. */
 export const createAccountSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, readerFor, endConsent, activity, clock, logger } = dependencies;
-  const ask = createQuestion(dependencies);
+  const requestTransactions = createTransactionRequest(dependencies);
 
-  /** Brings the ledger to an answer, and compares it with the balance. */
-  const keep = async (change: LedgerChange, { asking, fed, account, read }: Keeping) => {
-    const { userId, provider } = asking;
-    const { answer, check, told } = read;
+  /** Applies an answer to the ledger and compares the result with the balance. */
+  const applyAnswer = async (change: LedgerChange, { request, feed, account, read }: AnswerContext) => {
+    const { userId, provider } = request;
+    const { answer, check, period } = read;
     const source = provider.id;
     const now = clock.now();
     const today = madridDayOf(now);
-    // Its bank may have been reached by another way before.
-    await change.handOverPending({ accountId: account.id, source });
-    const kept = await change.knownToFeed({ accountId: account.id, source, ...told });
-    const from = fed.checkedFrom ?? told.from;
+    // Another source may have fed the account before.
+    await change.takeOverPending({ accountId: account.id, source });
+    const kept = await change.knownToFeed({ accountId: account.id, source, ...period });
+    const from = feed.checkedFrom ?? period.from;
     const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentNetDays) });
-    const target = balanceTarget(check, fed, { nets: await nets(), today });
-    const { arrival, settled, withdrawn, unexplained } = await arrivalOf(kept, answer, {
+    const target = balanceTarget(check, feed, { nets: await nets(), today });
+    const { feedChange, settled, withdrawn, unexplained } = await feedChangeOf(kept, answer, {
       source,
       readMovement: await readerFor(userId, change.scope),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       target,
     });
-    const room = await change.roomForMovements();
-    const isCut = arrival.inserted.length > room;
-    await change.reconcile(account, { ...arrival, inserted: newestOf(arrival.inserted, room) });
+    const room = await change.remainingTransactions();
+    const isCut = feedChange.inserted.length > room;
+    await change.reconcile(account, { ...feedChange, inserted: newestOf(feedChange.inserted, room) });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     const state = target
       ? checkedState(check, unexplained, {
-          before: fed,
-          inserted: arrival.inserted,
+          before: feed,
+          inserted: feedChange.inserted,
           reported: answer.rows,
           now,
           today,
@@ -107,98 +112,120 @@ export const createAccountSync = (dependencies: Dependencies) => {
     return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled, withdrawn };
   };
 
-  /** The feed with the account that it is of, which may be one of long ago; without one while only the person knows. */
-  const whichAccount = async (
+  /** The feed with its account, which may be an earlier one; no account while the person must decide. */
+  const resolveAccount = async (
     change: LedgerChange,
-    { userId, fed, opened, source, rows }: Finding,
-  ): Promise<{ found: Fed; account: StoredAccount | null; idle: StoredConnection[] }> => {
-    const inside = repositoryIn(change.scope);
-    if (fed.syncedTo) {
-      // It was gone by mistake.
-      if (opened.closedAt) await inside.setAccount(userId, opened.id, { closedAt: null });
-      return { found: fed, account: opened, idle: [] };
+    { userId, feed, newAccount, source, rows }: AccountLookup,
+  ): Promise<{ found: FeedWithCurrency; account: StoredAccount | null; idle: StoredConnection[] }> => {
+    const scoped = repositoryIn(change.scope);
+    if (feed.syncedTo) {
+      // It was closed by mistake.
+      if (newAccount.closedAt) await scoped.setAccount(userId, newAccount.id, { closedAt: null });
+      return { found: feed, account: newAccount, idle: [] };
     }
-    const verdict = await accountOfFeed(change, inside, { userId, feed: fed, opened, source, rows });
+    const verdict = await identifyAccount(change, scoped, { userId, feed, newAccount, source, rows });
     if (verdict.kind === "unsure") {
       const likelyAccountId = verdict.likely.id;
       const unsure = { status: "unsure" as const, likelyAccountId, syncedTo: null, askedWideOn: null };
-      await inside.setFeed(userId, fed, unsure);
-      return { found: fed, account: null, idle: [] };
+      await scoped.setFeed(userId, feed, unsure);
+      return { found: feed, account: null, idle: [] };
     }
     const { account, idle } = verdict;
-    const now = (await inside.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
-    return { found: { ...fed, ...now?.feed }, account, idle };
+    const now = (await scoped.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
+    return { found: { ...feed, ...now?.feed }, account, idle };
   };
 
-  const noteWithdrawn = async (userId: string, { account, withdrawn }: Withdrawn) => {
+  const recordWithdrawals = async (userId: string, { account, withdrawn }: Withdrawn) => {
     if (withdrawn.length === 0) return;
     const detail = withdrawnDetail(account.name, withdrawn);
     await activity.note(userId, "bank_movements_withdrawn", { detail });
   };
 
-  /** Answers whether the bank's balance and the transactions agree, too. */
-  const sync = async (asking: Asking, fed: Fed, said?: Said): Promise<Outcome> => {
-    const { userId, provider } = asking;
-    const asked = await ask(asking, fed, said);
-    if (!asked) return { outcome: "skipped" };
+  const sync = async (
+    request: SyncRequest,
+    feed: FeedWithCurrency,
+    knownBalance?: ProviderBalance,
+  ): Promise<Outcome> => {
+    const { userId, provider } = request;
+    const response = await requestTransactions(request, feed, knownBalance);
+    if (!response) return { outcome: "skipped" };
     const now = clock.now();
-    const read = await readAnswer(asked, fed, now);
+    const read = await readAnswer(response, feed, now);
     const { rows, news, stated, lost } = read;
     if (lost.unreadable + lost.foreign > 0) {
-      logger.warn({ accountId: fed.accountId, ...lost }, "A bank told what cannot be kept");
+      logger.warn({ accountId: feed.accountId, ...lost }, "A bank told what cannot be kept");
     }
     let left: StoredConnection[] = [];
     const kept = await ledger.change(userId, async (change) => {
-      const inside = repositoryIn(change.scope);
-      const opened = (await change.accounts()).find(({ id }) => id === fed.accountId);
-      // The person may have renewed or left the bank while it was answering.
-      if (!opened || !(await inside.setFeed(userId, fed, news))) return null;
+      const scoped = repositoryIn(change.scope);
+      const newAccount = (await change.accounts()).find(({ id }) => id === feed.accountId);
+      // The person may have renewed or left the bank meanwhile.
+      if (!newAccount || !(await scoped.setFeed(userId, feed, news))) return null;
       const source = provider.id;
-      const { found, account, idle } = await whichAccount(change, { userId, fed, opened, source, rows });
+      const { found, account, idle } = await resolveAccount(change, {
+        userId,
+        feed,
+        newAccount,
+        source,
+        rows,
+      });
       left = idle;
       const count = (scope: Scope, allowance: Allowance | null = null) =>
-        inside.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
-          learn(calls, allowance, now),
+        scoped.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
+          applyAllowance(calls, allowance, now),
         );
-      await count("transactions", asked.movements.allowance);
+      await count("transactions", response.movements.allowance);
       await count("balances", stated?.allowance);
       if (!account) return null;
-      const { state, settled, withdrawn } = await keep(change, { asking, fed: found, account, read });
-      const back = settled ? {} : { syncedTo: heldBackMark(fed.syncedTo, news.syncedTo) };
-      await inside.setFeed(userId, found, { ...state, ...back });
-      if (!fed.syncedTo) await inside.closeLeft(userId, fed.connectionId, now);
+      const { state, settled, withdrawn } = await applyAnswer(change, {
+        request,
+        feed: found,
+        account,
+        read,
+      });
+      const back = settled ? {} : { syncedTo: heldBackMark(feed.syncedTo, news.syncedTo) };
+      await scoped.setFeed(userId, found, { ...state, ...back });
+      if (!feed.syncedTo) await scoped.closeFormerAccounts(userId, feed.connectionId, now);
       return { ...state, account, withdrawn };
     });
-    if (kept) await noteWithdrawn(userId, kept);
+    if (kept) await recordWithdrawals(userId, kept);
     for (const connection of left) await endConsent(connection);
     const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
-    return isOff && !asked.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };
+    return isOff && !response.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };
   };
 
-  /** What the balance shows to be missing may lie further back. A second question costs nobody else's turn, or is not asked. */
-  const askFurtherBack = async (asking: Asking, fed: Fed, said: Said) => {
-    const latest = (await repository.feeds(asking.userId)).find(({ feed }) => feed.remoteId === fed.remoteId);
-    if (!latest || !isWideRequestDue(latest.feed, madridDayOf(clock.now()))) return;
-    await sync({ ...asking, isExtra: true }, { ...latest.feed, currency: latest.currency }, said).catch(
-      (error: unknown) => {
-        if (!(error instanceof BankError)) throw error;
-      },
+  /** Rows that the balance shows to be missing may lie further back. A second request uses no call that a planned sync needs. */
+  const syncFurtherBack = async (
+    request: SyncRequest,
+    feed: FeedWithCurrency,
+    knownBalance: ProviderBalance,
+  ) => {
+    const latest = (await repository.feeds(request.userId)).find(
+      (one) => one.feed.remoteId === feed.remoteId,
     );
+    if (!latest || !isWideRequestDue(latest.feed, madridDayOf(clock.now()))) return;
+    await sync(
+      { ...request, isExtra: true },
+      { ...latest.feed, currency: latest.currency },
+      knownBalance,
+    ).catch((error: unknown) => {
+      if (!(error instanceof BankError)) throw error;
+    });
   };
 
-  const syncFully = async (asking: Asking, fed: Fed): Promise<AccountOutcome> => {
-    const { outcome, unexplained } = await sync(asking, fed);
-    if (unexplained) await askFurtherBack(asking, fed, unexplained);
+  const syncFully = async (request: SyncRequest, feed: FeedWithCurrency): Promise<AccountOutcome> => {
+    const { outcome, unexplained } = await sync(request, feed);
+    if (unexplained) await syncFurtherBack(request, feed, unexplained);
     return outcome;
   };
 
-  return (asking: Asking, fed: Fed): Promise<AccountOutcome> =>
-    syncFully(asking, fed).catch((error: unknown) => {
-      // The person has left for good while the bank was answering, or is about to: the job ends, or is run again.
+  return (request: SyncRequest, feed: FeedWithCurrency): Promise<AccountOutcome> =>
+    syncFully(request, feed).catch((error: unknown) => {
+      // The person is gone, or being deleted: the job ends or is retried.
       if ((error instanceof AppError && error.code === "unauthenticated") || isDeadlock(error)) throw error;
-      const details = { error, accountId: fed.accountId, provider: asking.provider.id };
+      const details = { error, accountId: feed.accountId, provider: request.provider.id };
       if (!(error instanceof BankError)) {
-        // Trying again at once would break down again, and use up the day's calls.
+        // Trying again would fail again and use up the day's calls.
         logger.error(details, "What a bank told could not be kept");
         return "misconfigured";
       }
@@ -208,7 +235,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     });
 };
 
-/** As many as there is room for, in the order that they came in. */
+/** The newest rows that fit, in their original order. */
 const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
   if (rows.length <= room) return rows;
   const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);
@@ -218,6 +245,6 @@ const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): 
 
 const withdrawalOf =
   (accountId: string, withdrawnAt: Date) =>
-  ({ ledgerDay, amountCents, description }: Awaited<ReturnType<LedgerLook["knownToFeed"]>>[number]) => ({
+  ({ ledgerDay, amountCents, description }: Awaited<ReturnType<LedgerReader["knownToFeed"]>>[number]) => ({
     ...{ id: randomUUID(), accountId, bookedOn: ledgerDay, amountCents, description, withdrawnAt },
   });

@@ -8,7 +8,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { BankSyncRepository, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { isDealtWith, lastSlot, slotsOf } from "./slots.ts";
 import type { AccountOutcome, createAccountSync } from "./sync-account.ts";
-import { verdictOf, withSlot } from "./sync-verdict.ts";
+import { syncOutcomeOf, withSlot } from "./sync-outcome.ts";
 
 interface Dependencies {
   repository: BankSyncRepository;
@@ -20,7 +20,6 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Why a bank is asked: a new consent, a planned moment, or the person pressing the button. */
 export type Reason = "first" | "slot" | "button";
 
 export interface SyncOrder {
@@ -30,11 +29,11 @@ export interface SyncOrder {
   presence?: Presence | undefined;
 }
 
-/** Asks one bank for all its accounts, one after another. May be repeated, and interrupted, at any time. */
+/** Syncs all accounts of a bank one after another. Safe to repeat and to interrupt. */
 export const createConnectionSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, banks, syncAccount, clock, logger } = dependencies;
 
-  /** Only the provider's own word ends a connection: one bad answer of a bank never does. */
+  /** Only the provider ends a connection, never one bad answer of a bank. */
   const hasEnded = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
     try {
       const { status } = await provider.consent(remoteId);
@@ -47,7 +46,7 @@ export const createConnectionSync = (dependencies: Dependencies) => {
     }
   };
 
-  /** The accounts that a consent shares; null while that cannot be known. */
+  /** Null while the bank cannot say. */
   const sharedBy = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
     try {
       const consent = await provider.consent(remoteId);
@@ -59,7 +58,7 @@ export const createConnectionSync = (dependencies: Dependencies) => {
     }
   };
 
-  /** An account may be gone by mistake; it counts no more once the consent says so too. */
+  /** An account may vanish by mistake; it is closed once the consent no longer lists it either. */
   const closeUnlessShared = async (
     provider: BankProvider,
     connection: StoredConnection,
@@ -67,27 +66,27 @@ export const createConnectionSync = (dependencies: Dependencies) => {
   ) => {
     const shared = await sharedBy(provider, connection);
     if (!shared || shared.has(remoteId)) return;
-    // What screens reckon with has changed.
+    // Totals shown on screens change, so it is a ledger change.
     await ledger.change(connection.userId, ({ scope }) =>
       repositoryIn(scope).setAccount(connection.userId, accountId, { closedAt: clock.now() }),
     );
   };
 
-  /** A bank may take an account away by mistake: it is asked again once a day, and whenever the person wishes. */
-  const feedsToAsk = async (provider: BankProvider, connection: StoredConnection, reason: Reason) => {
+  /** A bank may remove an account by mistake: it is tried again once a day and on request. */
+  const feedsToSync = async (provider: BankProvider, connection: StoredConnection, reason: Reason) => {
     const feeds = (await repository.feeds(connection.userId)).filter(
       ({ feed }) => feed.connectionId === connection.id,
     );
     const isAnyGone = feeds.some(({ feed }) => feed.status === "gone");
     const isFirstSlot = +lastSlot(clock.now()) === +firstSlotOf(clock.now());
-    // A new consent has just said which it shares.
+    // A new consent has just listed its accounts.
     const triesGone = isAnyGone && (reason === "button" || (reason === "slot" && isFirstSlot));
     const shared = triesGone ? await sharedBy(provider, connection) : null;
     return feeds.filter(({ feed }) => feed.status !== "gone" || shared?.has(feed.remoteId));
   };
 
-  /** What an answer that brought nothing says of an account. */
-  const note = async (
+  /** Stores an outcome without data. */
+  const storeOutcome = async (
     provider: BankProvider,
     connection: StoredConnection,
     { feed, outcome }: { feed: StoredFeed; outcome: AccountOutcome },
@@ -106,31 +105,31 @@ export const createConnectionSync = (dependencies: Dependencies) => {
 
   const syncFeeds = async (provider: BankProvider, connection: StoredConnection, order: SyncOrder) => {
     const { userId, reason, presence } = order;
-    const asking = {
+    const request = {
       userId,
       provider,
       presence,
-      byHand: reason === "button",
+      isManual: reason === "button",
       isFree: presence !== undefined && provider.presenceLiftsLimit,
     };
-    const feeds = await feedsToAsk(provider, connection, reason);
+    const feeds = await feedsToSync(provider, connection, reason);
     const outcomes: AccountOutcome[] = [];
     for (const { feed, currency } of feeds) {
-      const outcome = await syncAccount(asking, { ...feed, currency });
+      const outcome = await syncAccount(request, { ...feed, currency });
       outcomes.push(outcome);
-      await note(provider, connection, { feed, outcome });
+      await storeOutcome(provider, connection, { feed, outcome });
     }
     return outcomes;
   };
 
   const conclude = async (connection: StoredConnection, reason: Reason, outcomes: AccountOutcome[]) => {
-    const { slot: outcome, ...verdict } = verdictOf(outcomes, connection, clock.now());
+    const { slot: outcome, ...verdict } = syncOutcomeOf(outcomes, connection, clock.now());
     const provider = banks.of(connection.provider);
     const mayHaveEnded =
       outcomes.includes("needs_reconnection") || outcomes.every((one) => one === "account_gone");
     const ended = provider && mayHaveEnded && (await hasEnded(provider, connection));
     const at = lastSlot(clock.now());
-    // A moment before the bank was linked is nothing that happened to it.
+    // A planned time before the bank was linked does not count.
     const isRun = connection.createdAt <= at;
     const recentSlots = isRun
       ? withSlot(connection.recentSlots, { at: at.toISOString(), outcome })
@@ -139,7 +138,7 @@ export const createConnectionSync = (dependencies: Dependencies) => {
       ...verdict,
       ...(ended && { status: "ended", trouble: "needs_reconnection" }),
       lastAttemptAt: clock.now(),
-      // An errand of another kind that brought nothing leaves the planned one to be run.
+      // Other failed syncs do not replace the planned one.
       ...((reason === "slot" || outcome === "done") && { lastSlotAt: at, recentSlots }),
     });
   };

@@ -15,7 +15,7 @@ import { createApiClient } from "#shared/http/api-client.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-/** A bank that keeps those who ask for movements waiting until it lets them go. */
+/** A bank that keeps those who ask for transactions waiting until it lets them go. */
 const aSlowBank = async (url: string) => {
   const database = await openPostgres(url);
   const secret = { id: "app", key: "k".repeat(32) };

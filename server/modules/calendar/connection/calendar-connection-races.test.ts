@@ -68,8 +68,8 @@ const aPerson = async () => {
     const { authUrl } = await calendar.authorise(user.id, { fingerprint, origin, returnTo: "window" });
     return { state: new URL(authUrl).searchParams.get("state") ?? "", code: "secret-code" };
   };
-  const comeBack = async (visit: { state: string; code: string }) => {
-    const end = await calendar.comeBack(user.id, fingerprint, visit);
+  const handleCallback = async (visit: { state: string; code: string }) => {
+    const end = await calendar.handleCallback(user.id, fingerprint, visit);
     if (end.state !== "granted") throw new Error(`The visit ended ${JSON.stringify(end)}`);
     return { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
   };
@@ -80,8 +80,8 @@ const aPerson = async () => {
     serviceUnder,
     log: () => lines.join(""),
     begin,
-    comeBack,
-    connect: async () => calendar.redeem(user.id, fingerprint, await comeBack(await begin())),
+    handleCallback,
+    connect: async () => calendar.redeem(user.id, fingerprint, await handleCallback(await begin())),
     tokens: async () => (await calendar.session(user.id))?.session as unknown as Tokens | undefined,
   };
 };
@@ -90,7 +90,7 @@ test("a state that two tabs bring back at once exchanges its code once", async (
   const ana = await aPerson();
   const visit = await ana.begin();
 
-  const ends = await Promise.all([1, 2].map(() => ana.calendar.comeBack(ana.id, fingerprint, visit)));
+  const ends = await Promise.all([1, 2].map(() => ana.calendar.handleCallback(ana.id, fingerprint, visit)));
 
   expect(ends.map(({ state }) => state).sort()).toEqual(["failed", "granted"]);
   expect(ana.done.codes).toBe(1);
@@ -98,7 +98,7 @@ test("a state that two tabs bring back at once exchanges its code once", async (
 
 test("handles that two tabs redeem at once are valid once", async () => {
   const ana = await aPerson();
-  const handles = await ana.comeBack(await ana.begin());
+  const handles = await ana.handleCallback(await ana.begin());
 
   const ends = await Promise.allSettled([1, 2].map(() => ana.calendar.redeem(ana.id, fingerprint, handles)));
 
@@ -111,7 +111,7 @@ test("a grant for a person who has left meanwhile is revoked", async () => {
   const visit = await ana.begin();
   ana.script.onExchange = async () => void (await ana.calendar.disconnect(ana.id));
 
-  const end = await ana.calendar.comeBack(ana.id, fingerprint, visit);
+  const end = await ana.calendar.handleCallback(ana.id, fingerprint, visit);
 
   expect(end).toEqual({ state: "failed", reason: "expired", returnTo: "window" });
   expect(ana.done.revoked).toEqual(["secret-refresh-1", "secret-refresh-2"]);
@@ -120,7 +120,7 @@ test("a grant for a person who has left meanwhile is revoked", async () => {
 test("a grant that arrives while the person disconnects is revoked with the previous one", async () => {
   const ana = await aPerson();
   await ana.connect();
-  const handles = await ana.comeBack(await ana.begin());
+  const handles = await ana.handleCallback(await ana.begin());
   ana.script.onRevoke = async (token) => {
     if (token === "secret-refresh-1") await ana.calendar.redeem(ana.id, fingerprint, handles);
   };
@@ -148,7 +148,7 @@ test("a failed consent does not revoke the one in use", async () => {
   await ana.connect();
   ana.script.grant = { coversEvents: false };
 
-  const end = await ana.calendar.comeBack(ana.id, fingerprint, await ana.begin());
+  const end = await ana.calendar.handleCallback(ana.id, fingerprint, await ana.begin());
 
   expect(end).toMatchObject({ state: "failed", reason: "scopes" });
   expect(ana.done.revoked).toEqual([]);
@@ -159,7 +159,7 @@ test("a consent without a refresh token is revoked, so that the next one gets it
   const ana = await aPerson();
   ana.script.grant = { refreshToken: null };
 
-  const end = await ana.calendar.comeBack(ana.id, fingerprint, await ana.begin());
+  const end = await ana.calendar.handleCallback(ana.id, fingerprint, await ana.begin());
 
   expect(end).toMatchObject({ state: "failed", reason: "refused" });
   expect(ana.done.revoked).toEqual(["secret-access-1"]);
@@ -227,13 +227,13 @@ test("no log line contains a secret, whatever fails", async () => {
   await ana.connect();
   const replayed = await ana.begin();
   ana.script.grant = { coversEvents: false };
-  await ana.calendar.comeBack(ana.id, fingerprint, replayed);
-  await ana.calendar.comeBack(ana.id, fingerprint, replayed);
+  await ana.calendar.handleCallback(ana.id, fingerprint, replayed);
+  await ana.calendar.handleCallback(ana.id, fingerprint, replayed);
   ana.script.onExchange = async () => {
     throw new CalendarError("misconfigured", "Google refuses our client");
   };
   const refused = await ana.begin();
-  await ana.calendar.comeBack(ana.id, fingerprint, refused);
+  await ana.calendar.handleCallback(ana.id, fingerprint, refused);
 
   await ana.calendar.disconnect(ana.id);
 

@@ -53,7 +53,7 @@ export const calendarConnectionRedirects = (
     async targetOf({ session, query }) {
       if (!session.userId) return returnPage(expiredFlow);
       const comeback = { code: textOf(query.code), state: textOf(query.state), error: textOf(query.error) };
-      return returnPage(await calendar.comeBack(session.userId, session.fingerprint, comeback));
+      return returnPage(await calendar.handleCallback(session.userId, session.fingerprint, comeback));
     },
   },
 ];

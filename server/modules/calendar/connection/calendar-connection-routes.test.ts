@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { comeBack } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback } from "#server/dev/testing/bank-visit.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
 import { handlesIn, visitGoogle } from "#server/dev/testing/google-visit.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
@@ -58,7 +58,7 @@ const aPerson = async () => {
     ...person,
     google: google.calendar(account),
     begin,
-    back: (address: string) => comeBack(person, address),
+    back: (address: string) => handleCallback(person, address),
     visit: (decision?: "allow" | "deny") => visitGoogle(person, google, decision),
     redeem: (handles: { accessToken: string; refreshToken: string }) =>
       person.call(syncCalendar, { body: handles }),
@@ -130,8 +130,8 @@ test("from the onboarding the browser goes to Google and comes back there", asyn
   const ana = await (await aPerson()).signInAgain();
 
   const address = await ana.navigate();
-  const end = await comeBack(ana, (await google.decide(address)).href);
-  const cancelled = await comeBack(ana, (await google.decide(await ana.navigate(), "deny")).href);
+  const end = await handleCallback(ana, (await google.decide(address)).href);
+  const cancelled = await handleCallback(ana, (await google.decide(await ana.navigate(), "deny")).href);
 
   expect(address).toMatch(google.url);
   expect(end).toMatch(/^\/calendar\/return#access=[\w-]{43}&refresh=[\w-]{43}&to=onboarding$/);
@@ -163,7 +163,7 @@ test("an installation without Google's keys says so, to scripts and to browsers"
 
   const asked = await refusal(ana.call(authoriseCalendar));
   const visited = await ana.navigate();
-  const back = await comeBack(ana, `${withoutGoogle.baseUrl}/api/calendar/callback?state=x&code=y`);
+  const back = await handleCallback(ana, `${withoutGoogle.baseUrl}/api/calendar/callback?state=x&code=y`);
 
   expect(asked).toEqual([
     503,
@@ -192,8 +192,8 @@ test("a state is valid only in its own session, where the flow continues", async
 
   const ends = [
     await luis.back(address),
-    await comeBack(secondSession, address),
-    await comeBack(app.browser(), address),
+    await handleCallback(secondSession, address),
+    await handleCallback(app.browser(), address),
     await ana.back(address),
   ];
 

@@ -131,9 +131,13 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       return consentFlow.start(userId, provider, { fingerprint, returnTo, redirectUri: redirectUri(origin) });
     },
 
-    async comeBack(userId: string, fingerprint: string, comeback: ConsentCallback): Promise<ConsentResult> {
+    async handleCallback(
+      userId: string,
+      fingerprint: string,
+      comeback: ConsentCallback,
+    ): Promise<ConsentResult> {
       if (!provider) return { state: "failed", reason: "unavailable", returnTo: "window" };
-      return consentFlow.comeBack(userId, provider, { ...comeback, fingerprint });
+      return consentFlow.handleCallback(userId, provider, { ...comeback, fingerprint });
     },
 
     /**

@@ -138,7 +138,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
     },
 
     /** Handles the callback. A state is valid once, in the session that started the flow. */
-    async comeBack(
+    async handleCallback(
       userId: string,
       provider: CalendarProvider,
       { fingerprint, ...comeback }: ConsentCallback & { fingerprint: string },

@@ -173,7 +173,7 @@ test("a goal whose accounts were all taken out goes on with what is recorded", a
   await person.bring(account, 30_000);
   const { id } = await person.make({ funding: { kind: "accounts", accountIds: [account.id] } });
 
-  await app.services.ledger.change(person.user.id, (change) => change.forgetAccounts([account.id]));
+  await app.services.ledger.change(person.user.id, (change) => change.deleteAccounts([account.id]));
   const left = await person.goal(id);
   const { goal } = await person.update(id, { contribution: 20 });
 

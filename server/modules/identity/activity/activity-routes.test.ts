@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { comeBack, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
 import { connectCalendar } from "#server/dev/testing/google-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
@@ -82,7 +82,7 @@ test("what is tried on an address that nobody has, or that is taken, leaves noth
 test("consents at banks are noted once, when they are given and when they end", async () => {
   const person = await signIn();
   const { requisitionId, location } = await visitBank(person);
-  await comeBack(person, location);
+  await handleCallback(person, location);
   await person.call(syncAccounts, { body: { requisitionId } });
   await person.call(syncAccounts, { body: { requisitionId } });
   const given = await told(person.call);

@@ -19,8 +19,8 @@ export const createNotedActs = (activity: ActivityService) => ({
 
     return {
       ...connections,
-      async comeBack(userId, comeback, presence) {
-        const visit = await connections.comeBack(userId, comeback, presence);
+      async handleCallback(userId, comeback, presence) {
+        const visit = await connections.handleCallback(userId, comeback, presence);
         if (visit?.status === "linked") await noteGiven(userId, visit.id, presence);
         return visit;
       },

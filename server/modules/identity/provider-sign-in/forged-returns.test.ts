@@ -62,7 +62,11 @@ test("a return counts once", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("google"), aGoogle);
 
-  const ends = [await person.comeBack(step), await traveller().comeBack(step), await person.comeBack(step)];
+  const ends = [
+    await person.handleCallback(step),
+    await traveller().handleCallback(step),
+    await person.handleCallback(step),
+  ];
 
   expect(ends).toEqual(["/", expired, "/settings?error=sign_in_expired"]);
 });
@@ -71,7 +75,7 @@ test("of two returns at once one counts", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("google"), aGoogle);
 
-  const ends = await Promise.all([person.comeBack(step), person.comeBack(step)]);
+  const ends = await Promise.all([person.handleCallback(step), person.handleCallback(step)]);
 
   expect(ends.filter((end) => end === "/")).toHaveLength(1);
 });
@@ -84,7 +88,7 @@ test.each(["google", "apple", "facebook", "oidc"] as const)(
     await victim.begin(provider);
     const step = await attacker.act(await attacker.begin(provider), { as });
 
-    expect(await victim.comeBack(step)).toBe(expired);
+    expect(await victim.handleCallback(step)).toBe(expired);
 
     await isNobody(victim);
   },
@@ -102,7 +106,7 @@ test("who takes longer than ten minutes starts again", async () => {
   const step = await person.act(await person.begin("google"), aGoogle);
   app.setNow("2026-03-02T09:10:01Z");
 
-  const end = await person.comeBack(step);
+  const end = await person.handleCallback(step);
 
   app.setNow(now);
   expect(end).toBe(expired);
@@ -114,7 +118,7 @@ test("a code that somebody else was given does not fit: PKCE", async () => {
   const step = await victim.act(await victim.begin("google"), aGoogle);
   step.leaves?.searchParams.set("code", stolen?.searchParams.get("code") ?? "");
 
-  expect(await victim.comeBack(step)).toBe("/auth?error=google_refused");
+  expect(await victim.handleCallback(step)).toBe("/auth?error=google_refused");
 
   await isNobody(victim);
 });
@@ -124,7 +128,7 @@ test.each(["apple", "oidc"] as const)("a proof of %s for another visit is none: 
   const url = new URL(await person.begin(provider));
   url.searchParams.set("nonce", "otro");
 
-  const end = await person.comeBack(
+  const end = await person.handleCallback(
     await person.act(url.href, { as: provider === "apple" ? anApple.as : "nonce" }),
   );
 
@@ -147,7 +151,7 @@ test.each([
   const step = await person.act(await person.begin("apple"), anApple);
   apple.forgeNext(claims, { isPublished });
 
-  const end = await person.comeBack(step);
+  const end = await person.handleCallback(step);
 
   expect(end).toBe(`/auth?error=${error}`);
   expect(logged()).toBe(lines);
@@ -159,7 +163,7 @@ test("the same with a proof of Apple itself signs in", async () => {
   const step = await person.act(await person.begin("apple"), anApple);
   apple.forgeNext({});
 
-  expect(await person.comeBack(step)).toBe("/");
+  expect(await person.handleCallback(step)).toBe("/");
 });
 
 const troubles = [
@@ -196,7 +200,7 @@ test.each(troubles)(
     const step = await person.act(await person.begin(provider), as);
     doubles[provider].failNext(path, fault);
 
-    const end = await person.comeBack(step);
+    const end = await person.handleCallback(step);
 
     expect(end).toBe(`/auth?error=${provider}_${ending}`);
     await isNobody(person);
@@ -219,7 +223,7 @@ test.each([
   const step = await person.act(await person.begin(provider), as);
   doubles[provider].failNext(path, fault);
 
-  expect(await person.comeBack(step)).toBe(`/auth?error=${provider}_blocked`);
+  expect(await person.handleCallback(step)).toBe(`/auth?error=${provider}_blocked`);
 
   expect(logged()).toBe(1);
 });
@@ -270,7 +274,7 @@ test("what a form brought first stays: nobody puts another code in its place", a
   const state = /name="state" value="([^"]+)"/.exec(step.page)?.[1] ?? "";
   await post(new URLSearchParams({ state, error: "user_cancelled_authorize" }).toString());
 
-  expect(await person.comeBack(step)).toBe("/auth?error=apple_cancelled");
+  expect(await person.handleCallback(step)).toBe("/auth?error=apple_cancelled");
 });
 
 test("a form to another address is still refused from another site", async () => {

@@ -49,7 +49,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     {
       path: `${path}/callback`,
       targetOf: ({ session, browser, address, signInBrowser: mark, cookies, query }) =>
-        identities.comeBack(
+        identities.handleCallback(
           provider,
           { fields: query, mark: mark.current, origin: appOrigin(browser, publicUrl), address },
           { session, cookies, device: browser.device },

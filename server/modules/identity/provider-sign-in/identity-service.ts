@@ -57,8 +57,8 @@ export const createIdentityService = (dependencies: Dependencies) => {
     },
 
     /** The browser is back from a provider. Answers the page of ours where the visit ends. */
-    async comeBack(provider: SignInProvider, comeback: Comeback, here: Here): Promise<string> {
-      const back = await visits.comeBack(provider, comeback);
+    async handleCallback(provider: SignInProvider, comeback: Comeback, here: Here): Promise<string> {
+      const back = await visits.handleCallback(provider, comeback);
       const { userId } = here.session;
       const home = userId ? "/settings" : "/auth";
       if (!back.visit) return saying(home, "error", back.error);

@@ -137,7 +137,9 @@ test.each(["google", "facebook"] as const)(
       people.map(async (person) => person.act(await person.begin(provider), as)),
     );
 
-    const ends = await Promise.all(people.map((person, n) => person.comeBack(steps[n] as (typeof steps)[0])));
+    const ends = await Promise.all(
+      people.map((person, n) => person.handleCallback(steps[n] as (typeof steps)[0])),
+    );
 
     expect(ends).toEqual(["/", "/", "/", "/"]);
     expect(new Set(await Promise.all(people.map(whoIs))).size).toBe(1);
@@ -152,7 +154,7 @@ test("two providers that vouch for one new address at once make one account", as
     await other.act(await other.begin("oidc"), { as: "gemela" }),
   ] as const;
 
-  const ends = await Promise.all([one.comeBack(steps[0]), other.comeBack(steps[1])]);
+  const ends = await Promise.all([one.handleCallback(steps[0]), other.handleCallback(steps[1])]);
 
   expect(ends).toEqual(["/", "/"]);
   expect(await whoIs(one)).toBe(await whoIs(other));
@@ -221,7 +223,7 @@ test("a visit to link that comes back when somebody else is signed in links noth
   await owner.call(register, { body: registration });
   await owner.call(login, { body: { email: registration.email, password: registration.password } });
 
-  const end = await owner.comeBack(step);
+  const end = await owner.handleCallback(step);
 
   expect(end).toBe("/settings?error=sign_in_expired");
   expect((await owner.call(listIdentities)).identities).toEqual([]);
@@ -237,11 +239,11 @@ test("a provider confirms who somebody is, and only that person", async () => {
 
   const url = new URL(await owner.begin("oidc", { purpose: "confirm", returnTo: "/settings?tab=datos" }));
   const other = traveller();
-  const wrong = await owner.comeBack(
+  const wrong = await owner.handleCallback(
     await other.act(await owner.begin("oidc", { purpose: "confirm" }), { as: "otra" }),
   );
   const between = await unlinking().catch(({ code }) => code);
-  const end = await owner.comeBack(await owner.act(url.href, { as: "confirma" }));
+  const end = await owner.handleCallback(await owner.act(url.href, { as: "confirma" }));
   const after = await unlinking().catch(({ code }) => code);
 
   app.setNow(now);
@@ -270,7 +272,7 @@ test("a sign-in at the provider of long ago confirms nothing", async () => {
   const url = await owner.begin("oidc", { purpose: "confirm" });
   await app.database.sql.query("update sign_in_visits set created_at = '2100-01-01'");
 
-  const end = await owner.comeBack(await owner.act(url, { as: "antigua" }));
+  const end = await owner.handleCallback(await owner.act(url, { as: "antigua" }));
 
   expect(end).toBe("/settings?error=oidc_refused");
 });

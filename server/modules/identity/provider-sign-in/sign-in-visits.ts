@@ -157,7 +157,7 @@ export const createSignInVisits = (dependencies: Dependencies) => {
       return `${callbackPath(name)}?${new URLSearchParams({ state })}`;
     },
 
-    async comeBack(name: SignInProvider, comeback: Comeback): Promise<Return> {
+    async handleCallback(name: SignInProvider, comeback: Comeback): Promise<Return> {
       const { mark, origin, address } = comeback;
       if ((await arrivals.spend(address)) > 0) return { visit: null, error: "too_many_attempts" };
       const fields = fieldsIn(comeback.fields);

@@ -128,8 +128,8 @@ test("two windows of one browser may be on the way at once, in any order", async
   const as = { as: "g1@gmail.example" };
 
   const ends = [
-    await person.comeBack(await person.act(second, as)),
-    await person.comeBack(await person.act(first, as)),
+    await person.handleCallback(await person.act(second, as)),
+    await person.handleCallback(await person.act(first, as)),
   ];
 
   expect(ends).toEqual(["/", "/"]);

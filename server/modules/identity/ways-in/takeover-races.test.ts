@@ -177,7 +177,7 @@ test("a provider that answers after the takeover links nothing", async () => {
   const step = await traveller.act(await traveller.begin("oidc", { purpose: "link" }), { as: subject });
   const answered = holdAt("provider");
 
-  const linking = traveller.comeBack(step);
+  const linking = traveller.handleCallback(step);
   await answered.reached;
   await takeOver(stranger.userId);
   answered.open();

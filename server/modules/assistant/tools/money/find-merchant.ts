@@ -3,10 +3,10 @@ import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } f
 import type { MoneyServices } from "./money-services.ts";
 
 type Ledger = MoneyServices["ledger"];
-export type Found = Awaited<ReturnType<Ledger["findMovements"]>>;
-export type ListOptions = Parameters<Ledger["findMovements"]>[2];
-type SearchResult = Awaited<ReturnType<Ledger["searchMovements"]>>;
-type SearchOptions = Parameters<Ledger["searchMovements"]>[2];
+export type Found = Awaited<ReturnType<Ledger["findTransactions"]>>;
+export type ListOptions = Parameters<Ledger["findTransactions"]>[2];
+type SearchResult = Awaited<ReturnType<Ledger["searchTransactions"]>>;
+type SearchOptions = Parameters<Ledger["searchTransactions"]>[2];
 
 export interface MerchantQuery {
   userId: string;
@@ -41,7 +41,7 @@ export const findMerchant = async (
 ): Promise<MerchantResult> => {
   const { userId, merchant, from, to, today } = query;
   const find = (search: string, category: string | null) =>
-    ledger.searchMovements(userId, { from, to, search, category: category ?? undefined }, options);
+    ledger.searchTransactions(userId, { from, to, search, category: category ?? undefined }, options);
   const lastOf = async (search: string) => (await ledger.newestMatch(userId, search))?.day ?? null;
 
   const search = merchantSearch(merchant);

@@ -72,7 +72,7 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   ): Promise<Outcome<IncomeOutput>> => {
     refuseReversedPeriod({ from, to });
     const categories = await byCategory(userId, { from, to });
-    const found = await ledger.findMovements(
+    const found = await ledger.findTransactions(
       userId,
       { from, to },
       { side: "in", order: "newest", limit: maxIds },

@@ -18,7 +18,7 @@ export const readKnownPeriod = async (
   ledger: MoneyServices["ledger"],
   userId: string,
 ): Promise<KnownPeriod> => {
-  const { firstDay, lastDay } = await ledger.extentOfDays(userId);
+  const { firstDay, lastDay } = await ledger.dayExtent(userId);
   const all = await ledger.balances(userId);
   const accounts = all.filter(isInEuros);
   const days = lastDay === null ? [] : [{ day: lastDay }];

@@ -199,7 +199,11 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
     if (merchant !== null)
       return findMerchant(ledger, { userId, merchant, category, from, to, today }, options);
-    const found = await ledger.findMovements(userId, { from, to, category: category ?? undefined }, options);
+    const found = await ledger.findTransactions(
+      userId,
+      { from, to, category: category ?? undefined },
+      options,
+    );
     return { search: null, category, found, lastDay: null, nearest: [] };
   };
 

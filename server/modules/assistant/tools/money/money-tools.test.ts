@@ -318,14 +318,14 @@ test("transfers between own accounts and other currencies are in no sum", async 
       currency: "USD",
     });
     const movements = [aRow({ amountCents: -9900, bookedOn })];
-    const arrival = {
+    const fileChange = {
       source: "file",
       importId: crypto.randomUUID(),
       movements,
       sightings: [],
       closing: null,
     };
-    await change.add([{ account, arrival }]);
+    await change.add([{ account, fileChange }]);
   });
   await person.mark(await person.idOf(-50), true);
 

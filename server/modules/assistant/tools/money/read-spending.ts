@@ -84,7 +84,7 @@ const categorySpending = async (ledger: Ledger, query: SpendingQuery): Promise<S
   const [own, other] = sidesOf(flow);
   const filter = { from, to, category: category ?? undefined };
   const rows = await ledger.sumsByStep(userId, filter, step);
-  const found = await ledger.findMovements(userId, filter, { side: flow, order: "newest", limit: maxIds });
+  const found = await ledger.findTransactions(userId, filter, { side: flow, order: "newest", limit: maxIds });
   const parts = rows.map((row) => ({ from: row.from, cents: row[own] }));
   const cents = sumOf(parts);
   return {
@@ -122,5 +122,5 @@ export const readComparison = async (
     return rows.reduce((sum, row) => sum + row[own], 0);
   }
   const options = { side: flow, order: "newest", limit: 1 } as const;
-  return (await ledger.searchMovements(userId, { ...filter, search }, options))[own];
+  return (await ledger.searchTransactions(userId, { ...filter, search }, options))[own];
 };

@@ -35,7 +35,7 @@ const answer = fc.record({
 });
 const answers = fc.array(answer, { maxLength: 5 });
 
-/** How a bank names its movements: by their content, their text, their place in the answer, or not at all. */
+/** How a bank names its transactions: by their content, their text, their place in the answer, or not at all. */
 const naming = fc.constantFrom<((row: FeedRow, place: number) => string | null)[]>(
   () => null,
   ({ contentKey, status }) => `${status} ${contentKey}`,

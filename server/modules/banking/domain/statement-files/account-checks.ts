@@ -5,13 +5,12 @@ import type { StatementAccount, StatementFault } from "./statement.ts";
 const identityOf = ({ iban, bankCode, branch, account, product, currency }: StatementAccount) =>
   (iban ?? account) === null ? null : JSON.stringify([iban, bankCode, branch, account, product, currency]);
 
-/** Whether a statement has the movements of an earlier one over again. */
 export const isRepeatOf = (after: StatementAccount, before: StatementAccount) =>
   after.rows.length > 0 &&
   after.rows.length === before.rows.length &&
   JSON.stringify(after.rows) === JSON.stringify(before.rows);
 
-/** The statements of one account in a file against one another: none twice, and none that leaves a hole in the balance. */
+/** Rejects the same statement twice and gaps in the balance. */
 export const checkAgainstEachOther = (accounts: StatementAccount[]): StatementFault[] => {
   const byIdentity = Map.groupBy(accounts, identityOf);
   byIdentity.delete(null);

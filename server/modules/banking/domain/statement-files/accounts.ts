@@ -4,10 +4,9 @@ import { checkAgainstEachOther, isRepeatOf } from "./account-checks.ts";
 import { faultAt } from "./faults.ts";
 import type { ReadResult, Statement, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 
-/** Net of the rows in integer cents. */
 export const netOf = (rows: StatementRow[]) => rows.reduce((sum, row) => sum + row.amountInCents, 0);
 
-/** Bank, branch and account as the IBAN carries them; all null for a foreign or missing one. */
+/** All null for a foreign or missing IBAN. */
 export const partsOfIban = (iban: string | null) =>
   (iban && spanishAccountOf(iban)) || { bankCode: null, branch: null, account: null };
 
@@ -20,7 +19,7 @@ const continues = (before: StatementAccount, after: StatementAccount) =>
   before.closingBalanceInCents === after.openingBalanceInCents &&
   !isRepeatOf(after, before);
 
-/** Statements of one account that follow each other (daily blocks of a month) become one. */
+/** Joins statements of one account that follow each other, such as the daily blocks of a month. */
 export const joinContinuations = (accounts: StatementAccount[]) => {
   const joined: StatementAccount[] = [];
   const latest = new Map<string, StatementAccount>();
@@ -40,10 +39,9 @@ export const joinContinuations = (accounts: StatementAccount[]) => {
   return joined;
 };
 
-/** The statement when nothing speaks against it, else its faults and what could be read. */
 export const resultOf = (statement: Statement, readingFaults: StatementFault[]): ReadResult => {
   const faults = [
-    ...readingFaults.slice(0, mostFaults),
+    ...readingFaults.slice(0, maxFaults),
     ...limitsPassed(statement),
     ...checkAgainstEachOther(statement.accounts),
   ];
@@ -61,23 +59,22 @@ export const resultOf = (statement: Statement, readingFaults: StatementFault[]):
   };
 };
 
-/** Rows a file may hold: a household's movements of a century. */
-export const mostRows = 500_000;
-const mostAccounts = 200;
+/** More than a household's transactions of a century. */
+export const maxRows = 500_000;
+const maxAccounts = 200;
 
 const limitsPassed = ({ rowsInFile, accounts }: Statement) => [
-  ...(rowsInFile > mostRows
+  ...(rowsInFile > maxRows
     ? [faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas")]
     : []),
-  ...(accounts.length > mostAccounts
-    ? [faultAt("too_many_accounts", undefined, `El fichero tiene más de ${mostAccounts} cuentas`)]
+  ...(accounts.length > maxAccounts
+    ? [faultAt("too_many_accounts", undefined, `El fichero tiene más de ${maxAccounts} cuentas`)]
     : []),
 ];
 
-/** More than a person would read; keeps the answer to a hostile file small. */
-const mostFaults = 50;
+/** Keeps the answer to a hostile file small. */
+const maxFaults = 50;
 
-/** A refusal of a file of which nothing can be read. */
 export const refusal = (
   faults: StatementFault[],
   { format = null, encoding = null, orAtMost }: RefusalContext = {},
@@ -85,7 +82,7 @@ export const refusal = (
   valid: false,
   format,
   encoding,
-  faults: faults.slice(0, mostFaults),
+  faults: faults.slice(0, maxFaults),
   readable: { count: 0, closingBalanceInCents: null, ...(orAtMost === undefined ? {} : { orAtMost }) },
 });
 

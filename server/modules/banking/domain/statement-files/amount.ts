@@ -6,7 +6,7 @@ const mostCents = 1e13;
 const signPattern = /^([-+]?)(.*?)([-+]?)$/s;
 const unitPattern = /^(?:[A-Za-z]{3}|[€$£])?(.*?)(?:[A-Za-z]{3}|[€$£]|euros)?$/s;
 
-/** The bare number: spaces of any kind, currency and quotes out, every minus the same, parentheses as a minus. */
+/** Without spaces, currency and quotes, with one kind of minus; parentheses count as a minus. */
 const bare = (text: string) => {
   const compact = text.replace(/[\s'’"]/g, "").replace(/[\u2212\u2012\u2013]/g, "-");
   const unsigned = /^\((.*)\)$/.exec(compact)?.[1];
@@ -18,8 +18,8 @@ const bare = (text: string) => {
 };
 
 /**
- * The decimal separator of a column: the first number that settles it decides for those that do not. Where none
- * does, three digits after a lone separator are thousands, as money has two decimals.
+ * The first number that settles the decimal separator decides for the column. Otherwise three digits after a lone separator are
+ * thousands, because money has two decimals.
  */
 export const decimalOfColumn = (values: Iterable<string>): Separator | null => {
   for (const value of values) {

@@ -33,7 +33,7 @@ const groups = [
   { path: "TtlDbtNtries", sign: -1, total: "totalDebit", count: "debitCount", name: "cargos" },
 ] as const;
 
-/** `TxsSummry` against the entries; a bank may sum only the booked ones or all it lists. */
+/** A bank may sum only the booked entries or all it lists. */
 export const checkSummary = (
   summary: Element | null,
   entries: Entry[],

@@ -13,7 +13,7 @@ export interface Entry {
 const dayAt = (entry: Element, name: string) =>
   dayFromIso(textAt(entry, `${name}/Dt`) ?? textAt(entry, `${name}/DtTm`) ?? "");
 
-/** One `Ntry`. A batch stays the one row that the account's balance saw; a reversal keeps its stated direction. */
+/** A batch stays one row, as in the account's balance; a reversal keeps its stated direction. */
 export const readEntry = (entry: Element, currency: string, faults: StatementFault[]): Entry[] => {
   const status = textAt(entry, "Sts/Cd") ?? textAt(entry, "Sts") ?? "BOOK";
   const isBooked = status === "BOOK";
@@ -38,7 +38,6 @@ export const readEntry = (entry: Element, currency: string, faults: StatementFau
 
 const notRead = (what: string) => `No se puede leer ${what} del movimiento`;
 
-/** Signed cents, or what of them cannot be read. */
 const moneyOf = (entry: Element, currency: string): { cents: number; fault: StatementFault | null } => {
   const amount = childOf(entry, "Amt");
   const cents = readAmount(amount?.text.trim() ?? "", ".");
@@ -57,7 +56,6 @@ const moneyOf = (entry: Element, currency: string): { cents: number; fault: Stat
   return { cents: direction === "DBIT" && cents !== 0 ? -cents : cents, fault: null };
 };
 
-/** Booking and value day, each standing in for a missing other, or which of them cannot be read. */
 const daysOf = (entry: Element): { date: string; valueDate: string; fault: StatementFault | null } => {
   const booked = dayAt(entry, "BookgDt");
   const valued = dayAt(entry, "ValDt");
@@ -93,7 +91,7 @@ const wordsOf = (entry: Element, cents: number) => {
   return { description: candidates.map(joinTexts).find(Boolean) ?? "Movimiento", counterparty };
 };
 
-/** The other side: who paid a credit, who was paid by a debit. From version 08 names are nested in `Pty`. */
+/** Who paid a credit, or was paid by a debit. From version 08 names are nested in `Pty`. */
 const counterpartyOf = (transaction: Element | undefined, cents: number) => {
   const parties = childOf(transaction, "RltdPties");
   const roles = cents > 0 ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"];

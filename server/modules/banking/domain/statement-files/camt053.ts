@@ -13,7 +13,6 @@ import { cleanText } from "./text.ts";
 
 const headPart = (text: string) => text.slice(0, 4_000);
 
-/** Whether a text is a CAMT.053 document, by its namespace or by its element names. */
 export const isCamt053 = (text: string) => /camt\.053\b|<(?:\w+:)?BkToCstmrStmt\b/.test(headPart(text));
 
 /** Reads ISO 20022 end-of-day statements; only booked entries become rows. */
@@ -65,7 +64,7 @@ const readStatementOf = (statement: Element, faults: StatementFault[]) => {
   const rows = entries.filter(({ isBooked }) => isBooked).map(({ row }) => row);
   const opening = balanceOf(balances, ["OPBD", "PRCD"], currency, faults);
   const closing = balanceOf(balances, ["CLBD"], currency, faults);
-  // An entry that could not be read is missing in every sum; saying so again would hide the cause.
+  // An entry that could not be read is missing in every sum; a second fault would hide the cause.
   if (entries.length === listed.length) {
     faults.push(...checkSummary(childOf(statement, "TxsSummry"), entries, currency));
     if (opening && closing)
@@ -109,7 +108,7 @@ const servicerOf = (account: Element | null) => {
 const currencyOf = (amount: Element | null) =>
   /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(amount?.attributes ?? "")?.[1];
 
-/** The first balance of the wanted kinds, in their order, in the account's currency. */
+/** The first balance of these kinds, in their order, in the account's currency. */
 const balanceOf = (balances: Element[], kinds: string[], currency: string, faults: StatementFault[]) => {
   const kindOf = (balance: Element) => textAt(balance, "Tp/CdOrPrtry/Cd");
   const own = balances.filter((balance) => (currencyOf(childOf(balance, "Amt")) ?? currency) === currency);

@@ -32,7 +32,7 @@ export const dayFromSerial = (text: string) => {
   return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 };
 
-/** A date as Spanish exports write it, day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
+/** Day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
 export const dayFromSpanish = (text: string) => {
   const isoParts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ,]\s*\d{1,2}:)/.exec(text);
   if (isoParts) return dayOf(Number(isoParts[1]), Number(isoParts[2]), Number(isoParts[3]));

@@ -12,8 +12,8 @@ export interface Decoded {
 }
 
 /**
- * UTF-8 (with or without its mark) or Windows-1252, which also reads ISO-8859-1. A file of both is read line by
- * line, so that its faults can be told, and is marked as mixed.
+ * UTF-8 (with or without its mark) or Windows-1252, which also reads ISO-8859-1. A file of both is marked as mixed and read
+ * line by line, so that its faults can be listed.
  */
 export const decode = (bytes: Uint8Array): Decoded => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
@@ -33,9 +33,9 @@ export const decode = (bytes: Uint8Array): Decoded => {
   }
 
   const isMixed = hasUtf8Letters(bytes);
-  const legacy = linesThatAreNotUtf8(bytes, mostLegacyLines);
+  const legacy = linesThatAreNotUtf8(bytes, maxLegacyLines);
   const whole =
-    isMixed && legacy.length < mostLegacyLines ? decodeByRuns(bytes, legacy) : windows1252.decode(bytes);
+    isMixed && legacy.length < maxLegacyLines ? decodeByRuns(bytes, legacy) : windows1252.decode(bytes);
   return {
     text: whole,
     encoding: "windows-1252",
@@ -45,8 +45,8 @@ export const decode = (bytes: Uint8Array): Decoded => {
   };
 };
 
-/** Beyond these a mixed file is only refused, not read. */
-const mostLegacyLines = 100_000;
+/** A longer mixed file is refused without being read. */
+const maxLegacyLines = 100_000;
 
 const windows1252 = new TextDecoder("windows-1252");
 const utf8 = new TextDecoder("utf-8");

@@ -7,24 +7,22 @@ export interface Element {
   children: Element[];
 }
 
-/** The first child of that name, or null. */
 export const childOf = (element: Element | null | undefined, name: string) =>
   element?.children.find((child) => child.name === name) ?? null;
 
 export const childrenOf = (element: Element | null | undefined, name: string) =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The first descendant along a path of names ("Acct/Id/IBAN"). */
 export const at = (element: Element | null | undefined, path: string): Element | null => {
   let current: Element | null = element ?? null;
   for (const name of path.split("/")) current = childOf(current, name);
   return current;
 };
 
-/** The trimmed text at a path, or null when there is none. */
+/** Null when there is none. */
 export const textAt = (element: Element | null | undefined, path: string) =>
   at(element, path)?.text.trim() || null;
 
-/** Every descendant of that name that is not inside another one, in document order. */
+/** Without those nested in another of that name, in document order. */
 export const descendantsOf = (element: Element, name: string): Element[] =>
   element.children.flatMap((child) => (child.name === name ? [child] : descendantsOf(child, name)));

@@ -9,7 +9,7 @@ const inWords = (cents: number, currency: string) =>
 const atLine = (line: number | undefined, sentence: string) =>
   line === undefined ? sentence : `Línea ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
-/** A fault at a line, told in a Spanish sentence. */
+/** A fault at a line, as a Spanish sentence. */
 export const faultAt = (
   code: string,
   line: number | undefined,
@@ -22,7 +22,6 @@ export const faultAt = (
   message: `${atLine(line, sentence)}.`,
 });
 
-/** A movement's date or money that cannot be read, with what is written in its place. */
 export const invalidField = (
   field: "date" | "valueDate" | "amount" | "balance",
   line: number,
@@ -42,16 +41,15 @@ interface MoneyMismatch {
   line?: number | undefined;
   record?: string;
   field: string;
-  /** The figure in words, with its article: "el total de abonos declarado". */
+  /** A Spanish noun phrase: "el total de abonos declarado". */
   what: string;
-  /** What it is compared with: "la suma de los movimientos". */
+  /** "la suma de los movimientos". */
   against: string;
   declaredInCents: number;
   computedInCents: number;
   currency: string;
 }
 
-/** A sum of money that the file declares and its own rows contradict. */
 export const moneyMismatch = (mismatch: MoneyMismatch): StatementFault => {
   const { code, line, record, field, what, against, currency, declaredInCents, computedInCents } = mismatch;
   const declared = inWords(declaredInCents, currency);
@@ -74,7 +72,6 @@ interface CountMismatch {
   computed: number;
 }
 
-/** A number of rows or records that the file declares and does not hold. */
 export const countMismatch = ({ line, what, against, ...details }: CountMismatch): StatementFault =>
   faultAt(
     "record_count_mismatch",
@@ -86,7 +83,6 @@ export const countMismatch = ({ line, what, against, ...details }: CountMismatch
 export const notWellFormed = (detail: string, sentence: string, line?: number): StatementFault =>
   faultAt("not_well_formed", line, sentence, { detail });
 
-/** Lines that are Windows-1252 in a file that is otherwise UTF-8. */
 export const mixedEncodings = (legacyLines: number[]): StatementFault => {
   const named = legacyLines.slice(0, 10).join(", ") + (legacyLines.length > 10 ? "…" : "");
   const [noun, verb] = legacyLines.length === 1 ? ["La línea", "está"] : ["Las líneas", "están"];

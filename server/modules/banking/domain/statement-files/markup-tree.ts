@@ -3,7 +3,7 @@ import { notWellFormed } from "./faults.ts";
 import type { StatementFault } from "./statement.ts";
 
 export interface MarkupRules {
-  /** The element whose number is told when the file breaks off: `Ntry`, `STMTTRN`. */
+  /** The element counted when the file breaks off: `Ntry`, `STMTTRN`. */
   entry: string;
   /** OFX 1 (SGML): the elements that need an end tag; any other is a leaf and may go without. */
   mustClose?: ReadonlySet<string>;
@@ -11,7 +11,6 @@ export interface MarkupRules {
   allowsBareAmpersand: boolean;
 }
 
-/** Carries a fault out of the depths of a document. */
 export class MarkupError extends Error {
   fault: StatementFault;
 
@@ -27,7 +26,6 @@ const failAt = (line: number, detail: string, sentence: string): never => {
   throw new MarkupError(notWellFormed(`${detail} on line ${line}`, sentence, line));
 };
 
-/** Grows the element tree out of tags and texts, in document order. */
 export const createMarkupTree = ({ entry, mustClose }: MarkupRules) => {
   const stack: Element[] = [];
   let root: Element | null = null;

@@ -17,8 +17,8 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * The element tree of an XML document, or of an OFX 1 one (SGML, whose leaves are not closed). Our own reader, as
- * faults must name a line, a file cut short must be told apart from a wrong one, and the time must stay linear.
+ * Reads XML, or OFX 1 (SGML without end tags on leaves), in linear time. Our own reader, because faults need a line number and
+ * a truncated file must differ from a wrong one.
  */
 export const readMarkup = (text: string, rules: MarkupRules): MarkupResult => {
   const tree = createMarkupTree(rules);
@@ -48,14 +48,13 @@ const grow = (tree: ReturnType<typeof createMarkupTree>, text: string, rules: Ma
       decoded ?? fail("an unescaped & or unknown entity", "Hay un «&» sin escapar o una entidad desconocida");
   };
 
-  /** The end of what starts here, or of the text when it was cut. */
   const endOf = (closing: string, from: number) => {
     const end = text.indexOf(closing, from);
     if (end < 0) tree.end();
     return end < 0 ? text.length : end;
   };
 
-  /** Comments and processing instructions are passed over; CDATA is text. */
+  /** Skips comments and processing instructions; CDATA is text. */
   const passSpecial = () => {
     const special = skippable.find(([opening]) => text.startsWith(opening, place));
     if (special) {
@@ -97,7 +96,6 @@ const grow = (tree: ReturnType<typeof createMarkupTree>, text: string, rules: Ma
   return tree.end();
 };
 
-/** Counts line ends as positions grow, each once. */
 const createLineCounter = (text: string) => {
   let line = 1;
   let next = text.indexOf("\n");
@@ -110,10 +108,7 @@ const createLineCounter = (text: string) => {
   };
 };
 
-/**
- * Predefined and numeric entities; null when there is another one. There is no DTD, so nothing can be made to grow
- * or be fetched.
- */
+/** Null for an unknown entity. Without a DTD nothing can expand or be fetched. */
 const decodeText = (text: string, allowsBareAmpersand: boolean): string | null => {
   if (!text.includes("&")) return text;
   let isSound = true;

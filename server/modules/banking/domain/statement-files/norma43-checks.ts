@@ -4,7 +4,7 @@ import type { StatementFault } from "./statement.ts";
 
 const figure = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
-/** Record 33 against its record 11 and its records 22; sets the account's balances. */
+/** Record 33 against records 11 and 22; sets the account's balances. */
 export const checkAccountEnd = (open: OpenAccount, record: N43Record): StatementFault[] => {
   const { text, line } = record;
   const faults: StatementFault[] = [];
@@ -58,7 +58,7 @@ const checkSide = (
   const zeros = movements.filter(({ amountInCents }) => amountInCents === 0).length;
   const computedInCents = own.reduce((sum, { amountInCents }) => sum + amountInCents * sign, 0);
   const faults: StatementFault[] = [];
-  // A bank may or may not count its notices of nothing, on either side.
+  // Zero-amount notices may or may not be counted.
   if (declaredCount < own.length || declaredCount > own.length + zeros) {
     faults.push(
       countMismatch({
@@ -100,7 +100,7 @@ const checkClosing = (
   account.closingBalanceInCents = declared;
   if (declared === computed) return [];
   if (declared === 0) {
-    // Some banks leave their balances at zero: then they say nothing, or only the opening one does.
+    // Some banks leave both balances, or only the closing one, at zero: those say nothing.
     account.openingBalanceInCents = opening === 0 ? null : opening;
     account.closingBalanceInCents = opening === 0 ? null : computed;
     return [];
@@ -120,7 +120,7 @@ const checkClosing = (
   ];
 };
 
-/** Record 88 against the records before it; `recordsSoFar` counts the 88, which some banks do and some do not. */
+/** Record 88 against the records before it; some banks count the 88 itself. */
 export const checkFileEnd = ({ text, line }: N43Record, recordsSoFar: number) => {
   const declared = figure(text.slice(20, 26));
   if (declared === null) {

@@ -1,16 +1,16 @@
 import { cleanText, joinTexts } from "./text.ts";
 
-/** Where the records of one movement may hold its text, as they were written. */
+/** Where the records of one transaction may hold its text. */
 export interface WrittenConcept {
-  /** Columns 53 to 80 of record 22: the booklet's two references, or a text where a bank has no use for them. */
+  /** Columns 53 to 80 of record 22: the booklet's two references, or text. */
   references: string;
   /** Columns 5 to the end of each record 23. */
   complements: string[];
-  /** What to call it when there is no text. */
+  /** The name when there is no text. */
   sense: string;
 }
 
-/** The first reference is of eleven digits and a control digit; the second one is free. */
+/** Eleven digits and a control digit; the second reference is free. */
 const firstReference = 12;
 
 /** A field of record 23. */
@@ -18,9 +18,8 @@ const complementField = 38;
 const complementWidth = 76;
 
 /**
- * The texts of the movements of one account, each whole. Banks differ in where they write them, so that the columns of
- * texts are learnt from all movements: BBVA begins in the first column of the references of record 22, others have
- * numbers there, and most write in records 23 alone.
+ * The complete text of each transaction of an account. Banks differ in where they write it, so the text columns are learnt from
+ * all transactions: BBVA starts in the references of record 22, others have numbers there, and most write only in records 23.
  */
 export const conceptsOf = (written: readonly WrittenConcept[]) => {
   const isTextFromFirst = mostlySay(written, ({ references }) => {
@@ -35,7 +34,7 @@ export const conceptsOf = (written: readonly WrittenConcept[]) => {
   return written.map((one) => conceptOf(one, { isTextFromFirst, runsOn }));
 };
 
-/** More say yes than no; those who say nothing do not count. */
+/** The majority of those that decide. */
 const mostlySay = (written: readonly WrittenConcept[], says: (one: WrittenConcept) => boolean | null) =>
   written.reduce((sum, one) => {
     const word = says(one);
@@ -44,7 +43,7 @@ const mostlySay = (written: readonly WrittenConcept[], says: (one: WrittenConcep
 
 interface Habits {
   isTextFromFirst: boolean;
-  /** Texts go on in the next column and record without regard to words. */
+  /** Texts continue in the next column without regard to words. */
   runsOn: boolean;
 }
 
@@ -63,11 +62,10 @@ const conceptOf = ({ references, complements, sense }: WrittenConcept, habits: H
   return joinTexts(texts) || (/[1-9A-Za-z]/.test(free) ? free : sense);
 };
 
-/** Three letters without a digit among them: codes mix the two. */
+/** Three letters without a digit: codes mix the two. */
 const hasWord = (text: string) =>
   text.split(/\s+/).some((word) => !/\d/.test(word) && /\p{L}{3}/u.test(word));
 
-/** Empty where a bank keeps references and no text. */
 const textOfReferences = (references: string, { isTextFromFirst }: Habits) => {
   const first = references.slice(0, firstReference);
   const isNumber = !/[^\d ]/.test(first) && (!isTextFromFirst || !/[1-9]/.test(first));

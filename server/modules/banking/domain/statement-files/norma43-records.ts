@@ -6,28 +6,27 @@ import type { WrittenConcept } from "./norma43-concepts.ts";
 import type { StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
-/** One record, padded to 80 characters, and where it stands in the file. */
+/** Padded to 80 characters. */
 export interface N43Record {
   line: number;
   text: string;
 }
 
-/** A movement whose records 23 are still being gathered. */
+/** A transaction whose records 23 are still being read. */
 export interface Movement extends Omit<StatementRow, "description"> {
   isReadable: boolean;
   written: WrittenConcept;
 }
 
-/** An account between its records 11 and 33. */
 export interface OpenAccount {
   line: number;
   account: StatementAccount;
-  /** Bank, branch and account as record 11 has them. */
+  /** Bank, branch and account from record 11. */
   key: string;
   /** ISO 4217 number. */
   currencyNumber: string;
   movements: Movement[];
-  /** A movement's amount could not be read, so that no sum can be checked. */
+  /** An amount could not be read, so no sum can be checked. */
   lacksAmount: boolean;
 }
 
@@ -65,7 +64,7 @@ const currencies: Readonly<Record<string, string>> = {
   "986": "BRL",
 };
 
-/** The official sense of each concepto común (booklet 43, annex 1), for movements without text. */
+/** The official sense of each concepto común (booklet 43, annex 1), for transactions without text. */
 const senses: Readonly<Record<string, string>> = {
   "01": "Talón o reintegro",
   "02": "Abonaré o ingreso",
@@ -111,7 +110,7 @@ const invalid = (
   return invalidField(field, line, `No se puede leer ${what} del registro ${record}`, { record, written });
 };
 
-/** Record 11. An account is opened even from a damaged one, so that its movements have a place. */
+/** A damaged record still opens an account, so that its transactions have a place. */
 export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault: StatementFault | null } => {
   const { text } = record;
   const [bankCode, branch, number] = [text.slice(2, 6), text.slice(6, 10), text.slice(10, 20)];
@@ -156,7 +155,7 @@ export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault
   };
 };
 
-/** Record 22. A damaged one still yields a movement of nothing, so that its records 23 have a place. */
+/** A damaged record still gives a transaction, so that its records 23 have a place. */
 export const readMovement = (record: N43Record) => {
   const { text } = record;
   const date = dayFromSixDigits(text.slice(10, 16));
@@ -182,7 +181,7 @@ export const readMovement = (record: N43Record) => {
   return { row, fault, lacksAmount: amount === null };
 };
 
-/** Record 24: what was paid abroad. One that cannot be read says nothing about the account and is left out. */
+/** The original amount abroad. An unreadable one is ignored. */
 export const readOriginalAmount = ({ text }: N43Record): Pick<StatementRow, "original"> => {
   const currency = currencies[text.slice(4, 7)];
   const digits = text.slice(7, 21);

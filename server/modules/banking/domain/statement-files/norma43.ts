@@ -15,7 +15,7 @@ import type { ReadResult, StatementAccount, StatementFault } from "./statement.t
 const recordLength = 80;
 const knownRecord = /^(?:00|11|22|23|24|33|88)/;
 
-/** Records with their 1-based line; some banks send them in one line without any line end. */
+/** Some banks send the records without line ends. */
 const recordsOf = (text: string): N43Record[] => {
   // Ctrl-Z marks the end of a file on old systems; their Ñ, byte 165, reads ¥ in Windows-1252 (booklet 43).
   const whole = text.replaceAll("\u001a", " ").replaceAll("¥", "Ñ").trimEnd();
@@ -26,7 +26,6 @@ const recordsOf = (text: string): N43Record[] => {
     .filter((record) => record.text.trim() !== "");
 };
 
-/** Whether a text is Norma 43: its first record is an opening one and most lines start with a record code. */
 export const isNorma43 = (text: string) => {
   const lines = text
     .slice(0, 8_000)
@@ -45,13 +44,13 @@ interface Reading {
   recordsInPart: number;
   records: number;
   recordCount88: number | undefined;
-  /** Movements of nothing. */
+  /** Zero-amount notices. */
   notices: number;
 }
 
 /**
- * Reads Norma 43 (AEB booklet 43, June 2012): accounts from record 11 to record 33, then record 88. Banks'
- * liberties that contradict nothing are accepted: cut lines, unknown records, an 88 that counts itself.
+ * Reads Norma 43 (AEB booklet 43, June 2012): accounts from record 11 to 33, then record 88. Harmless deviations are accepted:
+ * cut lines, unknown records, an 88 that counts itself.
  */
 export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
   const reading: Reading = {
@@ -101,7 +100,7 @@ const closeWithoutEnd = (reading: Reading, open: OpenAccount) => {
 };
 
 const closeAccount = (reading: Reading, open: OpenAccount) => {
-  // Movements of nothing are notices of the bank, not money.
+  // Zero-amount rows are notices of the bank.
   reading.notices += open.movements.filter((row) => row.isReadable && row.amountInCents === 0).length;
   const movements = open.movements.filter((row) => row.isReadable && row.amountInCents !== 0);
   const concepts = conceptsOf(movements.map(({ written }) => written));
@@ -149,7 +148,7 @@ const takers: Record<string, (reading: Reading, record: N43Record) => void> = {
   "23": (reading, record) => {
     const row = reading.open?.movements.at(-1);
     if (!row) reading.faults.push(outOfPlace(record));
-    // What a bank writes beyond the last column is text too.
+    // Text beyond the last column still counts.
     else row.written.complements.push(record.text.slice(4));
   },
 

@@ -6,11 +6,11 @@ import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, descendantsOf, type Element, textAt } from "./element.ts";
 import { faultAt, invalidField } from "./faults.ts";
 import { readMarkup } from "./markup.ts";
-import { type LinedRow, repeatedBlock } from "./repeats.ts";
+import { type LinedRow, repeatedBlock } from "./repeated-rows.ts";
 import type { ReadResult, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText, joinTexts } from "./text.ts";
 
-/** The aggregates a statement is made of: left open, a movement could be lost without notice. */
+/** Without its end tag, one of these could swallow a transaction. */
 const aggregates = new Set([
   "OFX",
   "SIGNONMSGSRSV1",
@@ -38,20 +38,18 @@ const aggregates = new Set([
 
 const headPart = (text: string) => text.slice(0, 4_000);
 
-/** Whether a text is OFX, 1 or 2. */
 export const isOfx = (text: string) =>
   /^\s*(?:<\?[^>]*>\s*)*(?:OFXHEADER\s*[:=]|<OFX>|<\?OFX)/i.test(headPart(text));
 
-/** OFX 2 says so in its `<?OFX …?>` instruction; OFX 1 has a `KEY:VALUE` head or none. */
+/** OFX 2 has an `<?OFX …?>` instruction; OFX 1 a `KEY:VALUE` head or none. */
 const versionOf = (text: string) => (/<\?OFX\b|<\?xml\b/i.test(headPart(text)) ? 2 : 1);
 
-/** Reads OFX: bank and card statements, several in one file. */
 export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
   const { encoding, text } = decoded;
   const version = versionOf(text);
   const format = `ofx${version}`;
   const start = text.search(/<OFX>/i);
-  // The head is replaced by its line ends, so that lines keep their numbers.
+  // Keeps the line ends of the head, so that line numbers stay right.
   const body = start < 0 ? "" : text.slice(0, start).replace(/[^\n]/g, "") + text.slice(start);
   const markup = readMarkup(body, {
     entry: "STMTTRN",
@@ -76,7 +74,6 @@ export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): Rea
   );
 };
 
-/** A card's hold is not booked yet. */
 const isHold = (movement: Element) => textAt(movement, "TRNTYPE") === "HOLD";
 
 const readStatementOf = (

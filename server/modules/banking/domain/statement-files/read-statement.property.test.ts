@@ -71,7 +71,7 @@ test.each(Object.entries(controlled))(
   },
 );
 
-/** The changed movements between the totals and balances of the true ones. */
+/** The changed transactions between the totals and balances of the true ones. */
 const forge = (
   write: (statement: PlainStatement) => string,
   written: PlainStatement,

@@ -9,21 +9,21 @@ import type { ReadResult } from "./statement.ts";
 import { cleanText } from "./text.ts";
 import { unsupportedKindOf } from "./unsupported.ts";
 
-const mostBytes = 50 * 1024 * 1024;
-const mostBlanks = 1_000;
+const maxBytes = 50 * 1024 * 1024;
+const maxBlanks = 1_000;
 
 /**
- * Reads a bank statement file: Norma 43, CSV, OFX or CAMT.053, told by its content. A file that contradicts itself
- * is refused whole. Never throws.
+ * Reads Norma 43, CSV, OFX or CAMT.053, recognised by content. A file that contradicts itself is refused completely. Never
+ * throws.
  */
 export const readStatement = (bytes: Uint8Array): ReadResult => {
-  if (bytes.length > mostBytes) {
+  if (bytes.length > maxBytes) {
     return refusal([faultAt("file_too_large", undefined, "El fichero pasa de 50 MB")]);
   }
   const unsupported = unsupportedKindOf(bytes);
   if (unsupported) return refusal([faultAt("unsupported_format", undefined, unsupported)]);
   const decoded = decode(bytes);
-  if (cleanText(decoded.text.slice(0, mostBlanks)) === "" && cleanText(decoded.text) === "") {
+  if (cleanText(decoded.text.slice(0, maxBlanks)) === "" && cleanText(decoded.text) === "") {
     return refusal([faultAt("empty_file", undefined, "El fichero está vacío")]);
   }
   return readText(decoded);

@@ -43,7 +43,6 @@ const accountReport = (account: StatementAccount) => {
   };
 };
 
-/** What a file holds or why it is refused, as plain JSON with money in euros. */
 export const statementReport = (file: string, result: ReadResult): Record<string, unknown> => {
   if (!result.valid) {
     const { count, closingBalanceInCents, orAtMost } = result.readable;

@@ -1,23 +1,22 @@
-const longestText = 500;
+const maxTextLength = 500;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
-/** A bank's text made safe to keep: no control or direction characters, single spaces, at most 500 characters. */
+/** No control or direction characters, single spaces, at most 500 characters. */
 export const cleanText = (text: string) => {
   const clean = text.replace(controls, " ").replace(/\s+/g, " ").trim();
-  return clean.length > longestText ? cutWhole(clean) : clean.toWellFormed();
+  return clean.length > maxTextLength ? cutWhole(clean) : clean.toWellFormed();
 };
 
-/** Never leaves half of a surrogate pair at the end. */
 const cutWhole = (text: string) =>
   text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd()
     .toWellFormed();
 
-/** Cleaned parts joined with a space; an empty part or one equal to the part before is left out. */
+/** Empty and repeated parts are left out. */
 export const joinTexts = (parts: string[]) => {
   const clean = parts.map(cleanText).filter(Boolean);
   return cleanText(clean.filter((part, place) => part !== clean[place - 1]).join(" "));

@@ -1,14 +1,13 @@
 export interface LegacyLine {
   /** 1-based. */
   line: number;
-  /** Offsets of its bytes, line end included. */
+  /** Byte offsets, line end included. */
   start: number;
   end: number;
 }
 
 const lineFeed = 0x0a;
 
-/** The first lines, at most `limit`, that hold bytes that are not UTF-8. */
 export const linesThatAreNotUtf8 = (bytes: Uint8Array, limit: number): LegacyLine[] => {
   const found: LegacyLine[] = [];
   let line = 1;
@@ -45,7 +44,7 @@ const secondBytes = new Map([
 const isBetween = (byte: number | undefined, [least = 0x80, most = 0xbf]: readonly number[] = []) =>
   byte !== undefined && byte >= least && byte <= most;
 
-/** Bytes of the UTF-8 sequence that starts at a place, or 0 when it is none. */
+/** 0 if it is no UTF-8 sequence. */
 const sequenceLength = (bytes: Uint8Array, place: number) => {
   const first = bytes[place] ?? 0;
   if (first < 0x80) return 1;
@@ -58,8 +57,8 @@ const sequenceLength = (bytes: Uint8Array, place: number) => {
 };
 
 /**
- * Whether there are UTF-8 sequences of western letters, punctuation or emoji. Their first bytes read Â Ã Ä Å â ð
- * in Windows-1252, which Spanish bank texts do not write before a symbol; others (Ñº) do occur and prove nothing.
+ * Looks for UTF-8 sequences of western letters, punctuation or emoji. Their first bytes are Â Ã Ä Å â ð in Windows-1252, which
+ * Spanish bank texts do not write before a symbol; others (Ñº) do occur.
  */
 export const hasUtf8Letters = (bytes: Uint8Array) => {
   for (let place = 0; place < bytes.length; place++) {

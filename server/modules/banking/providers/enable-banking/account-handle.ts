@@ -1,12 +1,11 @@
-/** An account is reached through its session; its bank says which headers it wants. */
 export interface AccountHandle {
   session: string;
   uid: string;
-  /** Our id of the bank; empty when the session did not say it. */
+  /** Empty when the session did not state it. */
   institutionId: string;
 }
 
-/** What the port calls the account: `<session>/<uid>/<bank>`. */
+/** The provider-neutral account id: `<session>/<uid>/<bank>`. */
 export const handleOf = ({ session, uid, institutionId }: AccountHandle) =>
   `${session}/${uid}/${institutionId}`;
 

@@ -4,9 +4,9 @@ import { remoteAccountOf, type SessionContext } from "./accounts.ts";
 import type { DataCall } from "./data-call.ts";
 import { accountSchema, type Session, sessionAccountSchema } from "./schemas.ts";
 
-/** The accounts of a session that stands: it names them only by uid and hash, the rest is asked for one by one. */
+/** A session lists only uids and hashes; the details are read one by one. */
 export const createAccountReader = (readData: DataCall) => {
-  /** What the bank says of the account; nothing when it does not answer, so that the link holds. */
+  /** Empty when the bank does not answer, so that linking still succeeds. */
   const readDetails = async (uid: string, { session, institutionId }: SessionContext): Promise<object> => {
     try {
       const { body } = await readData({ session, uid, institutionId }, { resource: "details" });

@@ -1,5 +1,5 @@
 import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
-import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/values.ts";
+import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { handleOf } from "./account-handle.ts";
 import { type Account, accountSchema } from "./schemas.ts";
@@ -23,7 +23,7 @@ export const remoteAccountOf = (account: Account, context: SessionContext): Remo
   currency: currencyOf(account.currency),
 });
 
-/** An account without uid is one that the bank gives no access to. */
+/** The bank gives no access to an account without uid. */
 export const accountsOf = (rows: unknown[], context: SessionContext) =>
   [...new Map(validRows(accountSchema, rows).map((account) => [account.uid, account])).values()].map(
     (account) => remoteAccountOf(account, context),

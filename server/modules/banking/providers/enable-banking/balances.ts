@@ -1,12 +1,12 @@
 import { bestBalance, checkBalance } from "#server/modules/banking/providers/wire/best-balance.ts";
-import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/values.ts";
+import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { balanceSchema } from "./schemas.ts";
 
-/** The available ones come late: nothing here says whether a credit line is in them. */
+/** Available balances come late, because they may include a credit line. */
 const preference = ["XPCD", "ITBD", "CLBD", "ITAV", "CLAV", "FWAV", "OPBD", "OPAV", "PRCD"];
 
-/** The sign stands in the amount, or in an indicator that the documentation does not know. */
+/** Some banks put the sign into an undocumented indicator. */
 const signed = (cents: number, indicator: string | undefined) =>
   indicator === "DBIT" && cents > 0 ? -cents : cents;
 
@@ -19,7 +19,6 @@ const readable = (rows: unknown[]) =>
     return [{ code: row.balance_type, cents: signed(cents, row.credit_debit_indicator), currency, on }];
   });
 
-/** What can be spent, and what movements are checked against. */
 export const balancesOf = (rows: unknown[]) => {
   const balances = readable(rows);
   const balance = bestBalance(balances, preference);

@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { errorOf } from "./errors.ts";
 
 interface CallRequest extends BankRequest {
-  /** Whether the caller reads the refusal for itself. */
+  /** Whether the caller handles errors itself. */
   mayFail?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface CallOptions {
   clock: Clock;
 }
 
-/** A signed call; a refusal throws a `BankError` unless it may fail. */
+/** Throws `BankError` unless `mayFail`. */
 export const createCall =
   ({ send, bearer, clock }: CallOptions): Call =>
   async ({ mayFail = false, ...request }) => {

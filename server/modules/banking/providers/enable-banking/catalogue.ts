@@ -1,6 +1,6 @@
 import { BankError, type Institution } from "#server/modules/banking/bank-provider.ts";
 import { bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { cleanOrNull, cleanText, linkOf } from "#server/modules/banking/providers/wire/values.ts";
+import { cleanOrNull, cleanText, linkOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import type { Call } from "./call.ts";
@@ -8,19 +8,18 @@ import { type Aspsp, aspspSchema, aspspsSchema } from "./schemas.ts";
 
 const daySeconds = 86_400;
 /** Art. 10a of Delegated Regulation (EU) 2018/389. */
-const longestConsentDays = 180;
-/** Where a bank says nothing. */
+const maxConsentDays = 180;
+/** Default of banks that state none. */
 const usualConsentDays = 90;
-/** What every bank gives; more only for minutes after the person signed in there, and nobody says how much. */
+/** Every bank gives 90 days; more only for minutes after the login. */
 const historyDays = 90;
 const keptMs = 3_600_000;
 
-/** Enable Banking has no id: name and country are the key. */
+/** Enable Banking has no ids. */
 export const institutionIdOf = ({ country, name }: { country: string; name: string }) => `${country}:${name}`;
 
-/** What may be asked for at most. */
 export const consentSecondsOf = ({ maximum_consent_validity }: Aspsp) =>
-  Math.min(maximum_consent_validity ?? usualConsentDays * daySeconds, longestConsentDays * daySeconds);
+  Math.min(maximum_consent_validity ?? usualConsentDays * daySeconds, maxConsentDays * daySeconds);
 
 const institutionOf = (aspsp: Aspsp): Institution => ({
   id: institutionIdOf(aspsp),
@@ -33,7 +32,7 @@ const institutionOf = (aspsp: Aspsp): Institution => ({
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The banks for persons in Spain. What their data calls need is remembered for an hour. */
+/** Cached for an hour. */
 export const createCatalogue = ({ call, clock }: { call: Call; clock: Clock }) => {
   let banks = new Map<string, Aspsp>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +57,7 @@ export const createCatalogue = ({ call, clock }: { call: Call; clock: Clock }) =
       return aspsp;
     },
 
-    /** Lower case; null when the bank is not known, or the list cannot be had. */
+    /** Lower case; null when the bank or the list is unavailable. */
     async requiredHeaders(institutionId: string) {
       const known = await recent().catch(() => banks);
       return known.get(institutionId)?.required_psu_headers.map((name) => name.toLowerCase()) ?? null;

@@ -31,7 +31,7 @@ test.each([0, null, "soon", -5])("a consent validity of %j counts as not said", 
   expect(await bank.institutions()).toMatchObject([{ consentDays: 90 }]);
 });
 
-test("one bad bank does not cost the list", async () => {
+test("one invalid bank does not break the list", async () => {
   double.plan("GET /aspsps", {
     body: { aspsps: [{ name: 7 }, null, { name: "BBVA", country: "ES", psu_types: ["personal"] }] },
   });

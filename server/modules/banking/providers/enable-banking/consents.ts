@@ -1,6 +1,6 @@
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";
 import { bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { linkOf } from "#server/modules/banking/providers/wire/values.ts";
+import { linkOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createAccountReader } from "./account-reader.ts";
 import { accountsOf } from "./accounts.ts";
@@ -17,10 +17,10 @@ interface ConsentOptions {
   clock: Clock;
 }
 
-/** Before the code there is no session to ask for; the prefix keeps the two kinds of id apart. */
+/** Before the code there is no session; the prefix distinguishes both kinds of id. */
 const authorizationPrefix = "authorization:";
 
-/** A code works once and for minutes; the person starts again. */
+/** A code works once and for minutes; the person must start again. */
 const deadCodes = new Set([
   "EXPIRED_AUTHORIZATION_CODE",
   "WRONG_AUTHORIZATION_CODE",
@@ -28,7 +28,7 @@ const deadCodes = new Set([
   "AUTHORIZATION_NOT_PROVIDED",
 ]);
 
-/** For clocks that differ from ours. */
+/** For clock differences. */
 const marginMs = 60_000;
 
 const instantOf = (text: string | undefined) => {
@@ -54,7 +54,7 @@ const unlinkedStates = new Map<string, ConsentState>(
 
 const sessionPath = (id: string) => `/sessions/${encodeURIComponent(id)}`;
 
-/** A consent is an authorization until the browser brings its code, and a session from then on. */
+/** A consent is an authorization until the browser brings the code, and a session afterwards. */
 export const createConsents = ({
   call,
   catalogue,

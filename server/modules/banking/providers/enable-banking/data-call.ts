@@ -17,7 +17,7 @@ interface DataRequest {
 export type DataCall = (
   account: AccountHandle,
   request: DataRequest,
-  /** Refusals that the caller reads for itself. */
+  /** Errors that the caller handles itself. */
   isExpected?: (answer: BankAnswer) => boolean,
 ) => Promise<BankAnswer>;
 
@@ -27,7 +27,7 @@ interface DataCallOptions {
   clock: Clock;
 }
 
-/** Calls about one account, whose 401 or 404 need not mean that the consent is over. */
+/** For one account a 401 or 404 need not mean that the consent is over. */
 export const createDataCall = ({ call, catalogue, clock }: DataCallOptions): DataCall => {
   const requireSession = async (session: string) => {
     const path = `/sessions/${encodeURIComponent(session)}`;
@@ -42,7 +42,6 @@ export const createDataCall = ({ call, catalogue, clock }: DataCallOptions): Dat
   const headersFor = async (institutionId: string, presence: Presence | undefined) =>
     presence ? presenceHeaders(await catalogue.requiredHeaders(institutionId), presence) : {};
 
-  /** Throws what the refusal of one account means. */
   const refuse = async (answer: BankAnswer, session: string) => {
     const error = errorOf(answer, clock.now());
     if (!leavesSessionOpen(answer)) throw error;

@@ -7,9 +7,9 @@ import { createCall } from "./call.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createConsents } from "./consents.ts";
 import { createDataCall } from "./data-call.ts";
-import { createMovementReader } from "./movement-reader.ts";
 import { balancesSchema } from "./schemas.ts";
 import { createSigner } from "./signer.ts";
+import { createTransactionReader } from "./transaction-reader.ts";
 
 export interface EnableBankingOptions {
   baseUrl: string;
@@ -17,17 +17,16 @@ export interface EnableBankingOptions {
   /** RSA, PEM; line ends may be written as `\n`. */
   privateKey: string;
   clock: Clock;
-  /** For one call; 2 minutes unless told, as banks answer slowly through it. */
+  /** Per call; by default 2 minutes, because banks are slow. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
-  /** Waits before a call is repeated; `tries` are those already made. */
+  /** Before a call is repeated; `tries` are those made so far. */
   pause?: (tries: number) => Promise<unknown>;
 }
 
 /**
- * Enable Banking. The browser comes back to `redirectUrl`, which must be registered with the application, with
- * `code` and `state=<reference>`, or with `error=access_denied`. Accounts are read with `<session>/<uid>/<bank>`.
- * Throws `StartError` when the key is none.
+ * Enable Banking. The browser returns to `redirectUrl`, which must be registered, with `code` and `state=<reference>`, or with
+ * `error=access_denied`. Throws `StartError` for an invalid key.
  */
 export const createEnableBanking = (options: EnableBankingOptions): BankProvider => {
   const { clock, timeoutMs = 120_000 } = options;
@@ -38,7 +37,7 @@ export const createEnableBanking = (options: EnableBankingOptions): BankProvider
   });
   const catalogue = createCatalogue({ call, clock });
   const readData = createDataCall({ call, catalogue, clock });
-  const readMovements = createMovementReader({ readData, clock });
+  const readMovements = createTransactionReader({ readData, clock });
 
   return {
     id: "enable-banking",

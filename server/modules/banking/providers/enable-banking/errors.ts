@@ -10,7 +10,7 @@ import { retryAfter } from "#server/platform/outbound-http/retry-after.ts";
 
 const errorSchema = lenientObject({ error: optionalText, code: optionalTextOrNumber, detail: anyValue });
 
-/** The machine name; the HTTP status of a name is not fixed. N26's own errors carry theirs in `code`. */
+/** By machine name, because HTTP statuses vary. N26's own errors have theirs in `code`. */
 const troubles = new Map<string, BankTrouble>(
   Object.entries({
     UNAUTHORIZED_ACCESS: "misconfigured",
@@ -33,7 +33,7 @@ const troubles = new Map<string, BankTrouble>(
     INVALID_ACCOUNT_ID: "account_gone",
     ACCOUNT_DOES_NOT_EXIST: "account_gone",
     ASPSP_ACCOUNT_NOT_ACCESSIBLE: "account_unavailable",
-    // The bank gives this account only while the person is there.
+    // The bank gives this account only while the person is present.
     PSU_HEADER_NOT_PROVIDED: "account_unavailable",
     ASPSP_RATE_LIMIT_EXCEEDED: "quota_exhausted",
     ASPSP_ERROR: "bank_unavailable",
@@ -46,22 +46,19 @@ const troubleOfStatus = (status: number): BankTrouble => {
   return status === 429 ? "rate_limited" : "bank_unavailable";
 };
 
-/** The machine name of a refusal, or "". */
 export const nameOf = ({ body }: BankAnswer) => {
   const { error, code } = errorSchema.parse(body);
   const isName = (name: string | undefined) => name !== undefined && /^[A-Z_]{3,60}$/.test(name);
   return [error, code].find(isName) ?? "";
 };
 
-/** What follows only costs time. */
-const longestDetail = 2000;
+const maxDetailLength = 2000;
 
 export const detailOf = ({ body }: BankAnswer) => {
   const { detail } = errorSchema.parse(body);
-  return (typeof detail === "string" ? detail : JSON.stringify(detail ?? null)).slice(0, longestDetail);
+  return (typeof detail === "string" ? detail : JSON.stringify(detail ?? null)).slice(0, maxDetailLength);
 };
 
-/** A refusal in our words. */
 export const errorOf = (answer: BankAnswer, now: Date) => {
   const name = nameOf(answer);
   const trouble = troubles.get(name) ?? troubleOfStatus(answer.status);
@@ -69,7 +66,6 @@ export const errorOf = (answer: BankAnswer, now: Date) => {
   return new BankError(trouble, message, { retryAt: retryAfter(answer.headers, now) });
 };
 
-/** Names that speak of the session itself. */
 const sessionOver = new Set([
   "EXPIRED_SESSION",
   "CLOSED_SESSION",
@@ -78,11 +74,11 @@ const sessionOver = new Set([
   "WRONG_SESSION_STATUS",
 ]);
 
-/** Whether the refusal says, or leaves open as a bare 404, that the session is over. */
+/** A bare 404 may also mean that the session is over. */
 export const saysSessionOver = (answer: BankAnswer) =>
   sessionOver.has(nameOf(answer)) || (answer.status === 404 && nameOf(answer) === "" && isJsonObject(answer));
 
-/** Whether a refusal for one account may really be about its session. */
+/** Whether an account's error may really be about its session. */
 export const leavesSessionOpen = (answer: BankAnswer) =>
   isJsonObject(answer) &&
   (answer.status === 401 || answer.status === 404) &&
@@ -90,6 +86,6 @@ export const leavesSessionOpen = (answer: BankAnswer) =>
 
 const periodErrors = new Set(["WRONG_TRANSACTIONS_PERIOD", "WRONG_DATE_INTERVAL", "PERIOD_INVALID"]);
 
-/** Whether the bank gives no history that long ago; N26's own words may arrive inside the detail. */
+/** The bank has no history that long ago; N26 says so inside the detail. */
 export const isPeriodError = (answer: BankAnswer) =>
   periodErrors.has(nameOf(answer)) || detailOf(answer).includes("PERIOD_INVALID");

@@ -1,10 +1,7 @@
 import { isIP } from "node:net";
 import type { Presence } from "#server/modules/banking/bank-provider.ts";
 
-/**
- * All headers that the bank requires, or none: a part of them is refused, and so is a bank we do not know.
- * Only address and browser are known to us.
- */
+/** All headers that the bank requires, or none, because banks refuse an incomplete set. */
 export const presenceHeaders = (
   required: string[] | null,
   presence: Presence | undefined,

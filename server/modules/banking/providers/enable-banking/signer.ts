@@ -8,7 +8,7 @@ interface SignerOptions {
   clock: Clock;
 }
 
-/** An hour, of the day that they allow. */
+/** One hour; a day is allowed. */
 const validSeconds = 3600;
 const marginSeconds = 60;
 
@@ -17,14 +17,14 @@ const readKey = (pem: string) => {
     const key = createPrivateKey(pem.replaceAll(String.raw`\n`, "\n"));
     if (key.asymmetricKeyType === "rsa") return key;
   } catch {
-    // Its message may quote the key.
+    // The error's message may contain the key.
   }
   throw new StartError("La clave privada de Enable Banking no es una clave RSA en formato PEM.");
 };
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Our name on every call: a JWT (RFC 7519, RS256), kept until a minute before its end. */
+/** A JWT (RFC 7519, RS256), reused until a minute before its end. */
 export const createSigner = ({ applicationId, privateKey, clock }: SignerOptions) => {
   const key = readKey(privateKey);
   const header = encode({ typ: "JWT", alg: "RS256", kid: applicationId });

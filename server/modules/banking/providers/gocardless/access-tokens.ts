@@ -4,7 +4,7 @@ import { bodyOf, type SendToBank } from "#server/modules/banking/providers/wire/
 import type { Clock } from "#server/platform/clock.ts";
 import { errorOf } from "./errors.ts";
 
-/** What may stand in a header, so that no error message of the runtime repeats the token. */
+/** Header characters only, so that no runtime error message repeats the token. */
 const token = z.string().regex(/^[\x21-\x7e]+$/);
 const accessSchema = z.object({ access: token, access_expires: z.number() });
 const pairSchema = accessSchema.extend({ refresh: token, refresh_expires: z.number() });
@@ -25,10 +25,9 @@ interface AccessTokenOptions {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** Renewed this long before their time, so that none lapses on the way. */
 const marginMs = 60_000;
 
-/** Our application's tokens: kept in memory, renewed by one call at a time. */
+/** The application's tokens, in memory, renewed by one call at a time. */
 export const createAccessTokens = ({ send, clock, secretId, secretKey }: AccessTokenOptions) => {
   let tokens: Tokens | null = null;
   let renewal: Promise<Tokens> | null = null;
@@ -82,7 +81,7 @@ export const createAccessTokens = ({ send, clock, secretId, secretKey }: AccessT
       const valid = tokens && now() < tokens.accessUntil ? tokens : await renew();
       return valid.access;
     },
-    /** Forgets a token that was refused, unless it has been replaced already. */
+    /** Drops a refused token, unless it has been replaced already. */
     forget(refused: string) {
       if (tokens?.access === refused) tokens = null;
     },

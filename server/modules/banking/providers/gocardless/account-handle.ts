@@ -1,6 +1,4 @@
-// The bank's name travels with the account, because the quirks of its rows depend on it.
-
-/** What the port calls the account: `<institution>/<uuid>`. */
+/** `<institution>/<uuid>`: quirks of the rows depend on the bank. */
 export const handleOf = (institutionId: string, uuid: string) =>
   institutionId ? `${institutionId}/${uuid}` : uuid;
 

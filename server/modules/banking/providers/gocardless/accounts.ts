@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BankError, type RemoteAccount } from "#server/modules/banking/bank-provider.ts";
 import { type BankAnswer, bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/values.ts";
+import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { handleOf } from "./account-handle.ts";
 import type { Call } from "./call.ts";
 import { isStillPrepared } from "./errors.ts";
@@ -10,7 +10,7 @@ import { detailsSchema, metadataSchema } from "./schemas.ts";
 type Metadata = z.output<typeof metadataSchema>;
 type Details = NonNullable<z.output<typeof detailsSchema>["account"]>;
 
-/** ISO 20022 cash account types; a card without type shows a masked number instead of an IBAN. */
+/** ISO 20022 cash account types; a card without type has a masked number instead of an IBAN. */
 const typeOf = ({ cashAccountType, maskedPan, iban }: Details): RemoteAccount["type"] => {
   if (cashAccountType === "SVGS") return "savings";
   if (cashAccountType === "CARD" || cashAccountType === "LOAN") return "credit";
@@ -20,7 +20,7 @@ const typeOf = ({ cashAccountType, maskedPan, iban }: Details): RemoteAccount["t
 export const remoteAccountOf = (uuid: string, metadata: Metadata, details: Details): RemoteAccount => ({
   remoteId: handleOf(metadata.institution_id ?? "", uuid),
   iban: ibanOf(details.iban ?? metadata.iban),
-  // The uuid stays the same at the next consent in practice, but nobody promises it.
+  // In practice the uuid survives a renewal, but nothing guarantees it.
   steadyId: cleanOrNull(details.maskedPan) ?? cleanOrNull(details.bban ?? metadata.bban) ?? uuid,
   name:
     [details.displayName, details.name, details.product, metadata.name]
@@ -30,11 +30,11 @@ export const remoteAccountOf = (uuid: string, metadata: Metadata, details: Detai
   currency: currencyOf(details.currency),
 });
 
-/** A consent's accounts, or "not ready" while the bank prepares one of them. Accounts that are gone are left out. */
+/** "not ready" while the bank prepares one of them. Closed accounts are left out. */
 export const createAccountReader = (call: Call) => {
   const pathOf = (uuid: string) => `/api/v2/accounts/${encodeURIComponent(uuid)}/`;
 
-  /** The bank's own description; one that fails must not cost the link. */
+  /** A failure must not prevent linking. */
   const readDetails = async (uuid: string): Promise<BankAnswer | null> => {
     try {
       return await call({

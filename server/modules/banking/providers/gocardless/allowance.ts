@@ -1,10 +1,10 @@
 import type { Allowance } from "#server/modules/banking/bank-provider.ts";
 import { retryAfter, secondsFromNow } from "#server/platform/outbound-http/retry-after.ts";
 
-/** Longer waits than this belong to a day's count. */
-const longestShortWaitMs = 3_600_000;
+/** Longer waits belong to the daily limit. */
+const maxShortWaitMs = 3_600_000;
 
-/** The rate headers by their last words; they come with or without `HTTP_`, with `_` or `-`, in any case. */
+/** By the end of their names; they come with or without `HTTP_`, with `_` or `-`, in any case. */
 const rateHeaders = (headers: Headers) => {
   const values = new Map<string, string>();
   for (const [name, value] of headers) {
@@ -16,7 +16,7 @@ const rateHeaders = (headers: Headers) => {
 
 const countOf = (value: string | undefined) => (/^\d{1,9}$/.test(value?.trim() ?? "") ? Number(value) : null);
 
-/** One account's successful calls today, or all of our calls where the answer says nothing of the account. */
+/** The account's successful calls today, or all our calls if the account's are missing. */
 export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
   const values = rateHeaders(headers);
   const read = (prefix: string): Allowance => ({
@@ -28,17 +28,17 @@ export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
   return [read("account_success_"), read("")].find((one) => saysSomething(one) !== null) ?? null;
 };
 
-/** When the call may be tried again: by header, or as the detail says ("try again in 86400 seconds"). */
+/** From the detail ("try again in 86400 seconds") or the headers. */
 export const retryAtOf = (words: string, headers: Headers, now: Date) => {
   const [, inWords] = /(?<!\d)(\d{1,9})\s{0,9}seconds/i.exec(words) ?? [];
   const reset = allowanceOf(headers, now);
   return secondsFromNow(now, inWords) ?? retryAfter(headers, now) ?? reset?.resetsAt ?? null;
 };
 
-/** Whether a refusal for too many calls is about the day's count of an account, rather than about calls at once. */
+/** The daily limit of an account, or too many calls at once. */
 export const isDailyLimit = (words: string, headers: Headers, now: Date) => {
   if (/daily|per day|\/\s*day/i.test(words)) return true;
   if (countOf(rateHeaders(headers).get("account_success_remaining")) === 0) return true;
   const retryAt = retryAtOf(words, headers, now);
-  return retryAt !== null && retryAt.getTime() - now.getTime() > longestShortWaitMs;
+  return retryAt !== null && retryAt.getTime() - now.getTime() > maxShortWaitMs;
 };

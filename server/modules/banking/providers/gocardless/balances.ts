@@ -1,9 +1,9 @@
 import { bestBalance, checkBalance } from "#server/modules/banking/providers/wire/best-balance.ts";
-import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/values.ts";
+import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { balanceSchema } from "./schemas.ts";
 
-/** The API's names by their ISO 20022 code. */
+/** ISO 20022 codes of the API's names. */
 const codes = new Map(
   Object.entries({
     interimavailable: "ITAV",
@@ -18,10 +18,10 @@ const codes = new Map(
   }),
 );
 
-/** What answers best "what can I spend". */
+/** In the order of what a person can spend. */
 const preference = ["ITAV", "ITBD", "CLBD", "XPCD", "CLAV", "FWAV", "OPBD", "OPAV", "PRCD"];
 
-/** A balance that holds a credit line is no money of the person's and never chosen. */
+/** Leaves out balances that include a credit line. */
 const readable = (rows: unknown[]) =>
   validRows(balanceSchema, rows).flatMap((row) => {
     const cents = centsOf(row.balanceAmount.amount);
@@ -31,7 +31,6 @@ const readable = (rows: unknown[]) =>
     return [{ code, cents, currency, on: dayOf(row.referenceDate) }];
   });
 
-/** What can be spent, and what movements are checked against. */
 export const balancesOf = (rows: unknown[]) => {
   const balances = readable(rows);
   const balance = bestBalance(balances, preference);

@@ -9,9 +9,9 @@ import type { AccessTokens } from "./access-tokens.ts";
 import { errorOf, isLapsedToken } from "./errors.ts";
 
 interface CallRequest extends BankRequest {
-  /** Whether a refusal speaks of one account only. */
+  /** Whether an error concerns one account only. */
   aboutAccount?: boolean;
-  /** Failing statuses that the caller reads for itself, as long as they come as JSON. */
+  /** Error statuses that the caller handles, if they come as JSON. */
   expected?: number[];
 }
 
@@ -23,7 +23,7 @@ interface CallOptions {
   clock: Clock;
 }
 
-/** A call in our application's name. A token that lapsed is renewed once; any other refusal throws a `BankError`. */
+/** Renews an expired token once; any other error throws `BankError`. */
 export const createCall = ({ send, tokens, clock }: CallOptions): Call => {
   return async ({ aboutAccount = false, expected = [], ...request }) => {
     const access = await tokens.current();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";
 import { bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { linkOf } from "#server/modules/banking/providers/wire/values.ts";
+import { linkOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { createAccountReader } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { daysToAsk } from "./institutions.ts";
@@ -11,7 +11,7 @@ type Requisition = z.output<typeof requisitionSchema>;
 
 const requisitionPath = (id: string) => `/api/v2/requisitions/${encodeURIComponent(id)}/`;
 
-/** Every status but "LN". "RJ" does not say who refused; it is mostly the person who gave up. */
+/** Every status but "LN". "RJ" mostly means that the person gave up. */
 const unlinkedStates = new Map<string, ConsentState>(
   Object.entries({
     CR: { status: "pending" },
@@ -27,7 +27,7 @@ const unlinkedStates = new Map<string, ConsentState>(
   }),
 );
 
-/** A consent is an agreement (what may be read, for how long) and a requisition (one person's visit to the bank). */
+/** A consent is an agreement (what may be read, for how long) and a requisition (one authorization). */
 export const createConsents = (call: Call): Pick<BankProvider, "startConsent" | "consent" | "endConsent"> => {
   const readAccounts = createAccountReader(call);
 
@@ -50,7 +50,7 @@ export const createConsents = (call: Call): Pick<BankProvider, "startConsent" | 
     return bodyOf(agreementSchema, agreement).id;
   };
 
-  /** Null for a requisition that was made without agreement. */
+  /** Null for a requisition without agreement. */
   const validUntilOf = async ({ agreement }: Requisition) => {
     if (!agreement) return null;
     const answer = await call({

@@ -9,25 +9,25 @@ import { balancesOf } from "./balances.ts";
 import { createCall } from "./call.ts";
 import { createConsents } from "./consents.ts";
 import { institutionsOf } from "./institutions.ts";
-import { movementsOf } from "./movements.ts";
 import { balancesSchema, listSchema, transactionsSchema } from "./schemas.ts";
+import { readTransactions } from "./transactions.ts";
 
 export interface GoCardlessOptions {
   id: "simulated" | "gocardless";
-  /** Up to `/api/v2`, which this adds. */
+  /** Without `/api/v2`. */
   baseUrl: string;
   secretId: string;
   secretKey: string;
   clock: Clock;
-  /** For one call; 30 seconds unless told. */
+  /** Per call; 30 seconds by default. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
-  /** Waits before a call is repeated; `tries` are those already made. */
+  /** Before a call is repeated; `tries` are those made so far. */
   pause?: (tries: number) => Promise<unknown>;
 }
 
 /**
- * GoCardless Bank Account Data API v2, and whatever speaks it. The browser comes back to `redirectUrl` with
+ * GoCardless Bank Account Data API v2, and compatible services. The browser returns to `redirectUrl` with
  * `ref=<psuId>.<reference>`, and `error` when the person gave up.
  */
 export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
@@ -37,7 +37,7 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
   const call = createCall({ send, tokens, clock });
   const consents = createConsents(call);
 
-  /** One of an account's resources; each has its own allowance. */
+  /** Each resource has its own allowance. */
   const read = async (account: string, resource: string) => {
     const { uuid } = accountOf(account);
     const answer = await call({
@@ -72,7 +72,7 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
       const { institutionId } = accountOf(account);
       const { transactions } = bodyOf(transactionsSchema, answer);
       return {
-        ...movementsOf(transactions, { institutionId, today: madridDayOf(clock.now()) }),
+        ...readTransactions(transactions, { institutionId, today: madridDayOf(clock.now()) }),
         allowance,
       };
     },

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { anyStatus, expectSoundAnswers, hostileObject } from "#server/dev/testing/hostile-bank.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { createGoCardless } from "./gocardless-provider.ts";
-import { movementsOf } from "./movements.ts";
 import { requisitionSchema, transactionSchema } from "./schemas.ts";
+import { readTransactions } from "./transactions.ts";
 
 const names = [
   ...["transactions", "booked", "pending", "balances", "balanceAmount", "balanceType", "amount", "currency"],
@@ -69,7 +69,7 @@ test("any rows give sound movements, and each row is one, nothing or unreadable"
       await expectSoundAnswers(bankThatAnswers(200, { transactions: { booked } }), "ABANCA_CAGLESMM/a1");
 
       const context = { institutionId: "", today: "2026-06-15" };
-      const { movements, unreadable } = movementsOf({ booked, pending: null }, context);
+      const { movements, unreadable } = readTransactions({ booked, pending: null }, context);
       const amounts = booked.map(({ transactionAmount }) => transactionAmount.amount);
       expect(unreadable).toBe(amounts.filter((amount) => amount === "x").length);
       expect(movements).toHaveLength(

@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import type { Institution } from "#server/modules/banking/bank-provider.ts";
-import { cleanOrNull, cleanText, imageOf } from "#server/modules/banking/providers/wire/values.ts";
+import { cleanOrNull, cleanText, imageOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { institutionSchema } from "./schemas.ts";
 
 type RawInstitution = z.output<typeof institutionSchema>;
 
 /** Art. 10a of Delegated Regulation (EU) 2018/389: strong authentication at least every 180 days. */
-const longestConsentDays = 180;
+const maxConsentDays = 180;
 
-/** What the API gives where a bank says nothing. */
+/** The API's default. */
 const usualDays = 90;
 
 /**
- * Banks that give a long history once and refuse continuous access afterwards, or ask for a code again, unless the
- * agreement asked for 90 days at most. By the start of their id: the part behind it is the BIC.
+ * Banks that refuse continuous access after a long history, or ask for a code again, unless the agreement is limited to 90
+ * days. Listed by the start of the id; the rest is the BIC.
  */
 const restrictedBanks = [
   "BBVA_",
@@ -27,19 +27,18 @@ const restrictedBanks = [
   "REVOLUT_",
 ];
 const restrictedDays = 90;
-const longestHistoryDays = 730;
+const maxHistoryDays = 730;
 
 const isRestricted = ({ id, supported_features }: RawInstitution) =>
   supported_features.includes("separate_continuous_history_consent") ||
   restrictedBanks.some((start) => id.startsWith(start));
 
-/** What to ask for in the agreement. */
 export const daysToAsk = (institution: RawInstitution) => ({
   historyDays: Math.min(
     institution.transaction_total_days ?? usualDays,
-    isRestricted(institution) ? restrictedDays : longestHistoryDays,
+    isRestricted(institution) ? restrictedDays : maxHistoryDays,
   ),
-  consentDays: Math.min(institution.max_access_valid_for_days ?? usualDays, longestConsentDays),
+  consentDays: Math.min(institution.max_access_valid_for_days ?? usualDays, maxConsentDays),
 });
 
 export const institutionsOf = (rows: unknown[]): Institution[] =>

@@ -4,10 +4,9 @@ import { BankError } from "#server/modules/banking/bank-provider.ts";
 
 export interface BankRequest {
   method: "GET" | "POST" | "DELETE";
-  /** From the first slash on, query included. */
+  /** From the first slash on, with query. */
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: object;
 }
 
@@ -22,17 +21,17 @@ export interface BankHttpOptions {
   baseUrl: string;
   timeoutMs: number;
   fetch?: typeof globalThis.fetch;
-  /** Waits before a call is repeated; `tries` are those already made. */
+  /** Before a call is repeated; `tries` are those made so far. */
   pause?: (tries: number) => Promise<unknown>;
 }
 
 export type SendToBank = (request: BankRequest) => Promise<BankAnswer>;
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 const shortPause = (tries: number) => setTimeout(250 * 3 ** tries);
 
-/** Only for calls that change nothing. A bank that answered too late (408) gets one more chance. */
+/** Only calls that change nothing. A 408 gets one more try. */
 const repeatsAfter = ({ method }: BankRequest, { status }: BankAnswer) => {
   if (method !== "GET") return 0;
   if (status === 408) return 1;
@@ -40,8 +39,8 @@ const repeatsAfter = ({ method }: BankRequest, { status }: BankAnswer) => {
 };
 
 /**
- * One call with its repetitions. Any status is an answer; throws `BankError("bank_unavailable")` when there is none in
- * time, or one cut short, redirected or over 50 MB.
+ * Any status is an answer; throws `BankError("bank_unavailable")` when there is none in time, or one cut short, redirected or
+ * over 50 MB.
  */
 export const createBankHttp = (options: BankHttpOptions): SendToBank => {
   const { timeoutMs, fetch = globalThis.fetch, pause = shortPause } = options;
@@ -81,7 +80,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       throw new BankError("bank_unavailable", "The answer is larger than 50 MB");
     }
     chunks.push(chunk);
@@ -94,14 +93,14 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** JSON can escape half a surrogate, which no address takes. */
+/** JSON can escape half a surrogate pair, which URLs cannot contain. */
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : value;
 
-/** Whether the service itself speaks, rather than something on the way to it. */
+/** Whether the service itself answered, not a proxy. */
 export const isJsonObject = ({ body }: BankAnswer) => typeof body === "object" && body !== null;
 
-/** The body in the shape asked for; an answer of another shape is as good as none. */
+/** An answer of another shape throws like a missing one. */
 export const bodyOf = <S extends z.ZodType>(schema: S, { body }: BankAnswer): z.output<S> => {
   const parsed = schema.safeParse(body);
   if (!parsed.success) {

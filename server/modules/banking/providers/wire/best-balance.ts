@@ -1,6 +1,5 @@
 import type { CheckBalance, RemoteBalance } from "#server/modules/banking/bank-provider.ts";
 
-/** One of an account's balances, under its ISO 20022 code. */
 export interface NamedBalance {
   code: string;
   cents: number;
@@ -9,13 +8,13 @@ export interface NamedBalance {
   on: string | null;
 }
 
-/** Codes that count holds and pending movements in: expected, and all that is "available". */
+/** Codes of balances with holds and pending transactions. */
 const withPending = new Set(["XPCD", "ITAV", "CLAV", "FWAV", "OPAV"]);
 
-/** Booked ones before all others, and of those the one of now: what is disposable holds more than movements. */
+/** Booked balances first, and of those the current one: available balances contain more than transactions. */
 const checkable = ["ITBD", "CLBD", "XPCD", "ITAV", "CLAV"];
 
-/** The balance that movements explain best; null when there is none. */
+/** Null when there is none. */
 export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
   const [best] = checkable.flatMap((code) => balances.find((balance) => balance.code === code) ?? []);
   if (!best) return null;
@@ -27,7 +26,7 @@ export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
   };
 };
 
-/** The first that the bank gives of the codes in order of preference; null when it gives none of them. */
+/** Null when the bank gives none of the codes. */
 export const bestBalance = (balances: NamedBalance[], preference: string[]): RemoteBalance | null => {
   for (const code of preference) {
     const found = balances.find((balance) => balance.code === code);

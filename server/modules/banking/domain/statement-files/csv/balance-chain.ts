@@ -7,17 +7,14 @@ interface Break {
   computedInCents: number;
 }
 
-/** Rows oldest first, and where their running balances do not follow from one another. */
+/** Sorts rows oldest first and finds breaks in their running balances. */
 export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } => {
   const readings = candidateOrders(rows).map((ordered) => ({ rows: ordered, breaks: breaksOf(ordered) }));
   const fewest = Math.min(...readings.map(({ breaks }) => breaks.length));
   return readings.find(({ breaks }) => breaks.length === fewest) ?? { rows, breaks: [] };
 };
 
-/**
- * Orders the file may have been written in, likeliest first. Dates that only rise or only fall leave no doubt but
- * within a day, which some banks write the other way round.
- */
+/** Possible orders of the file, the likeliest first. Within a day, some banks write rows the other way round. */
 const candidateOrders = (rows: CsvRow[]) => {
   let rises = 0;
   let falls = 0;
@@ -35,7 +32,6 @@ const candidateOrders = (rows: CsvRow[]) => {
   return isDayByDay ? [likely, byMoment(other)] : [likely, other, byMoment(likely), byMoment(other)];
 };
 
-/** Stable: rows of one moment keep their order. */
 const byMoment = (rows: CsvRow[]) =>
   rows.toSorted((one, next) => (one.moment < next.moment ? -1 : Number(one.moment > next.moment)));
 
@@ -63,7 +59,7 @@ export const faultOfBreak = ({ row, computedInCents }: Break): StatementFault =>
     currency: row.currency,
   });
 
-/** Balances before the oldest and after the newest row; null without a balance column. */
+/** Null without a balance column. */
 export const balancesOf = (rows: CsvRow[]) => {
   const known = rows.findIndex(({ balanceInCents }) => balanceInCents !== null);
   const first = rows[known];

@@ -8,12 +8,11 @@ import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-f
 import type { Columns, Role } from "./columns.ts";
 import type { Record } from "./table.ts";
 
-/** Reads a record's cells by their role. */
 export interface Reader {
   columns: Columns;
   cell: (record: Record, role: Role) => string;
   money: (record: Record, role: Role) => number | null;
-  /** The last column a movement cannot do without. */
+  /** The last column that every transaction needs. */
   lastNeeded: number;
 }
 

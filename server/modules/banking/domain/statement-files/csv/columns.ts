@@ -17,7 +17,7 @@ export type Role =
   | "product"
   | "account";
 
-/** Names of columns in Spanish, Catalan and English exports, folded; a name not listed is left alone. */
+/** Column names in Spanish, Catalan and English exports, folded. */
 const namesByRole: Readonly<Record<Role, string>> = {
   date:
     "fecha|f operacion|f operativa|f oper|f contable|fecha operacion|fecha oper|fecha operativa|fecha de operacion|" +
@@ -60,15 +60,13 @@ const roleByName = new Map(
 const trailingCurrency = /^(.+) (eur|euro|euros|usd|gbp|chf)$/;
 
 export interface Columns {
-  /** Folded names in file order, without a trailing currency. */
+  /** Folded, without a trailing currency. */
   names: string[];
-  /** Places of the columns of each role, in file order. */
   places: Partial<Record<Role, number[]>>;
   /** ISO 4217 out of "IMPORTE EUR" or "Amount (EUR)". */
   currency: string | null;
 }
 
-/** Gives every column of a header its role. */
 export const columnsOf = (cells: string[]): Columns => {
   const folded = cells.map((cell) => foldedPhrase(cell.slice(0, 80)));
   const names = folded.map((name) => trailingCurrency.exec(name)?.[1] ?? name);
@@ -84,7 +82,7 @@ export const columnsOf = (cells: string[]): Columns => {
   return { names, places, currency };
 };
 
-/** What a header must have to be one, in a person's words; empty when it has all. */
+/** The missing columns in Spanish; empty when none is missing. */
 export const missingIn = ({ places }: Columns): string[] => {
   const has = (...roles: Role[]) => roles.some((role) => places[role]);
   return [

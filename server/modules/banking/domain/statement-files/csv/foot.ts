@@ -3,7 +3,7 @@ import { foldedPhrase } from "#shared/rules/fold.ts";
 import type { Reader } from "./cells.ts";
 import type { Record } from "./table.ts";
 
-/** What a foot row declares: the sum of the movements or the balance after the last of them. */
+/** The sum of the transactions or the balance after the last one, as a footer states it. */
 export interface CsvTotal {
   line: number;
   field: "netSum" | "closingBalance";
@@ -16,8 +16,8 @@ const totalWords =
 const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
 
 /**
- * Foot of the file: no day, and either a word of totals or a remark that stands alone. Where words come first, what
- * stands alone may be a movement cut short, so only a total with its figure will do.
+ * A footer row has no day, and either a word of totals or a lone remark. Where texts come first, a lone text may be a
+ * transaction cut short, so only a total with its amount counts.
  */
 const isFoot = ({ columns, money }: Reader, record: Record) => {
   const texts = record.cells.map((text) => text.trim()).filter(Boolean);
@@ -29,14 +29,12 @@ const isFoot = ({ columns, money }: Reader, record: Record) => {
   return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
 };
 
-/** How many records come before the totals and remarks at the foot of the file. */
 export const endOfMovements = (reader: Reader, records: Record[]) => {
   let end = records.length;
   for (let record = records[end - 1]; record && isFoot(reader, record); record = records[end - 1]) end -= 1;
   return end;
 };
 
-/** The total or final balance a foot row declares, if it does. */
 export const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
   const says = (words: RegExp) => record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
   const found = (field: CsvTotal["field"], amountInCents: number | null) =>

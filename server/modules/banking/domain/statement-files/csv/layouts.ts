@@ -3,13 +3,13 @@ import type { Columns } from "./columns.ts";
 export interface Layout {
   format: string;
   institution: string | null;
-  /** The bank writes its exports in UTF-8, so that other bytes are damage. */
+  /** Other bytes are then damage. */
   isAlwaysUtf8: boolean;
-  /** Columns that no export of the bank is without, by what a person calls them, and this one lacks. */
+  /** Required columns that the header lacks, in Spanish. */
   missing: string[];
 }
 
-/** Without these a pending or reverted row of Revolut could pass for a movement. */
+/** Without these a pending or reverted Revolut row could pass for a transaction. */
 const neededByRevolut = [
   ["date", "fecha de finalización"],
   ["state", "estado"],
@@ -30,7 +30,7 @@ const isRevolut: Test = (has) =>
   has("producto", "fecha de inicio", "comision") ||
   has("product", "completed date");
 
-/** Banks by what only their header has, most telling first. */
+/** Columns that only one bank's header has, the most distinctive first. */
 const layouts: readonly (readonly [format: string, institution: string, test: Test])[] = [
   [
     "csv-revolut-es",
@@ -70,7 +70,6 @@ const layouts: readonly (readonly [format: string, institution: string, test: Te
   ],
 ];
 
-/** The bank whose layout a header follows, or a generic one. */
 export const layoutOf = (columns: Columns, hasGluedCurrency: boolean): Layout => {
   const names = new Set(columns.names);
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));

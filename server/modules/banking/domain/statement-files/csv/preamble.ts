@@ -5,7 +5,7 @@ import { readIban } from "#shared/rules/iban.ts";
 const accountPattern =
   /[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){3,7}(?:[ -]?[A-Z\d]{1,3})?|\d{4}[ -]?\d{4}[ -]?\d{2}[ -]?\d{10}|\d{4}(?:[ -]?\d{4}){4}/gi;
 
-/** The account's IBAN out of the lines before the header, where the bank writes it whole ("Movimientos de la cuenta ES.."). */
+/** Some banks write the IBAN before the header ("Movimientos de la cuenta ES.."). */
 export const ibanIn = (preamble: string[][]) => {
   for (const cells of preamble) {
     for (const match of cells.join(" ").slice(0, 1_000).matchAll(accountPattern)) {

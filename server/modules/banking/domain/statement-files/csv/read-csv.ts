@@ -12,7 +12,7 @@ import {
   mixedEncodings,
   moneyMismatch,
 } from "#server/modules/banking/domain/statement-files/faults.ts";
-import { repeatedBlock } from "#server/modules/banking/domain/statement-files/repeats.ts";
+import { repeatedBlock } from "#server/modules/banking/domain/statement-files/repeated-rows.ts";
 import type {
   ReadResult,
   StatementAccount,
@@ -25,7 +25,7 @@ import { holderIn, ibanIn } from "./preamble.ts";
 import { type CsvRow, type CsvRows, readRows } from "./rows.ts";
 import { findHeader, readTable, type Table } from "./table.ts";
 
-/** Reads a bank's CSV by its header names; null when no line of the text is such a header. */
+/** Null when no line is a known header. */
 export const readCsv = (decoded: Decoded): ReadResult | null => {
   const text = decoded.text.replace(/\r\n?/g, "\n");
   const header = findHeader(text);
@@ -49,7 +49,7 @@ export const readCsv = (decoded: Decoded): ReadResult | null => {
     ...unreadable,
     ...repeatedBlock(read.rows),
   ];
-  // A row that could not be read breaks the chain of the others; saying so twice would hide the cause.
+  // An unreadable row breaks the chain of the others; a second fault would hide the cause.
   const accounts = accountsOf(read, table, layout, unreadable.length > 0 ? [] : faults);
   return resultOf(
     {
@@ -120,7 +120,6 @@ const accountOf = (
   };
 };
 
-/** What the foot of the file declares against the rows above it. */
 const checkTotals = ({ totals }: CsvRows, accounts: StatementAccount[]): StatementFault[] => {
   const [only, ...others] = accounts;
   if (!only || others.length > 0) return [];

@@ -1,5 +1,5 @@
 import { faultAt, invalidField } from "#server/modules/banking/domain/statement-files/faults.ts";
-import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeats.ts";
+import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeated-rows.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { cleanText } from "#server/modules/banking/domain/statement-files/text.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
@@ -8,9 +8,8 @@ import type { Columns, Role } from "./columns.ts";
 import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
 import { type Record, type Table, truncatedAt } from "./table.ts";
 
-/** A booked row with what tells its account and its place. */
 export interface CsvRow extends LinedRow {
-  /** Date and time as far as the file tells, for ordering. */
+  /** Date and time, for ordering. */
   moment: string;
   product: string | null;
   account: string | null;
@@ -26,7 +25,6 @@ export interface CsvRows {
 
 const isBlank = ({ cells }: Record) => cells.every((cell) => cell.trim() === "");
 
-/** Reads the records after a header: booked rows, those to leave out, totals and whatever cannot be read. */
 export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
   const result: CsvRows = { rows: [], ignored: 0, totals: [], faults: [] };
   const filled = records.filter((record) => !isBlank(record));
@@ -40,7 +38,6 @@ export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
   return result;
 };
 
-/** The last record lacks cells that every other one has. */
 const isNarrowest = ({ names }: Columns, records: Record[]) => {
   const last = records.at(-1)?.cells.length ?? names.length;
   return last < names.length && records.slice(0, -1).every(({ cells }) => cells.length > last);
@@ -85,7 +82,6 @@ const takeRecord = (reader: Reader, record: Record, result: CsvRows) => {
   else result.rows.push(row);
 };
 
-/** A fault when the cells cannot stand under the header. */
 const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
   const width = columns.names.length;
   const isWhole = cells.length > lastNeeded && cells.slice(width).every((text) => text.trim() === "");
@@ -95,7 +91,6 @@ const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
     : faultAt("unreadable_row", line, sentence, { declared: width, computed: cells.length });
 };
 
-/** The row, or the fault that says what of it cannot be read. */
 const rowOf = (reader: Reader, record: Record): CsvRow | StatementFault => {
   const { columns, cell, money } = reader;
   const invalid = (field: Parameters<typeof invalidField>[0], what: string, ...roles: Role[]) => {

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { mostRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
+import { maxRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
@@ -13,9 +13,8 @@ export interface Record {
 export interface Table {
   delimiter: string;
   columns: Columns;
-  /** Lines before the header. */
   preamble: string[][];
-  /** What can be told apart; a quote that never closes ends them. */
+  /** A quote that never closes ends them. */
   records: Record[];
   /** The last line has no end, as when a file was cut. */
   endsInLine: boolean;
@@ -25,7 +24,7 @@ export interface Table {
 export interface Header {
   delimiter: string;
   columns: Columns;
-  /** Lines before the header; the header's place counting from 0, or -1 when the layout has none. */
+  /** The header's place counts from 0; -1 when the layout has none. */
   place: number;
 }
 
@@ -69,7 +68,7 @@ const isHeaderlessSabadell = (line: string) => {
   );
 };
 
-/** Finds the header by its names, after any preamble; else says which columns the likeliest one lacks. */
+/** If there is no header, names the columns that the likeliest line lacks. */
 export const findHeader = (text: string): Header | HeaderLack | null => {
   let likeliest: Header | null = null;
   const lines = text.slice(0, 200_000).split("\n", linesSearched);
@@ -88,7 +87,7 @@ export const findHeader = (text: string): Header | HeaderLack | null => {
     : null;
 };
 
-/** Splits everything after the header into records that know their line. `text` has only `\n` line ends. */
+/** `text` has only `\n` line ends. */
 export const readTable = (text: string, { delimiter, columns, place }: Header): Table => {
   const lines = text.split("\n", Math.max(place, 0));
   const preamble = lines.map((line) => splitLine(line, delimiter));
@@ -112,13 +111,12 @@ export const readTable = (text: string, { delimiter, columns, place }: Header): 
       : faultAt("unreadable_row", bad?.line, "Hay unas comillas mal cerradas");
     return { ...common, records: records.slice(headerLines, parsed.badQuoteRow), fault };
   }
-  if (records.length > mostRows) return { ...common, records: [], fault: tooManyRows() };
+  if (records.length > maxRows) return { ...common, records: [], fault: tooManyRows() };
   return { ...common, records: records.slice(headerLines), fault: null };
 };
 
 const tooManyRows = () => faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas");
 
-/** A file that breaks off inside a row, counted from 1 after the header. */
 export const truncatedAt = (line: number | undefined, row: number) =>
   faultAt("truncated_file", line, "El fichero está cortado: acaba dentro de esta fila", {
     detail: `the file ends inside row ${row}`,
@@ -127,7 +125,7 @@ export const truncatedAt = (line: number | undefined, row: number) =>
 const newlinesIn = (cell: string) => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
 
 const splitBody = (body: string, delimiter: string, width: number) => {
-  const options = { delimiter, newline: "\n", preview: mostRows + 2 } as const;
+  const options = { delimiter, newline: "\n", preview: maxRows + 2 } as const;
   const { data, errors } = Papa.parse<string[]>(body, options);
   const badQuote = errors.find(({ type }) => type === "Quotes");
   if (!badQuote) return { rows: data, badQuoteRow: null };

@@ -1,0 +1,41 @@
+import { faultAt } from "./faults.ts";
+import type { StatementFault, StatementRow } from "./statement.ts";
+
+/** With its 1-based line. */
+export type LinedRow = StatementRow & { line: number };
+
+const contentOf = ({ line, ...content }: LinedRow) => JSON.stringify(content);
+
+/**
+ * The first block of rows that occurs twice. Equal rows of one day may be two coffees; but neighbours of different days cannot
+ * repeat, because files are sorted by day.
+ */
+export const repeatedBlock = (rows: LinedRow[]): StatementFault[] => {
+  const seen = new Map<string, number>();
+  for (let place = 1; place < rows.length; place++) {
+    const [one, next] = [rows[place - 1], rows[place]];
+    if (!one || !next || one.date === next.date) continue;
+    const pair = contentOf(one) + contentOf(next);
+    const earlier = seen.get(pair);
+    if (earlier !== undefined) return [faultOf(rows, earlier, place)];
+    seen.set(pair, place);
+  }
+  return [];
+};
+
+/** Extends the repeated pair to the whole block. */
+const faultOf = (rows: LinedRow[], earlier: number, later: number) => {
+  const isSame = (shift: number) => {
+    const [one, other] = [rows[earlier + shift], rows[later + shift]];
+    return one !== undefined && other !== undefined && contentOf(one) === contentOf(other);
+  };
+  let start = -1;
+  while (start > earlier - later + 1 && isSame(start - 1)) start -= 1;
+  let end = 0;
+  while (end - start + 1 < later - earlier && isSame(end + 1)) end += 1;
+
+  const firstLine = rows[earlier + start]?.line;
+  const count = end - start + 1;
+  const sentence = `Aquí se repiten ${count} movimientos que ya están desde la línea ${firstLine}`;
+  return faultAt("duplicated_block", rows[later + start]?.line, sentence, { firstLine, rows: count });
+};

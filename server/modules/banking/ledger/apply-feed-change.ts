@@ -1,0 +1,107 @@
+import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import type { AccountBalance } from "./account-balance.ts";
+import type { LedgerChangeRepository, StoredAccount } from "./ledger-change-repository.ts";
+import {
+  type ChangedTransaction,
+  counterFrom,
+  daysOf,
+  distinct,
+  type IncomingTransaction,
+  type NewSighting,
+  type NewTransaction,
+  toIncoming,
+} from "./reported-transaction.ts";
+import type { InsertOrigin } from "./transaction-repository.ts";
+import type { Touched } from "./transfer-repository.ts";
+
+/** The reconciled answer of a bank for one account. */
+export interface FeedChange {
+  source: string;
+  inserted: Omit<NewTransaction, "occurrence" | "position">[];
+  /** This feed's own rows with new facts; `wasOn` is the stored day. */
+  changed: (ChangedTransaction & { wasOn: string })[];
+  /** Rows of other sources that this feed reports, for the first time or in other words. */
+  linked: Omit<NewSighting, "occurrence">[];
+  gone: { id: string; wasOn: string }[];
+  /** The balance stated today; null when there is none. */
+  balance: { cents: number; includesPending: boolean; on: string } | null;
+}
+
+interface ChangeContext {
+  userId: string;
+  changes: LedgerChangeRepository;
+  insert: (origin: InsertOrigin, movements: IncomingTransaction[]) => Promise<void>;
+}
+
+/** Updates the rows of an account; totals, transfers and balance follow later. */
+export const applyFeedChange = async (
+  { userId, changes, insert }: ChangeContext,
+  account: StoredAccount,
+  feed: FeedChange,
+) => {
+  const origin = { accountId: account.id, source: feed.source };
+  const days = distinct([
+    ...[...feed.inserted, ...feed.changed].map(({ bookedOn }) => bookedOn),
+    ...[...feed.changed, ...feed.gone].map(({ wasOn }) => wasOn),
+  ]);
+  const touched: Touched[] = days.map((day) => ({ accountId: account.id, day }));
+  for (const chunk of chunksOf(feed.changed)) {
+    // A transfer that the person confirmed survives the booking of one side.
+    const ids = await changes.otherAmounts(userId, chunk);
+    touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+  }
+  for (const chunk of chunksOf(feed.gone)) {
+    const ids = chunk.map(({ id }) => id);
+    touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+  }
+  for (const chunk of chunksOf(feed.gone)) {
+    const ids = chunk.map(({ id }) => id);
+    await changes.deleteTransactions(userId, account.id, ids);
+  }
+  for (const chunk of chunksOf(feed.linked)) {
+    const ids = chunk.map(({ transactionId }) => transactionId);
+    await changes.deleteSightings(userId, origin, ids);
+  }
+
+  const told = [...feed.inserted, ...feed.changed, ...feed.linked];
+  const nextOccurrence = counterFrom(
+    await changes.occurrences(userId, origin, distinct(told.map(({ contentKey }) => contentKey))),
+  );
+  const numbered = <Row extends { contentKey: string }>(row: Row) => ({
+    ...row,
+    occurrence: nextOccurrence(row.contentKey),
+  });
+  for (const chunk of chunksOf(feed.changed)) {
+    await changes.updateTransactions(userId, origin, chunk.map(numbered));
+  }
+  for (const chunk of chunksOf(feed.linked)) {
+    await changes.insertSightings(userId, origin, chunk.map(numbered));
+  }
+  const nextPosition = counterFrom(await changes.positions(userId, account.id, daysOf(feed.inserted)));
+  const movements = feed.inserted.map((row) => ({
+    ...numbered(row),
+    position: nextPosition(row.bookedOn),
+  }));
+  await insert({ ...origin, importId: null }, movements.map(toIncoming));
+
+  return { days, touched };
+};
+
+/** `netBefore`: the sum of the account's rows before. */
+export const balanceAfterFeed = async (
+  { userId, changes }: Omit<ChangeContext, "insert">,
+  account: StoredAccount,
+  { balance, inserted, netBefore }: FeedChange & { netBefore: number },
+): Promise<AccountBalance> => {
+  if (!balance) {
+    const { balanceCents, balanceStatedOn: statedOn } = account;
+    const net = await changes.netAfter(userId, account.id);
+    if (statedOn === null) return { cents: net, statedOn };
+    const known = inserted.filter(({ bookedOn }) => bookedOn < statedOn);
+    // New rows of older days are already in the stated balance, and so are holds, as holds.
+    const news = net - netBefore - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { cents: balanceCents + news, statedOn };
+  }
+  const pending = balance.includesPending ? 0 : await changes.pendingNet(userId, account.id);
+  return { cents: balance.cents + pending, statedOn: balance.on };
+};

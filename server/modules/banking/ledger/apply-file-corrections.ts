@@ -1,0 +1,67 @@
+import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import type { DayNet } from "./account-balance.ts";
+import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
+import type { ChangedTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
+import type { Touched } from "./transfer-repository.ts";
+
+/** What a file changes in one account. */
+export interface FileChange {
+  source: string;
+  importId: string;
+  movements: NewTransaction[];
+  sightings: NewSighting[];
+  /** The files' own rows with another text, date or amount, and the former day and amount. */
+  amended?: (ChangedTransaction & { occurrence: number; before: DayNet })[];
+  /** Transactions of other sources that the files report in other words. */
+  relinked?: NewSighting[];
+  /** New balances after otherwise unchanged transactions. */
+  restated?: { id: string; cents: number }[];
+  /** The stated balance at the end of the file's last day. */
+  closing: DayNet | null;
+}
+
+interface Change {
+  userId: string;
+  changes: LedgerChangeRepository;
+}
+
+/** Applies a file's corrections of stored transactions; returns the days whose totals changed. */
+export const applyFileCorrections = async (
+  { userId, changes }: Change,
+  origin: { accountId: string; source: string },
+  fileChange: FileChange,
+) => {
+  const { accountId } = origin;
+  const touched: Touched[] = [];
+  for (const chunk of chunksOf(fileChange.amended ?? [])) {
+    // A transfer that the person confirmed survives another amount of one side.
+    const ids = await changes.otherAmounts(userId, chunk);
+    touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+    await changes.updateTransactions(userId, origin, chunk);
+    for (const { before, bookedOn } of chunk) {
+      touched.push({ accountId, day: before.day }, { accountId, day: bookedOn });
+    }
+  }
+  for (const chunk of chunksOf(fileChange.relinked ?? [])) {
+    const ids = chunk.map(({ transactionId }) => transactionId);
+    await changes.deleteSightings(userId, origin, ids);
+    await changes.insertSightings(userId, origin, chunk);
+  }
+  for (const chunk of chunksOf(fileChange.restated ?? []))
+    await changes.restateBalances(userId, origin, chunk);
+  return touched;
+};
+
+/** The effect of a changed day or amount on the sums of days. */
+export const netDifferences = ({
+  before,
+  bookedOn,
+  amountCents,
+}: NonNullable<FileChange["amended"]>[number]): DayNet[] => [
+  { day: before.day, cents: -before.cents },
+  { day: bookedOn, cents: amountCents },
+];
+
+/** A file with corrections knows its last day better than an earlier statement of the balance. */
+export const closingCorrection = ({ amended = [], restated = [], closing }: FileChange): DayNet[] =>
+  closing && amended.length + restated.length > 0 ? [{ day: closing.day, cents: 0 }] : [];

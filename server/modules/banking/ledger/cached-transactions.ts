@@ -1,0 +1,154 @@
+import { searchedText, searchMatcher } from "./search-patterns.ts";
+import type { Found, Step, Sum, TransactionSumsRepository, Wanted } from "./transaction-sums-repository.ts";
+
+/** Parallel lists, the newest transaction first. */
+export interface CachedTransactions {
+  /** Id, day, whether sums count it, cents. */
+  heads: string[];
+  categories: string[];
+  merchantNames: string[];
+  /** Folded for searches. */
+  texts: string[];
+}
+
+/** Days inclusive. */
+export interface SearchFilter {
+  from: string;
+  to: string;
+  category?: string | undefined;
+  search: string;
+}
+
+export type SearchOptions = Wanted & { step?: Step | undefined };
+
+/** A sum per merchant and day or month; `from` is its first day. */
+export type SumPart = Sum & { from: string; merchantName: string };
+
+const idEnd = 36;
+const dayEnd = idEnd + "YYYY-MM-DD".length;
+
+const idOf = (head = "") => head.slice(0, idEnd);
+const dayOf = (head = "") => head.slice(idEnd, dayEnd);
+const isCounted = (head = "") => head[dayEnd] === "1";
+const centsOf = (head = "") => Number(head.slice(dayEnd + 1));
+
+/** Shares equal strings to save memory. */
+const names = (lines: string) => {
+  const known = new Map<string, string>();
+  return lines.split("\n").map((name) => {
+    const same = known.get(name);
+    if (same === undefined) known.set(name, name);
+    return same ?? name;
+  });
+};
+
+/** Texts have no line ends, because imports clean them. */
+export const parseCachedTransactions = (
+  lines: NonNullable<Awaited<ReturnType<TransactionSumsRepository["lines"]>>>,
+): CachedTransactions => {
+  const all = {
+    heads: lines.heads.split("\n"),
+    categories: names(lines.categories),
+    merchantNames: names(lines.merchantNames),
+    texts: lines.texts.split("\n").map(searchedText),
+  };
+  if (new Set(Object.values(all).map(({ length }) => length)).size > 1)
+    throw new Error("A movement's text has several lines");
+  return all;
+};
+
+export const emptyCache: CachedTransactions = {
+  heads: [],
+  categories: [],
+  merchantNames: [],
+  texts: [],
+};
+
+/** Binary search for the first transaction of a day or before. */
+const firstPositionAt = ({ heads }: CachedTransactions, last: string) => {
+  let [low, high] = [0, heads.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (dayOf(heads[middle]) > last) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const matchingPositions = (all: CachedTransactions, { from, to, category, search }: SearchFilter) => {
+  const isMatch = searchMatcher(search);
+  const places: number[] = [];
+  for (
+    let place = firstPositionAt(all, to);
+    place < all.heads.length && dayOf(all.heads[place]) >= from;
+    place += 1
+  ) {
+    const isOfCategory = category === undefined || all.categories[place] === category;
+    if (isOfCategory && isMatch(all.texts[place] ?? "")) places.push(place);
+  }
+  return places;
+};
+
+const centsAt = ({ heads }: CachedTransactions, place: number) => centsOf(heads[place]);
+
+const sumOf = (all: CachedTransactions, places: readonly number[]): Sum => {
+  const sum = { incomeCents: 0, expenseCents: 0 };
+  for (const place of places) {
+    const cents = centsAt(all, place);
+    if (cents > 0) sum.incomeCents += cents;
+    else sum.expenseCents -= cents;
+  }
+  return sum;
+};
+
+const stepStart = { day: (day: string) => day, month: (day: string) => `${day.slice(0, 7)}-01` };
+
+const partsOf = (all: CachedTransactions, places: readonly number[], step: Step): SumPart[] => {
+  const byStep = Map.groupBy(places, (place) => stepStart[step](dayOf(all.heads[place])));
+  return [...byStep].flatMap(([from, inStep]) => {
+    const byMerchant = Map.groupBy(inStep, (place) => all.merchantNames[place] ?? "");
+    return [...byMerchant].map(([merchantName, own]) => ({ from, merchantName, ...sumOf(all, own) }));
+  });
+};
+
+/** The same sums as in lists, and the first ids. */
+export const sumUp = (
+  all: CachedTransactions,
+  filter: SearchFilter,
+  { side, order, limit, step }: SearchOptions,
+): Found & { parts: SumPart[] } => {
+  const counted = matchingPositions(all, filter).filter((place) => isCounted(all.heads[place]));
+  const ins = counted.filter((place) => centsAt(all, place) > 0);
+  const outs = counted.filter((place) => centsAt(all, place) < 0);
+  const both = counted.filter((place) => centsAt(all, place) !== 0);
+  const listed = side === null ? both : side === "in" ? ins : outs;
+  const size = (place: number) => Math.abs(centsAt(all, place));
+  const ordered = order === "largest" ? listed.toSorted((a, b) => size(b) - size(a)) : listed;
+  return {
+    ...sumOf(all, counted),
+    incomeCount: ins.length,
+    expenseCount: outs.length,
+    parts: step ? partsOf(all, counted, step) : [],
+    ids: ordered.slice(0, limit).map((place) => idOf(all.heads[place])),
+  };
+};
+
+/** In all currencies, transfers included. */
+export const newestOf = (all: CachedTransactions, search: string) => {
+  const isMatch = searchMatcher(search);
+  const place = all.texts.findIndex(isMatch);
+  return place < 0 ? null : { day: dayOf(all.heads[place]), merchantName: all.merchantNames[place] ?? "" };
+};
+
+/** The most frequent first. */
+export const merchantNamesSince = (all: CachedTransactions, from: string, limit: number) => {
+  const counts = new Map<string, number>();
+  for (let place = 0; place < all.heads.length && dayOf(all.heads[place]) >= from; place += 1) {
+    const name = all.merchantNames[place] ?? "";
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+    .slice(0, limit)
+    .map(([name]) => name);
+};

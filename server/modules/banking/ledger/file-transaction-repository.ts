@@ -1,0 +1,95 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { transactionSightings, transactions } from "./tables.ts";
+import type { Origin, Slice } from "./transaction-repository.ts";
+
+export const createFileTransactionRepository = (db: Database) => {
+  const ofAccount = (
+    table: typeof transactions | typeof transactionSightings,
+    userId: string,
+    origin: Origin,
+  ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
+
+  /** Looks transactions up by key, because joining all of them is slow. */
+  const factsOf = async <Seen extends { id: string }>(userId: string, sightings: Seen[]) => {
+    const { id, valueOn, amountCents, description: text, position } = transactions;
+    const complete = [];
+    for (const chunk of chunksOf(sightings)) {
+      const records = recordsOfPerson(
+        userId,
+        chunk.map(({ id }) => ({ id })),
+      );
+      const rows = await db
+        .select({ id, valueOn, amountCents, text, position })
+        .from(transactions)
+        .innerJoin(
+          sql`${records} as told(user_id uuid, id uuid)`,
+          sql`${transactions.userId} = told.user_id and ${id} = told.id`,
+        );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const sighting of chunk) {
+        const facts = byId.get(sighting.id);
+        if (facts) complete.push({ ...facts, ...sighting });
+      }
+    }
+    return complete;
+  };
+
+  return {
+    /** In account order; if another source brought a transaction, with that source's facts. */
+    async reportedByFiles(userId: string, slice: Slice) {
+      const { id, valueOn, amountCents, description: text, position } = transactions;
+      const seen = transactionSightings;
+      const [own, linked] = [
+        await db
+          .select({
+            ...{ id, valueOn, amountCents, text, position },
+            bookedOn: transactions.bookedOn,
+            contentKey: transactions.contentKey,
+            occurrence: transactions.occurrence,
+            externalId: transactions.externalId,
+            balanceAfterCents: transactions.balanceAfterCents,
+          })
+          .from(transactions)
+          .where(
+            and(ofAccount(transactions, userId, slice), between(transactions.bookedOn, slice.from, slice.to)),
+          ),
+        await factsOf(
+          userId,
+          await db
+            .select({
+              id: seen.transactionId,
+              bookedOn: seen.bookedOn,
+              contentKey: seen.contentKey,
+              occurrence: seen.occurrence,
+              externalId: seen.externalId,
+            })
+            .from(seen)
+            .where(and(ofAccount(seen, userId, slice), between(seen.bookedOn, slice.from, slice.to))),
+        ),
+      ];
+      const told = [
+        ...own.map((row) => ({ ...row, isOwn: true })),
+        // Another source's balances follow its own order of the day.
+        ...linked.map((row) => ({ ...row, balanceAfterCents: null, isOwn: false })),
+      ];
+      return told.sort((one, other) => one.position - other.position).map(({ position: _, ...row }) => row);
+    },
+
+    async restateBalances(userId: string, origin: Origin, rows: { id: string; cents: number }[]) {
+      const records = rows.map((row) => ({ ...row, account_id: origin.accountId, source: origin.source }));
+      await db
+        .update(transactions)
+        .set({ balanceAfterCents: sql`told.cents` })
+        .from(
+          sql`${recordsOfPerson(userId, records)} as told(user_id uuid, id uuid, cents bigint, account_id uuid, source text)`,
+        )
+        .where(
+          sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id
+            and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`,
+        );
+    },
+  };
+};

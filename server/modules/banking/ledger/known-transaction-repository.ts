@@ -1,0 +1,93 @@
+import { and, asc, between, ne, sql } from "drizzle-orm";
+import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { inAccount } from "./euro-queries.ts";
+import { transactionSightings, transactions } from "./tables.ts";
+import type { Slice } from "./transaction-repository.ts";
+
+export const createKnownTransactionRepository = (db: Database) => {
+  const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
+    and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
+
+  /** Looked up by key, because joining all of them is slow. */
+  const sightingsOf = async (userId: string, movements: { id: string }[]) => {
+    const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
+    const found: {
+      id: string;
+      source: string;
+      bookedOn: string;
+      externalId: string | null;
+      contentKey: string;
+    }[] = [];
+    for (const chunk of chunksOf(movements)) {
+      const records = recordsOfPerson(
+        userId,
+        chunk.map(({ id }) => ({ id })),
+      );
+      const rows = await db
+        .select({ id, source, bookedOn, externalId, contentKey })
+        .from(transactionSightings)
+        .innerJoin(
+          sql`${records} as told(user_id uuid, id uuid)`,
+          sql`${transactionSightings.userId} = told.user_id and ${id} = told.id`,
+        );
+      for (const row of rows) found.push(row);
+    }
+    return Map.groupBy(found, ({ id }) => id);
+  };
+
+  return {
+    /** Transactions of other kinds of file that no file of this kind was matched with, ordered by day. */
+    async otherFileRows(userId: string, slice: Slice) {
+      const rows = await db
+        .select({
+          id: transactions.id,
+          bookedOn: transactions.bookedOn,
+          valueOn: transactions.valueOn,
+          amountCents: transactions.amountCents,
+          text: transactions.description,
+          status: transactions.status,
+        })
+        .from(transactions)
+        .where(and(ofSlice(userId, slice), ne(transactions.source, slice.source)))
+        .orderBy(asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id));
+      const sightings = await sightingsOf(userId, rows);
+      return rows.filter(({ id }) => !sightings.get(id)?.some(({ source }) => source === slice.source));
+    },
+
+    /** Transactions between two days as a feed last reported them, or as the ledger has them. */
+    async known(userId: string, slice: Slice) {
+      const rows = await db
+        .select({
+          id: transactions.id,
+          source: transactions.source,
+          status: transactions.status,
+          valueOn: transactions.valueOn,
+          amountCents: transactions.amountCents,
+          description: transactions.description,
+          counterparty: transactions.counterparty,
+          balanceAfterCents: transactions.balanceAfterCents,
+          ledgerDay: transactions.bookedOn,
+          externalId: transactions.externalId,
+          contentKey: transactions.contentKey,
+        })
+        .from(transactions)
+        .where(ofSlice(userId, slice));
+      const sightings = await sightingsOf(userId, rows);
+      return rows.map(({ source, ...row }) => {
+        const told = sightings.get(row.id) ?? [];
+        const own = told.find((one) => one.source === slice.source);
+        return {
+          ...row,
+          bookedOn: own?.bookedOn ?? row.ledgerDay,
+          externalId: own ? own.externalId : row.externalId,
+          contentKey: own?.contentKey ?? row.contentKey,
+          isOwn: source === slice.source,
+          isLinked: own !== undefined,
+          hasOtherSource: source !== slice.source || told.some((one) => one.source !== slice.source),
+        };
+      });
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { setImmediate } from "node:timers/promises";
+import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
+import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { FileChange, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { TargetPlan } from "./statement-plan.ts";
+
+export type ReadMovement = (movement: Movement) => Reading;
+
+interface Origin {
+  source: string;
+  importId: string;
+  read: ReadMovement;
+}
+
+const rowsPerPause = 2000;
+
+export const fileChangeOf = async (
+  { target, incoming, reconciliation, knownRows }: TargetPlan,
+  { source, importId, read }: Origin,
+): Promise<FileChange> => {
+  const fileChange: CompleteFileChange = {
+    ...{ source, importId, closing: target.closing },
+    ...{ movements: [], sightings: [], amended: [], relinked: [], restated: [] },
+  };
+  const before = new Map(knownRows.map((row) => [row.id, row]));
+  const nextPosition = positionsByDay();
+  for (const [index, row] of target.rows.entries()) {
+    const position = nextPosition(row.date);
+    const [verdict, sourceRow] = [reconciliation.verdicts[index], incoming[index]];
+    if (!verdict || !sourceRow) continue;
+    if (verdict.kind === "new") {
+      const { occurrence } = verdict;
+      fileChange.movements.push({ ...toTransaction(row, sourceRow, read), position, occurrence });
+    } else {
+      addKnownRow(fileChange, { row, sourceRow, verdict, before: before.get(verdict.transactionId), read });
+    }
+    if (index % rowsPerPause === 0) await setImmediate();
+  }
+  return fileChange;
+};
+
+type CompleteFileChange = Required<FileChange>;
+
+interface KnownRowContext {
+  row: StatementRow;
+  sourceRow: SourceRow;
+  verdict: Exclude<FileRowVerdict, { kind: "new" }>;
+  before: TargetPlan["knownRows"][number] | undefined;
+  read: ReadMovement;
+}
+
+const addKnownRow = (
+  fileChange: CompleteFileChange,
+  { row, sourceRow, verdict, before, read }: KnownRowContext,
+) => {
+  const { balanceAfterCents: cents } = sourceRow;
+  if (verdict.kind === "known") {
+    if (verdict.isRestated && cents !== null) fileChange.restated.push({ id: verdict.transactionId, cents });
+  } else if (verdict.kind === "linked") fileChange.sightings.push(sightingOf(sourceRow, verdict));
+  else if (!before?.isOwn) fileChange.relinked.push(sightingOf(sourceRow, verdict));
+  else {
+    const { transactionId: id, occurrence } = verdict;
+    const was = { day: before.bookedOn, cents: before.amountCents };
+    fileChange.amended.push({ ...toTransaction(row, sourceRow, read), id, occurrence, before: was });
+  }
+};
+
+const sightingOf = (
+  { bookedOn, externalId, contentKey }: SourceRow,
+  { transactionId, occurrence }: { transactionId: string; occurrence: number },
+): NewSighting => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
+
+const toTransaction = (
+  row: StatementRow,
+  { contentKey, balanceAfterCents }: SourceRow,
+  read: ReadMovement,
+) => ({
+  bookedOn: row.date,
+  valueOn: row.valueDate,
+  amountCents: row.amountInCents,
+  description: row.description,
+  counterparty: row.counterparty,
+  counterpartyAccount: null,
+  // Files have neither merchant nor creditor codes.
+  reading: read({ ...row, merchantCategoryCode: null, creditorId: null }),
+  status: "booked" as const,
+  merchantCategoryCode: null,
+  creditorId: null,
+  balanceAfterCents,
+  externalId: row.externalId,
+  bankTransactionCode: row.bankTransactionCode,
+  contentKey,
+});
+
+const positionsByDay = () => {
+  const counts = new Map<string, number>();
+  return (day: string) => {
+    const position = counts.get(day) ?? 0;
+    counts.set(day, position + 1);
+    return position;
+  };
+};

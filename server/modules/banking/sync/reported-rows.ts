@@ -1,0 +1,61 @@
+import { setImmediate } from "node:timers/promises";
+import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
+import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
+import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
+import { plainLine, plainLineOrNull } from "./plain-text.ts";
+
+/** A row of a bank's answer with cleaned texts, ready for the reconciler. */
+export type ReportedRow = FeedRow &
+  Pick<RemoteTransaction, "counterpartyIban" | "bankTransactionCode" | "merchantCategoryCode" | "creditorId">;
+
+const rowsPerPause = 500;
+
+/** A consent gives some years at most, and no bank books a year ahead. */
+const yearsBack = 10;
+const yearsAhead = 1;
+
+/**
+ * Rows in the account's currency, oldest first. Left out and counted: other currencies (`foreign`), because cents of different
+ * currencies cannot be added, and implausible days (`timeless`).
+ */
+export const readReportedRows = async (
+  movements: readonly RemoteTransaction[],
+  currency: string,
+  today: string,
+) => {
+  const [first, last] = [addYears(today, -yearsBack), addYears(today, yearsAhead)];
+  const rows: ReportedRow[] = [];
+  let [foreign, timeless] = [0, 0];
+  for (const [index, movement] of movements.entries()) {
+    if (movement.currency !== currency) foreign += 1;
+    else if (movement.bookedOn < first || movement.bookedOn > last) timeless += 1;
+    else rows.push(toReportedRow(movement));
+    if (index % rowsPerPause === 0) await setImmediate();
+  }
+  // Most banks list the newest first, and within a day only their order is known.
+  const isNewestFirst = (rows[0]?.bookedOn ?? "") > (rows.at(-1)?.bookedOn ?? "");
+  return { rows: isNewestFirst ? rows.reverse() : rows, foreign, timeless };
+};
+
+/** May give a day that does not exist; it is only compared with. */
+const addYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+const toReportedRow = (movement: RemoteTransaction): ReportedRow => {
+  const { status, bookedOn, valueOn, amountCents, currency } = movement;
+  const text = plainLine(movement.description, 500);
+  return {
+    status,
+    externalId: plainLineOrNull(movement.externalId, 200),
+    bookedOn,
+    valueOn,
+    amountCents,
+    text,
+    counterparty: plainLineOrNull(movement.counterparty, 140),
+    balanceAfterCents: movement.balanceAfterCents,
+    contentKey: contentKeyOf({ bookedOn, amountCents, currency, text }),
+    counterpartyIban: movement.counterpartyIban,
+    bankTransactionCode: plainLineOrNull(movement.bankTransactionCode, 60),
+    merchantCategoryCode: plainLineOrNull(movement.merchantCategoryCode, 4),
+    creditorId: plainLineOrNull(movement.creditorId, 35),
+  };
+};
