@@ -4,7 +4,7 @@ import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, lookAt, spanish, test } from "./support/fixtures.ts";
+import { expectAccessible, importRows, scrollToSection, spanish, test } from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
@@ -33,7 +33,7 @@ const today = () => madridDayOf(new Date());
 
 /** 42,45 € in restaurants today, and what the question is not about. */
 const bringMeals = (page: Page) =>
-  bring(page, [
+  importRows(page, [
     `${spanish(today())};RESTAURANTE CASA PEPE;-12,40`,
     `${spanish(today())};RESTAURANTE CASA PEPE;-30,05`,
     `${spanish(today())};COMPRA MERCADONA;-80,00`,
@@ -93,7 +93,7 @@ test("an event that was said is in the agenda and the calendar, and is taken bac
   await say(panel, "apunta dentista mañana a las cinco y media de la tarde");
   await expect(panel.getByText("Creado", { exact: true })).toBeVisible();
   await close(panel);
-  const row = (await lookAt(page, "Mi Agenda")).getByRole("button", { name: "Dentista" });
+  const row = (await scrollToSection(page, "Mi Agenda")).getByRole("button", { name: "Dentista" });
   await expect(row).toContainText("17:30");
 
   await page.goto(`/calendar?day=${addDays(today(), 1)}`);
@@ -117,7 +117,7 @@ test("deleting waits for an answer: 'No' leaves it, 'Sí' does it", { tag: "@onc
 }) => {
   await addDentist(page);
   await page.goto("/");
-  const agenda = await lookAt(page, "Mi Agenda");
+  const agenda = await scrollToSection(page, "Mi Agenda");
   await expect(agenda.getByRole("button", { name: "Dentista" })).toBeVisible();
   const panel = await openChat(page);
 

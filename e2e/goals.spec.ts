@@ -10,7 +10,7 @@ import {
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { expectAccessible, follow, lookAt, test } from "./support/fixtures.ts";
+import { expectAccessible, followLink, scrollToSection, test } from "./support/fixtures.ts";
 
 const tab = (page: Page, name: "Proyectos" | "Áreas" | "Recursos" | "Archivo") =>
   page.getByRole("tab", { name });
@@ -55,12 +55,12 @@ test("the figures of the onboarding are goals with amounts, in the feed and in t
   for (let step = 3; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
   await page.getByRole("button", { name: "Finalizar" }).click();
 
-  const list = await lookAt(page, "Tus objetivos");
+  const list = await scrollToSection(page, "Tus objetivos");
   await expect(list.getByRole("listitem").first()).toContainText("Fondo de emergencia");
-  const panel = await lookAt(page, "Objetivos Inteligentes");
+  const panel = await scrollToSection(page, "Objetivos Inteligentes");
   await expect(panel.getByRole("article").first()).toHaveAccessibleName("Fondo de emergencia");
   await expect(panel.getByRole("article").first()).toContainText(/de 6\.?300,00\s€/);
-  await follow(page, "Objetivos");
+  await followLink(page, "Objetivos");
   await expect(card(page, "Fondo de emergencia")).toContainText(/6\.?300,00\s€/);
 });
 
@@ -72,7 +72,7 @@ test.describe("with motion", () => {
   }, async ({ page, person: _ }) => {
     await create(page, { title: "Bici nueva", targetAmount: 800, targetDate: "2099-12-31" });
     await page.goto("/");
-    const panel = await lookAt(page, "Objetivos Inteligentes");
+    const panel = await scrollToSection(page, "Objetivos Inteligentes");
     const bici = panel.getByRole("article", { name: "Bici nueva" });
 
     await bici.getByRole("button", { name: "+10%" }).click();
@@ -80,7 +80,7 @@ test.describe("with motion", () => {
     await expect(celebration(page, "Un paso más", 25)).toBeVisible();
     await bici.getByRole("button", { name: "+25%" }).click();
     await expect(bici).toContainText(/280,00\s€/);
-    await follow(page, "Objetivos");
+    await followLink(page, "Objetivos");
     await expect(bar(page, "Bici nueva")).toHaveAttribute("aria-valuenow", "35");
     await expectAccessible(page);
 
@@ -113,11 +113,11 @@ test("a suggestion becomes a goal whose sessions are in the agenda, and leave wi
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await tab(page, "Áreas").click();
   await expect(card(page, title)).toContainText("Próximo:");
-  await follow(page, "Feed");
-  const agenda = await lookAt(page, "Mi Agenda");
+  await followLink(page, "Feed");
+  const agenda = await scrollToSection(page, "Mi Agenda");
   await expect(agenda.getByRole("button", { name: title }).first()).toBeVisible();
 
-  await follow(page, "Objetivos");
+  await followLink(page, "Objetivos");
   await tab(page, "Áreas").click();
   await card(page, title)
     .getByRole("button", { name: /^Editar/ })
@@ -132,8 +132,10 @@ test("a suggestion becomes a goal whose sessions are in the agenda, and leave wi
   await expect(toast(page, "Objetivo eliminado")).toBeVisible();
   await expect(page.getByText("No tienes áreas de responsabilidad")).toBeVisible();
   expect(await eventsOf(page)).toEqual([]);
-  await follow(page, "Feed");
-  await expect((await lookAt(page, "Mi Agenda")).getByRole("button", { name: title })).toHaveCount(0);
+  await followLink(page, "Feed");
+  await expect((await scrollToSection(page, "Mi Agenda")).getByRole("button", { name: title })).toHaveCount(
+    0,
+  );
 });
 
 test("what a goal of the profile asks for is in the agenda after one press", { tag: "@once" }, async ({
@@ -218,10 +220,12 @@ test("without goals every place says how to begin, and what is earned makes its 
   await page.goto("/goals");
   await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
   await page.goto("/");
-  const featured = await lookAt(page, "Objetivo destacado");
+  const featured = await scrollToSection(page, "Objetivo destacado");
   await expect(featured).toContainText("No Goals Yet");
-  await expect(await lookAt(page, "Tus objetivos")).toContainText("No tienes objetivos definidos");
-  await expect(await lookAt(page, "Objetivos Inteligentes")).toContainText("Aquí estarán tus objetivos");
+  await expect(await scrollToSection(page, "Tus objetivos")).toContainText("No tienes objetivos definidos");
+  await expect(await scrollToSection(page, "Objetivos Inteligentes")).toContainText(
+    "Aquí estarán tus objetivos",
+  );
   await expect(page.getByRole("region", { name: "Tu Progreso" })).toHaveCount(0);
   await expectAccessible(page);
   await featured.getByRole("link", { name: "Create Your First Goal" }).click();
@@ -230,8 +234,8 @@ test("without goals every place says how to begin, and what is earned makes its 
   await create(page, { title: "Bici nueva", targetAmount: 800 });
   await page.goto("/");
 
-  await expect(await lookAt(page, "Tu Progreso")).toContainText(/50\s?puntos/);
-  await expect(await lookAt(page, "Objetivo destacado")).toContainText(/Te faltan\s*800,00\s€/);
+  await expect(await scrollToSection(page, "Tu Progreso")).toContainText(/50\s?puntos/);
+  await expect(await scrollToSection(page, "Objetivo destacado")).toContainText(/Te faltan\s*800,00\s€/);
 });
 
 test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, async ({ page, person: _ }) => {
@@ -250,7 +254,7 @@ test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, asy
   await expect(suggestions).toBeFocused();
 
   await page.goto("/");
-  const panel = await lookAt(page, "Objetivos Inteligentes");
+  const panel = await scrollToSection(page, "Objetivos Inteligentes");
   const cards = panel.getByRole("listitem");
   await panel.getByRole("list", { name: "Objetivos" }).focus();
   for (const seen of [3, 4]) {
@@ -283,14 +287,14 @@ test("long words and millions fit every screen", { tag: "@once" }, async ({ page
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const name of ["Objetivo destacado", "Tus objetivos", "Objetivos Inteligentes", "Tu Progreso"]) {
-      const section = await lookAt(page, name);
+      const section = await scrollToSection(page, name);
       const sizes = await section.evaluate((own) => [own.clientHeight, own.scrollHeight, own.scrollWidth]);
       expect({ name, width, sizes }).toEqual({ name, width, sizes: [height, height, width] });
     }
-    await follow(page, "Objetivos");
+    await followLink(page, "Objetivos");
     await expect(card(page, long)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await follow(page, "Feed");
+    await followLink(page, "Feed");
   }
 });
 

@@ -5,7 +5,7 @@ import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { deleteAccount, exportPath } from "#shared/contracts/my-data.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
-import { bring, expectAccessible, signIn, test } from "./support/fixtures.ts";
+import { expectAccessible, importRows, signIn, test } from "./support/fixtures.ts";
 
 test.use({ expectedRefusals: [403] });
 
@@ -29,7 +29,7 @@ const confirm = async (page: Page, password: string) => {
 test("everything is taken along in one file, and later only by who proves who they are", {
   tag: "@once",
 }, async ({ page, person }) => {
-  await bring(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
+  await importRows(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
   await page.request.post(createEvent.path, {
     data: { title: "Dentista", startTime: "2026-02-04T09:00:00Z" },
   });
@@ -63,7 +63,7 @@ test("everything is taken along in one file, and later only by who proves who th
 test("an account is deleted after two questions, and nothing is left but a receipt", {
   tag: "@phone",
 }, async ({ page, person }) => {
-  await bring(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
+  await importRows(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
   const asksFirst: ErrorBody = { code: "confirmation_required", message: "Confirma que eres tú para seguir" };
   await page.route(
     `**${deleteAccount.path}`,

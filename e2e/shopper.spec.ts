@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { analyzePurchase } from "#shared/contracts/shopper.ts";
-import { expectAccessible, lookAt, test } from "./support/fixtures.ts";
+import { expectAccessible, scrollToSection, test } from "./support/fixtures.ts";
 
 const shopper = (page: Page) => page.getByRole("region", { name: "Personal Shopper" });
 const field = (page: Page) => shopper(page).getByRole("textbox", { name: "Qué quieres comprar" });
@@ -23,14 +23,14 @@ const openDetails = async (page: Page) => {
 const openShopper = async (page: Page) => {
   await page.request.post(completeOnboarding.path, { data: { monthlyIncome: 2000, fixedExpenses: 900 } });
   await page.goto("/");
-  await lookAt(page, "Personal Shopper");
+  await scrollToSection(page, "Personal Shopper");
 };
 
 test("a purchase has its price, its viability and what that is made of, and fits every screen", {
   tag: "@phone",
 }, async ({ page, demo: _ }) => {
   await page.goto("/");
-  await lookAt(page, "Personal Shopper");
+  await scrollToSection(page, "Personal Shopper");
 
   await shopper(page).getByRole("button", { name: "Un iPhone por 900 €" }).click();
 

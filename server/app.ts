@@ -1,7 +1,7 @@
 import express, { type Express, type Router } from "express";
 import { getHealth } from "#shared/contracts/health.ts";
+import type { ExternalServices } from "./external-services.ts";
 import { openModules, waysInOf } from "./modules.ts";
-import type { Outside } from "./outside.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { mountApiDocument } from "./platform/http/api-document.ts";
 import { mountDownloads } from "./platform/http/download.ts";
@@ -18,25 +18,22 @@ import { textCookies } from "./platform/http/text-cookies.ts";
 import { createDatabaseLimiters } from "./platform/limits/database-limiter.ts";
 import { createMemoryLimiters } from "./platform/limits/memory-limiter.ts";
 
-interface AppOptions extends Omit<Outside, "db" | "hasOneConnection" | "limiters"> {
+interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | "limiters"> {
   database: OpenDatabase;
   development?: boolean;
-  /** Whether people reach it by https; then cookies are Secure and HSTS is sent. */
+  /** Whether people use https; then cookies are Secure and HSTS is sent. */
   secure?: boolean;
   trustedProxies?: number;
-  /** Where people reach it, when their requests do not say so. */
   publicUrl?: string | undefined;
-  /** The address or name that the server listens on. */
   host?: string | undefined;
-  /** In place of what one person may ask. */
+  /** Replaces the limits of one person's requests. */
   requestPace?: RequestLimits | undefined;
-  /** The pages of the simulated bank. */
   bankPages?: Router | null;
-  /** Adds what serves the pages, behind the API. */
+  /** Adds the client's files, after the API. */
   serveClient?: (app: Express) => Promise<void> | void;
 }
 
-/** The product as an Express app, its services and its routes, over whatever it is given from outside. */
+/** The product as an Express app, with its services and routes. */
 export const createApp = async ({ database, ...options }: AppOptions) => {
   const { development = false, secure = false, trustedProxies = 0, clock, logger, secrets } = options;
   const services = openModules({

@@ -5,7 +5,7 @@ import { isLoopback, isPrivateHost } from "./platform/http/private-networks.ts";
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment, parsed once. Throws a `StartError` that names the wrong variable. */
+/** The validated environment. Throws a `StartError` that names the wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
@@ -39,29 +39,29 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     trustedProxies: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
-    /** Earlier ones, which still open. */
+    /** Older keys still open what they sealed. */
     olderEncryptionKeys: values.ENCRYPTION_KEYS_OLD ?? [],
     identityKey: values.IDENTITY_KEY,
-    /** The demo person lives only where nobody else can reach them. */
+    /** The demo person exists only where nobody else can reach the server. */
     demo: values.DEMO === "on" && embedded && isLocal,
     banking: bankingOf(values),
     google: pairOf(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (clientId, clientSecret) => ({
       clientId,
       clientSecret,
-      /** One server in place of all of Google's. */
+      /** One server in place of all of Google's, for tests. */
       url: values.GOOGLE_URL ?? null,
     })),
     facebook: pairOf(values, "FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET", (clientId, clientSecret) => ({
       clientId,
       clientSecret,
-      /** One server in place of all of Facebook's. */
+      /** One server in place of all of Facebook's, for tests. */
       url: values.FACEBOOK_URL ?? null,
     })),
     apple: appleOf(values),
     oidc: oidcOf(values),
     mail: mailOf(values),
     push: pushOf(values),
-    /** Only the key turns it on; the address is one server in place of Google's. */
+    /** The key enables it; the address is for tests. */
     youtube: values.YOUTUBE_API_KEY ? { key: values.YOUTUBE_API_KEY, url: values.YOUTUBE_URL ?? null } : null,
     model: modelOf(values),
   };
@@ -90,7 +90,7 @@ const plainAddresses = [
   ...(["OIDC_ISSUER", "PUSH_URL", "YOUTUBE_URL", "OPENAI_BASE_URL"] as const),
 ];
 
-/** What crosses the internet goes by TLS (ASVS 5.0, 12.2.1 and 12.3.1); a database elsewhere says how it is reached. */
+/** Traffic over the internet uses TLS (ASVS 5.0, 12.2.1 and 12.3.1); a remote database states its own. */
 const checkPlainConnections = (values: Environment) => {
   for (const name of plainAddresses) {
     const url = values[name] === undefined ? null : new URL(values[name]);
@@ -123,15 +123,15 @@ const pushOf = (values: Environment) => ({
     publicKey,
     privateKey,
   })),
-  /** Whom a push service may write to, as VAPID wants it. */
+  /** A contact for push services, required by VAPID. */
   subject:
     values.VAPID_SUBJECT ??
     (values.PUBLIC_URL?.startsWith("https:") ? values.PUBLIC_URL : "mailto:fred@localhost"),
-  /** One server in place of the browsers' push services. */
+  /** One server in place of the browsers' push services, for tests. */
   url: values.PUSH_URL ?? null,
 });
 
-/** Null without any of Apple's four. */
+/** Null unless all four variables of Apple are set. */
 const appleOf = (values: Environment) => {
   const names = ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"] as const;
   const missing = names.filter((name) => values[name] === undefined);
@@ -161,7 +161,7 @@ const modelOf = (values: Environment) => {
   if (!apiKey && !baseUrl) return null;
   return {
     server: { apiKey, baseUrl, model, maxTokensField: values.OPENAI_MAX_TOKENS_FIELD },
-    /** Money in one currency, whichever: prices of a million tokens, and what a person may come to in a day. */
+    /** In any one currency: prices per million tokens, and a person's daily limit. */
     limits: {
       inputPrice: values.OPENAI_INPUT_PRICE,
       outputPrice: values.OPENAI_OUTPUT_PRICE,
@@ -190,12 +190,12 @@ const bankingOf = (values: Environment) => ({
       baseUrl: values.ENABLE_BANKING_URL,
     }),
   ),
-  /** Where anybody may come it is there for who asks for it: its pages share our origin. */
+  /** On a public server it must be requested, because its pages share our origin. */
   simulated: values.SIMULATED_BANK ? values.SIMULATED_BANK === "on" : !isPublic(values),
   simulatedFaults: values.SIMULATED_BANK_FAULTS === "on",
 });
 
-/** Two variables that are worth nothing without each other; null without both. */
+/** Both or neither; null without them. */
 const pairOf = <Pair>(
   values: Environment,
   one: keyof Environment,
@@ -209,7 +209,7 @@ const pairOf = <Pair>(
   throw new StartError(`Con ${given} hace falta ${missing}. Mira .env.example.`);
 };
 
-/** The key itself, or what the file of that name holds. */
+/** The key, or the contents of the named file. */
 const keyIn = (text: string, name: keyof Environment) => {
   if (text.startsWith("-----BEGIN")) return text;
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i);
 
-/** Every variable of the environment that the product knows, by its name in `.env.example`. */
+/** Every environment variable of the product, as in `.env.example`. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   HOST: z.string().default("127.0.0.1"),

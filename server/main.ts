@@ -7,9 +7,9 @@ import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
 import { type Services, workOf } from "#server/modules.ts";
+import { openExternalServices } from "./external-services.ts";
 import { owaspCost } from "./modules/identity/sign-in/password.ts";
 import { openBanking } from "./open-banking.ts";
-import { openOutside } from "./outside.ts";
 import { startWatchdog } from "./platform/concurrency/watchdog.ts";
 import { checkIdentityKey } from "./platform/crypto/identity-check.ts";
 import { createSealing } from "./platform/crypto/sealing.ts";
@@ -21,13 +21,13 @@ import { startTicker } from "./platform/jobs/ticker.ts";
 import type { Logger } from "./platform/logging/logger.ts";
 import { createPinoLogger } from "./platform/logging/pino-logger.ts";
 
-/** What is being answered, and what jobs are at, is given some seconds; whoever asked us to stop waits ten at most. */
+/** Running requests and jobs get some seconds; the process ends within ten. */
 const graceInMs = 4000;
 const longestStopInMs = 8500;
 const stillSeconds = 15;
-/** Longer than proxies and clients keep an idle connection: whoever gives up first must not be the one that is called. */
+/** Longer than proxies and clients keep idle connections, so that they close them first. */
 const keepAliveInMs = 75_000;
-/** For the head of a request, and for all of it: a large statement comes slowly from a phone. */
+/** For the head and for the whole of a request: a large statement from a phone arrives slowly. */
 const headersInMs = 20_000;
 const requestInMs = 300_000;
 const tickInMs = 30_000;
@@ -52,7 +52,7 @@ const start = async (config: Config, logger: Logger) => {
     secrets,
     banks: banking.providers,
     bankPages: banking.pages,
-    ...(await openOutside(config, { clock, logger })),
+    ...(await openExternalServices(config, { clock, logger })),
     jobs: queue.jobs,
     mailOrigin: () => ownOrigin,
     passwordCost: owaspCost,
@@ -68,7 +68,7 @@ const start = async (config: Config, logger: Logger) => {
   if (!config.demo && !config.databaseUrl) await services.demo.retire();
   if (!config.databaseUrl) {
     await services.idempotency.endLeases();
-    // Whose change cannot be finished now is told so with their next one.
+    // A change that cannot be completed now fails with the person's next one.
     await services.ledger.finishSteps().catch(onError);
   }
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
@@ -80,11 +80,11 @@ const start = async (config: Config, logger: Logger) => {
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
   services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
-  // A debugger holds the loop as long as it likes.
+  // A debugger may stop the event loop for long.
   const watchdog = config.development ? null : startWatchdog({ seconds: stillSeconds, onError });
   const jobs = startJobs(queue, services, logger);
 
-  /** Answers what was asked, takes nothing new, closes the database. */
+  /** Finishes running requests, accepts no new ones and closes the database. */
   const stop = async () => {
     watchdog?.endWithin(longestStopInMs + 500);
     setTimeout(() => process.exit(1), longestStopInMs).unref();
@@ -104,7 +104,7 @@ const start = async (config: Config, logger: Logger) => {
   await jobs;
 };
 
-/** Runs what is handed in, and hands in what is planned. Answers how to stop. */
+/** Runs jobs and schedules planned ones. Returns how to stop. */
 const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: Services, logger: Logger) => {
   const { jobs, planned } = workOf(services);
   await queue.start(jobs);
@@ -121,7 +121,7 @@ const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: S
   };
 };
 
-/** Where links in mails lead: what is configured, or this machine. */
+/** The configured address, or this machine. */
 const originOf = ({ publicUrl, host }: Config, port: number) =>
   publicUrl ? new URL(publicUrl).origin : `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
@@ -133,7 +133,7 @@ const makeFolder = (folder: string) => {
   }
 };
 
-/** Turns a system's failure into a sentence with its code, without addresses or passwords. */
+/** Adds the system's error code to a sentence, without addresses or passwords. */
 const saying = (sentence: string) => (cause: unknown) => {
   const code = cause instanceof Error && "code" in cause ? `: ${cause.code}` : "";
   throw new StartError(`${sentence}${code}.`, { cause });
@@ -155,7 +155,7 @@ const listen = async (app: Express, { port, host }: Config) => {
 };
 
 const logger = createPinoLogger();
-// Node would print the error whole, with the values of a failed statement.
+// Node would print the error with the values of a failed statement.
 process.on("uncaughtException", (error) => {
   logger.error({ error }, "AI.Fred broke down");
   process.exit(1);

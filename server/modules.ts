@@ -1,4 +1,5 @@
 import * as demo from "./dev/demo-person/module.ts";
+import type { ExternalServices } from "./external-services.ts";
 import * as assistant from "./modules/assistant/module.ts";
 import * as banking from "./modules/banking/module.ts";
 import * as calendar from "./modules/calendar/module.ts";
@@ -10,7 +11,6 @@ import * as profile from "./modules/profile/module.ts";
 import * as rewarding from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
-import type { Outside } from "./outside.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
 import type { HttpInterface, WebSettings } from "./platform/module.ts";
 import * as ground from "./platform/platform.ts";
@@ -20,7 +20,7 @@ import { createWorkerPool } from "./workers/worker-pool.ts";
 export type Services = ReturnType<typeof openModules>;
 
 /** The modules in order: who needs whom. */
-export const openModules = (outside: Outside) => {
+export const openModules = (outside: ExternalServices) => {
   const { platform: own, services: http } = ground.open(outside);
   const platform = { ...outside, ...own };
   const workers = outside.workers ?? createWorkerPool();

@@ -13,9 +13,8 @@ import type { Database } from "./platform/db/database.ts";
 
 export interface Banking {
   providers: BankProviders;
-  /** The pages of the simulated bank, for our own origin. */
+  /** The simulated bank's pages, for our own origin. */
   pages: Router | null;
-  /** The switches of its misbehaviour. */
   faults: Faults | null;
   close(): Promise<void>;
 }
@@ -25,11 +24,11 @@ interface Options {
   db: Database;
   clock: Clock;
   secrets: Pick<Secrets, "identity">;
-  /** How long one call to the simulated bank may take, and how it is repeated; as with any other unless told. */
+  /** How long one call to the simulated bank may take and how it is retried. */
   patience?: Pick<Parameters<typeof createGoCardless>[0], "timeoutMs" | "pause">;
 }
 
-/** The ways to banks, the one that serves new connections first: GoCardless, Enable Banking, the simulated bank. */
+/** The bank providers; new connections use the first: GoCardless, Enable Banking, the simulated bank. */
 export const openBanking = async ({ config, db, clock, secrets, patience }: Options): Promise<Banking> => {
   const real = [
     ...(config.gocardless ? [createGoCardless({ ...config.gocardless, id: "gocardless", clock })] : []),
@@ -37,7 +36,7 @@ export const openBanking = async ({ config, db, clock, secrets, patience }: Opti
   ];
   if (!config.simulated)
     return { providers: providersOf(real), pages: null, faults: null, close: async () => {} };
-  // Every process of one installation must sign alike.
+  // All processes of one installation must sign alike.
   const key = createHmac("sha256", secrets.identity).update("simulated bank").digest("hex");
   const secret = { id: "aifred", key };
   const faultControl = config.simulatedFaults;

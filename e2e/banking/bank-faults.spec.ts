@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { authorise, expectAccessible, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
+import { authorise, bankWindowAfter, expectAccessible, openBankWindow, test } from "#e2e/support/fixtures.ts";
 
 // The banks' switches belong to the whole server: one test at a time, each with a bank that no other
 // test visits, and in one project only.
@@ -19,7 +19,7 @@ test("a consent that has ended says so and is renewed in a visit", { tag: "@once
   person: _,
 }) => {
   await page.goto("/integrations");
-  await authorise(await visitBank(page, "Bankinter"));
+  await authorise(await openBankWindow(page, "Bankinter"));
   const bankinter = page.getByRole("article", { name: "Bankinter" });
   await expect(bankinter).toBeVisible();
   await switchFaults(page, [{ kind: "expired-consent", institutionId: "BANKINTER_BKBKESMM" }]);
@@ -28,7 +28,7 @@ test("a consent that has ended says so and is renewed in a visit", { tag: "@once
   await expect(bankinter.getByText("Conexión terminada", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await switchFaults(page, []);
-  const bank = await visitThrough(page, () =>
+  const bank = await bankWindowAfter(page, () =>
     bankinter.getByRole("button", { name: "Renovar conexión" }).click(),
   );
   await authorise(bank);
@@ -43,7 +43,7 @@ test("a bank that is down during a sync is told, and what was known stays", { ta
   person: _,
 }) => {
   await page.goto("/integrations");
-  await authorise(await visitBank(page, "Openbank"));
+  await authorise(await openBankWindow(page, "Openbank"));
   const openbank = page.getByRole("article", { name: "Openbank" });
   await expect(openbank).toContainText(/,\d\d\s€/);
   await switchFaults(page, [{ kind: "unavailable", institutionId: "OPENBANK_OPENESMM" }]);

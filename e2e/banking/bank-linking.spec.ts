@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { authorise, expectAccessible, test, visitBank, visitThrough } from "#e2e/support/fixtures.ts";
+import { authorise, bankWindowAfter, expectAccessible, openBankWindow, test } from "#e2e/support/fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -12,7 +12,7 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await page.getByRole("button", { name: "Conectar banco" }).click();
   await expect(page.getByRole("heading", { name: "Integraciones" })).toBeVisible();
 
-  const bank = await visitBank(page);
+  const bank = await openBankWindow(page);
   expect(await bank.evaluate(() => window.opener)).toBeNull();
   await expect(page.getByText("Autoriza el acceso en la ventana de BBVA.")).toBeVisible();
   await authorise(bank);
@@ -46,7 +46,7 @@ test.describe("whoever has not just proved who they are", () => {
     await proof.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
     await expect.poll(async () => (await refused).isClosed()).toBe(true);
 
-    const bank = await visitThrough(page, () => proof.getByRole("button", { name: "Confirmar" }).click());
+    const bank = await bankWindowAfter(page, () => proof.getByRole("button", { name: "Confirmar" }).click());
     await authorise(bank);
 
     await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test("a visit goes on while the person moves about, and a bank let go with its t
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
-  const bank = await visitBank(page);
+  const bank = await openBankWindow(page);
   await page.getByRole("link", { name: "Banco", exact: true }).click();
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
   await bank.getByRole("button", { name: "Autorizar" }).click();
@@ -80,18 +80,18 @@ test("a visit that ends without a yes links nothing, says so and can be tried ag
 }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
 
-  const cancelledHere = await visitBank(page);
+  const cancelledHere = await openBankWindow(page);
   const closed = cancelledHere.waitForEvent("close");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await closed;
   await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
 
-  const closedByHand = await visitBank(page);
+  const closedByHand = await openBankWindow(page);
   await closedByHand.close();
   await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
   await expect(page.getByText("Sin bancos conectados")).toBeVisible();
 
-  const refused = await visitBank(page);
+  const refused = await openBankWindow(page);
   await expect(page.getByText("Banco sin conectar", { exact: true })).toHaveCount(0);
   const closedByBank = refused.waitForEvent("close");
   await refused.getByRole("button", { name: "Cancelar" }).click();
@@ -106,7 +106,7 @@ test("a return to a tab whose page is gone asks for the accounts itself", { tag:
   person: _,
 }) => {
   await page.goto("/integrations");
-  const bank = await visitBank(page);
+  const bank = await openBankWindow(page);
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible, filterOf, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, test, transactionFilterField } from "#e2e/support/fixtures.ts";
 
 const statements = join(import.meta.dirname, "../../server/modules/banking/domain/statement-files/fixtures");
 const ibercaja = join(statements, "01-ibercaja.n43");
@@ -23,7 +23,7 @@ const importIbercaja = async (page: Page) => {
 
 /** The files are of last summer: by and by the list, which begins with half a year, holds them no more. */
 const expectRows = async (page: Page, count: number) => {
-  await (await filterOf(page, "Fechas")).selectOption("Todas las fechas");
+  await (await transactionFilterField(page, "Fechas")).selectOption("Todas las fechas");
   await expect(page.getByText(`Mostrando ${count} de ${count} transacciones`)).toBeVisible();
 };
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, follow, lookAt, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, followLink, scrollToSection, test } from "#e2e/support/fixtures.ts";
 import { createEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
@@ -22,7 +22,7 @@ const create = async (page: Page, draft: Partial<EventDraft>) => {
 
 const openAgenda = async (page: Page) => {
   await page.goto("/");
-  await lookAt(page, "Mi Agenda");
+  await scrollToSection(page, "Mi Agenda");
 };
 
 const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
@@ -101,7 +101,7 @@ test.describe("from another continent", () => {
 
     const times = (await eventsOf(page)).map(({ startTime }: { startTime: string }) => startTime);
     expect(times).toEqual([at(day, "09:30"), at(day, "12:00")]);
-    await follow(page, "Calendario");
+    await followLink(page, "Calendario");
     await expect(page.locator('[aria-current="date"]')).toHaveAccessibleName(
       /hoy: 09:30 Dentista; 12:00 Comida$/,
     );

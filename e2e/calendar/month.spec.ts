@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, follow, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, followLink, test } from "#e2e/support/fixtures.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 
@@ -12,7 +12,7 @@ test("an event made of a day is in the calendar, and another tab's within second
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.goto("/");
-  await follow(page, "Calendario");
+  await followLink(page, "Calendario");
   await grid(page).waitFor();
 
   await dayCell(page).click();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test, watchFor } from "#e2e/support/fixtures.ts";
+import { expectAccessible, test, watchForText } from "#e2e/support/fixtures.ts";
 import { register } from "#shared/contracts/identity/auth.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
@@ -7,7 +7,7 @@ test("a visitor registers, is refused with a wrong password, signs in and starts
   tag: "@once",
 }, async ({ page }) => {
   const { email, password } = aRegistration();
-  const shown = await watchFor(page, "¡Bienvenido, Lucía!");
+  const shown = await watchForText(page, "¡Bienvenido, Lucía!");
   await page.goto("/auth");
 
   await page.getByRole("tab", { name: "Registrarse" }).click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, importRows, spanish, test } from "#e2e/support/fixtures.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { listNotifications } from "#shared/contracts/notifications.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { addDays, madridDayOf, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { bring, expectAccessible, spanish, test } from "#e2e/support/fixtures.ts";
 
 const settings = "/settings?tab=notificaciones";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notificaciones/ });
@@ -51,7 +51,7 @@ const aDearWeek = () => {
 
 /** What there is to tell on any day: of last week on its first two, of a goal whose day has passed on the others. */
 const giveCause = async (page: Page) => {
-  if (weekdayOf(today) < 2) return bring(page, aDearWeek());
+  if (weekdayOf(today) < 2) return importRows(page, aDearWeek());
   const goal = { title: "Viaje a Lisboa", paraType: "project", priority: 5, targetAmount: 900 };
   const answer = await page.request.post(createGoal.path, { data: { ...goal, targetDate: "2026-01-31" } });
   expect(answer.ok()).toBe(true);

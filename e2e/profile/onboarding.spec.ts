@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enlarge, expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { doubleTextSize, expectAccessible, test } from "#e2e/support/fixtures.ts";
 
 test("a newcomer answers, reloads in the middle and arrives at the feed", { tag: "@once" }, async ({
   page,
@@ -47,7 +47,7 @@ test("every step is accessible, and fits a phone, a desktop and text of 200 % wi
       await page.setViewportSize(size);
       await expectToFit(page, size.width);
     }
-    await enlarge(page);
+    await doubleTextSize(page);
     await expectToFit(page, phone.width);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 

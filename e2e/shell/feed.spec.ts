@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, lookAt, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, scrollToSection, test } from "#e2e/support/fixtures.ts";
 
 const sections = [
   "Pulso diario",
@@ -27,7 +27,7 @@ test("a person with full accounts finds the pulse of the day and all that follow
       .getByRole("link", { name: /cuenta/ })
       .first(),
   ).toBeAttached();
-  for (const name of sections) await lookAt(page, name);
+  for (const name of sections) await scrollToSection(page, name);
   await expectAccessible(page);
 });
 
@@ -69,7 +69,7 @@ test("every section of the feed fits every screen, and nothing in it scrolls", {
   demo: _,
 }) => {
   await page.goto("/");
-  for (const name of sections) await lookAt(page, name);
+  for (const name of sections) await scrollToSection(page, name);
   await expect(summary(page)).toContainText("Regla 50/30/20");
 
   for (const [width, height] of [

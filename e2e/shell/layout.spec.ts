@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enlarge, test } from "#e2e/support/fixtures.ts";
+import { doubleTextSize, test } from "#e2e/support/fixtures.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
@@ -58,7 +58,7 @@ test("millions, long names and text of 200 % stay inside their boxes on a phone"
     await expectToFit(page, 320);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await enlarge(page);
+    await doubleTextSize(page);
     await expectToFit(page, 390);
   }
 });
@@ -73,7 +73,7 @@ test("text of 200 % keeps the pages of visitors inside a phone", { tag: "@once" 
     await page.goto(path);
     await page.getByRole("heading", { name: heading }).waitFor();
 
-    await enlarge(page);
+    await doubleTextSize(page);
 
     await expectToFit(page, 390);
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { chromiumAt } from "#e2e/support/chromium.ts";
-import { bring, expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, importRows, test } from "#e2e/support/fixtures.ts";
 
 const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH;
 test.use({
@@ -14,7 +14,7 @@ test("the worker makes the app one to install, and without a connection says so 
   tag: "@once",
 }, async ({ page, context, person: _ }) => {
   const installable = await context.newCDPSession(page);
-  await bring(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
+  await importRows(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
   await page.goto("/settings");
   await workerOf(page);
   await page.goto("/banking");

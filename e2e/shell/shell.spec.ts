@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test, watchFor } from "#e2e/support/fixtures.ts";
+import { expectAccessible, test, watchForText } from "#e2e/support/fixtures.ts";
 
 /** The links that every screen has room for. */
 const dock = ["Feed", "Banco", "Calendario", "Objetivos"];
@@ -26,7 +26,7 @@ test("a session that ended meanwhile leads to the sign-in, not into a loop", { t
   page,
   person: _,
 }) => {
-  const shown = await watchFor(page, "Unauthorized");
+  const shown = await watchForText(page, "Unauthorized");
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
   await page.context().clearCookies();

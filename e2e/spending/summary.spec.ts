@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bring, expectAccessible, spanish, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, importRows, spanish, test } from "#e2e/support/fixtures.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
@@ -51,5 +51,5 @@ const importMonths = async (page: Page) => {
     `${firstOf(monthsAgo)};NOMINA TALLERES SUR SL;2000,00`,
     `${firstOf(monthsAgo)};RESTAURANTE CASA PEPE;-100,00`,
   ]);
-  await bring(page, [...lines, `${spanish(today)};RESTAURANTE CASA PEPE;-120,00`]);
+  await importRows(page, [...lines, `${spanish(today)};RESTAURANTE CASA PEPE;-120,00`]);
 };

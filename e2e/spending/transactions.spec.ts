@@ -1,5 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { bring, expectAccessible, filterOf, spanish, test } from "#e2e/support/fixtures.ts";
+import {
+  expectAccessible,
+  importRows,
+  spanish,
+  test,
+  transactionFilterField,
+} from "#e2e/support/fixtures.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
 const today = madridDayOf(new Date());
@@ -34,8 +40,8 @@ test("transactions are searched whatever the accents, loaded page by page and fi
 
   await page.getByRole("button", { name: "Ver más" }).click();
   await expect(page.getByText(/^Mostrando 40 de/)).toBeVisible();
-  await (await filterOf(page, "Categoría")).selectOption("Restaurantes/Bares");
-  await (await filterOf(page, "Fechas")).selectOption("Este año");
+  await (await transactionFilterField(page, "Categoría")).selectOption("Restaurantes/Bares");
+  await (await transactionFilterField(page, "Fechas")).selectOption("Este año");
   await expect(list(page)).toContainText(/Del 1 ene al 31 dic \d{4}/);
   await expect(rows.filter({ hasNotText: "Restaurantes/Bares" })).toHaveCount(0);
   await expectAccessible(page);
@@ -44,14 +50,14 @@ test("transactions are searched whatever the accents, loaded page by page and fi
   const category = page.getByRole("region", { name: "Gasto por categoría" }).getByRole("listitem").first();
   const name = (await category.getByText(/\p{L}/u).first().innerText()).trim();
   await category.getByRole("button").click();
-  await expect(await filterOf(page, "Categoría")).toHaveValue(name);
+  await expect(await transactionFilterField(page, "Categoría")).toHaveValue(name);
   await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
 });
 
 test("a correction teaches the alike movements and what comes later, and can be undone", {
   tag: "@phone",
 }, async ({ page, person: _ }) => {
-  await bring(page, [`${ago(3)};COMPRA BAR EL RINCON;-5,00`, `${ago(2)};COMPRA BAR EL RINCON;-7,00`]);
+  await importRows(page, [`${ago(3)};COMPRA BAR EL RINCON;-5,00`, `${ago(2)};COMPRA BAR EL RINCON;-7,00`]);
   await page.goto("/banking");
   const first = list(page).getByRole("listitem").first();
   await expect(first).toContainText("Restaurantes/Bares");
@@ -64,7 +70,7 @@ test("a correction teaches the alike movements and what comes later, and can be 
   await expect(page.getByText("También en 1 movimiento parecido", { exact: true })).toBeVisible();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(2);
 
-  await bring(page, [`${ago(1)};COMPRA BAR EL RINCON;-9,00`]);
+  await importRows(page, [`${ago(1)};COMPRA BAR EL RINCON;-9,00`]);
   await page.reload();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
 });
@@ -72,7 +78,7 @@ test("a correction teaches the alike movements and what comes later, and can be 
 test("a person says what a doubtful transaction is, takes it back, and marks a transfer of their own", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
-  await bring(page, [`${ago(3)};QWZX 4471 PLK;-5,00`, `${ago(2)};TRANSFERENCIA A ANA RUIZ;-500,00`]);
+  await importRows(page, [`${ago(3)};QWZX 4471 PLK;-5,00`, `${ago(2)};TRANSFERENCIA A ANA RUIZ;-500,00`]);
   await page.goto("/banking");
   const review = page.getByRole("region", { name: "Por revisar" });
   const doubtful = review.getByRole("listitem").filter({ hasText: /QWZX/i });

@@ -1,4 +1,4 @@
-/** How Playwright starts a Chromium that calls nobody by itself; without a path, its own. */
+/** Starts Chromium without background requests; without a path, Playwright's own. */
 export const chromiumAt = (executablePath: string | undefined) => ({
   executablePath,
   args: [

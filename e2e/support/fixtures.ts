@@ -15,17 +15,17 @@ const brokenBy = {
 interface Fixtures {
   /** Registered and signed in, without a profile. */
   newcomer: Registration;
-  /** Registered, signed in and onboarded, with the goals of whoever tells nothing. */
+  /** Registered, signed in and onboarded with an empty profile. */
   person: Registration;
-  /** Signed in as the person whose accounts are full. All tests share that person and that session: none changes or ends it. */
+  /** Signed in as the demo person. All tests share this session: none changes or ends it. */
   demo: undefined;
-  /** What a test provokes on purpose and the browser logs as an error: answers of the server by status, or none. */
+  /** Errors that a test provokes and the browser logs. */
   expectedRefusals: (number | keyof typeof brokenBy)[];
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
-  /** What a browser holds that is signed in as the person whose accounts are full. */
+  /** The browser state of the signed-in demo person. */
   demoSession: Cookie[];
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedRefusals: [[], { option: true }],
 
-  // Whatever the browser complains about fails the test: scripts that the policy refuses, errors, lost files.
+  // Any browser error fails the test: blocked scripts, exceptions, missing files.
   quietConsole: [
     async ({ page, expectedRefusals }, use) => {
       const complaints: string[] = [];
@@ -79,7 +79,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Registers a fresh person and signs the browser in. */
 const signUp = async (page: Page) => {
   const person = aRegistration();
   await page.request.post(register.path, { data: person, headers: { "x-forwarded-for": anAddress() } });
@@ -87,15 +86,15 @@ const signUp = async (page: Page) => {
   return person;
 };
 
-/** Signs the browser in by password, with what the sign-in page leaves on the device. */
+/** Signs in by password, with what the sign-in page stores on the device. */
 export const signIn = async (page: Page, { email, password }: Registration) => {
   const headers = { "x-forwarded-for": anAddress() };
   const answer = await page.request.post(login.path, { data: { email, password }, headers });
   expect(answer.ok()).toBe(true);
   const { user } = await answer.json();
   await page.addInitScript((user) => {
-    // Only once: a page that has signed out or changed the person must not find this one again.
-    // A sign-out clears all that is stored, but for cookies.
+    // Runs once: after a sign-out the page must not find this person again. Signing out clears all storage except
+    // cookies.
     const mark = `signedUp-${user.id}=yes`;
     if (document.cookie.includes(mark) || sessionStorage.getItem("signedUp")) return;
     sessionStorage.setItem("signedUp", "yes");
@@ -105,8 +104,8 @@ export const signIn = async (page: Page, { email, password }: Registration) => {
   }, user);
 };
 
-/** Imports rows "dd/mm/aaaa;concepto;importe" into the account of such files. */
-export const bring = async (page: Page, lines: string[]) => {
+/** Imports rows "dd/mm/aaaa;concepto;importe". */
+export const importRows = async (page: Page, lines: string[]) => {
   const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {
     data: Buffer.from(["Fecha;Concepto;Importe", ...lines, ""].join("\n")),
     headers: { "content-type": "application/octet-stream" },
@@ -114,19 +113,19 @@ export const bring = async (page: Page, lines: string[]) => {
   expect(answer.ok()).toBe(true);
 };
 
-/** A day "aaaa-mm-dd" as statements write it. */
+/** A day "aaaa-mm-dd" in the notation of statements. */
 export const spanish = (day: string) => day.split("-").toReversed().join("/");
 
-/** A choice among the filters of movements, which phones fold away. */
-export const filterOf = async (page: Page, name: string) => {
+/** A transaction filter, which is folded away on phones. */
+export const transactionFilterField = async (page: Page, name: string) => {
   const toggle = page.getByRole("button", { name: "Filtros", exact: true });
   if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false")
     await toggle.click();
   return page.getByRole("combobox", { name });
 };
 
-/** Notes in the page that a text was shown: what leaves by itself may be gone before we look. */
-export const watchFor = async (page: Page, text: string) => {
+/** Records that a text was shown, because it may disappear before the test looks. */
+export const watchForText = async (page: Page, text: string) => {
   await page.addInitScript((awaited) => {
     const look = () => {
       if (document.body?.innerText.includes(awaited)) sessionStorage.setItem("shown", awaited);
@@ -136,33 +135,33 @@ export const watchFor = async (page: Page, text: string) => {
   return () => page.evaluate(() => sessionStorage.getItem("shown"));
 };
 
-/** Follows a link of the navigation, which on phones may lie behind "Más". */
-export const follow = async (page: Page, name: string) => {
+/** Navigation links may be behind "Más" on phones. */
+export const followLink = async (page: Page, name: string) => {
   await page.getByRole("navigation", { name: "Principal" }).waitFor();
   const link = page.getByRole("link", { name, exact: true });
   if (!(await link.isVisible())) await page.getByRole("button", { name: "Más" }).click();
   await link.click();
 };
 
-/** A section of the feed, brought before the eyes: far from them neither its code nor its data are asked for. */
-export const lookAt = async (page: Page, name: string) => {
+/** Scrolls to a section of the feed, which loads only when it is near. */
+export const scrollToSection = async (page: Page, name: string) => {
   const section = page.getByRole("region", { name, exact: true });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByText(/^Cargando/)).toHaveCount(0);
   return section;
 };
 
-/** What a browser does whose text is set to twice its size. */
-export const enlarge = (page: Page) =>
+/** Sets the browser's text to twice its size. */
+export const doubleTextSize = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.setProperty("font-size", "200%");
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-/** Opens the list of banks, chooses one and waits for its page in the window that opens. */
-export const visitBank = async (page: Page, bankName = "BBVA") => {
+/** Opens the list of banks, chooses one and waits for its window. */
+export const openBankWindow = async (page: Page, bankName = "BBVA") => {
   await page.getByRole("button", { name: /^Conectar (otro )?banco$/ }).click();
-  return visitThrough(page, () =>
+  return bankWindowAfter(page, () =>
     page
       .getByRole("dialog")
       .getByRole("button", { name: new RegExp(`^${bankName}`) })
@@ -170,8 +169,7 @@ export const visitBank = async (page: Page, bankName = "BBVA") => {
   );
 };
 
-/** The bank's page in the window that a click opens. */
-export const visitThrough = async (page: Page, click: () => Promise<void>) => {
+export const bankWindowAfter = async (page: Page, click: () => Promise<void>) => {
   const opened = page.context().waitForEvent("page");
   await click();
   const bank = await opened;
@@ -179,19 +177,19 @@ export const visitThrough = async (page: Page, click: () => Promise<void>) => {
   return bank;
 };
 
-/** Says yes in the bank's window, which closes by itself. */
+/** Consents in the bank's window, which closes by itself. */
 export const authorise = async (bank: Page) => {
   const closed = bank.waitForEvent("close");
   await bank.getByRole("button", { name: "Autorizar" }).click();
   await closed;
 };
 
-/** One of its own for each person: an address may sign in only so many times an hour. */
+/** One address per person, because sign-ins are limited per address. */
 const anAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join(".");
 
 /**
- * No violation of the accessibility rules in a page or a part of it, in light and in dark. A part is enough where
- * another test looks at the page around it: the rules look at every element.
+ * Checks a page, or a part of it, for accessibility violations in light and dark. A part is enough where another test
+ * checks its page.
  */
 export const expectAccessible = async (scope: Page | Locator) => {
   base.info().slow();
@@ -200,8 +198,7 @@ export const expectAccessible = async (scope: Page | Locator) => {
   await page.evaluate(axe.source);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours that are still on their way to the other theme are nobody's violation.
-    // Asked again and again: the promise of one that starts anew under way is never kept.
+    // Waits until colours have changed. It polls, because a restarted transition's promise never resolves.
     await page.waitForFunction(() =>
       document
         .getAnimations()
@@ -210,13 +207,13 @@ export const expectAccessible = async (scope: Page | Locator) => {
             playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
         ),
     );
-    // Another theme changes colours and nothing else.
+    // A theme changes only colours.
     const violations = await violationsIn(root, colorScheme === "dark" ? ["color-contrast"] : undefined);
     expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
   }
 };
 
-/** What breaks the given rules, or any of them, in an element. */
+/** Violations of the given rules, or of all rules. */
 const violationsIn = (root: Locator, rules: string[] | undefined) =>
   root.evaluate(async (element, rules) => {
     const { violations } = await window.axe.run(element, {
@@ -228,7 +225,7 @@ const violationsIn = (root: Locator, rules: string[] | undefined) =>
 
 declare global {
   interface Window {
-    /** What `axe.source` leaves in the page. */
+    /** Defined in the page by `axe.source`. */
     axe: typeof axe;
   }
 }

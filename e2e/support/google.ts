@@ -11,7 +11,7 @@ const url = `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`;
 
 const titlesIn = ({ events }: { events: { title: string }[] }) => events.map(({ title }) => title).sort();
 
-/** A person's own account at the double of Google, and what they do there. */
+/** A person's account at the Google double. */
 const accountOf = async (page: Page) => {
   const account = `${crypto.randomUUID()}@example.com`;
   await page.context().addCookies([{ name: "google-account", value: account, url }]);
@@ -26,7 +26,7 @@ const accountOf = async (page: Page) => {
     create: (title: string, time: Times): Promise<{ id: string }> =>
       act({ do: "create", event: { title, time } }),
     titles: async () => titlesIn(await act({ do: "events" })),
-    /** Opens Google's window from the page and waits for its question. */
+    /** Opens Google's window and waits for its question. */
     visit: async (button = "Conectar Google Calendar") => {
       const opened = page.context().waitForEvent("page");
       await page.getByRole("button", { name: button }).click();
@@ -43,13 +43,12 @@ export const test = base.extend<{ google: Google }>({
   google: async ({ page }, use) => use(await accountOf(page)),
 });
 
-/** Says yes in Google's window, which closes by itself. */
+/** Consents in Google's window, which closes by itself. */
 export const allow = async (google: Page) => {
   const closed = google.waitForEvent("close");
   await google.getByRole("button", { name: "Permitir" }).click();
   await closed;
 };
 
-/** The titles of a person's events, as the API has them. */
 export const titlesOf = async (page: Page) =>
   titlesIn(await (await page.request.get(listEvents.path)).json());

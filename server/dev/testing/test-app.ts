@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import type { ExternalServices } from "#server/external-services.ts";
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
@@ -10,7 +11,6 @@ import type { IdentityProvider } from "#server/modules/identity/identity-provide
 import type { VideoSearch } from "#server/modules/shopper/video-search.ts";
 import { workOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
-import type { Outside } from "#server/outside.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
 import type { RequestLimits } from "#server/platform/http/request-limits.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -42,13 +42,13 @@ interface TestAppOptions {
   /** Without it no videos are found. */
   videos?: VideoSearch;
   /** Without it Fred answers by himself. */
-  model?: Outside["model"];
+  model?: ExternalServices["model"];
   /** In place of the outbox; null when mails are off. */
   mailer?: Mailer | null;
   /** Hears of everything; what it is told of as an error still fails the test. */
   logger?: Logger;
   /** Without it no browser takes web push. */
-  push?: Outside["push"];
+  push?: ExternalServices["push"];
   /** Without it one person may ask as much as a test likes. */
   requestPace?: RequestLimits;
   /** In place of an empty one of its own; closed with the app. */

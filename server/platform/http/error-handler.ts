@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
-import { AppError, expectedIn } from "#server/errors.ts";
+import { AppError, expectedErrorIn } from "#server/errors.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { type ErrorBody, type ErrorCode, statusOf } from "#shared/http/errors.ts";
 import { networkOf } from "./network-of.ts";
@@ -14,7 +14,7 @@ type IsAccountDeleted = (userId: string) => Promise<boolean>;
 export const createErrorHandler =
   (logger: Logger, isAccountDeleted: IsAccountDeleted): ErrorRequestHandler =>
   async (thrown, request, response, _next) => {
-    const error = expectedIn(thrown) ?? thrown;
+    const error = expectedErrorIn(thrown) ?? thrown;
     const body = await bodyFor(error, request.session?.userId, isAccountDeleted);
     log(logger, body.code, { error, request });
     // Express's own handler would print the error with a person's data.
@@ -74,7 +74,7 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 const errorBodyOf = (thrown: unknown): ErrorBody => {
-  const expected = expectedIn(thrown);
+  const expected = expectedErrorIn(thrown);
   if (expected) return { code: expected.code, message: expected.message };
   return refusedByExpress(thrown) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };
 };

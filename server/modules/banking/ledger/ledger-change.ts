@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { keepWithin } from "#server/errors.ts";
+import { assertWithinQuota } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
@@ -83,8 +83,8 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Throws `conflict` when the person would have too many transactions or accounts. */
     async makeRoom(more: { movements: number; accounts: number }) {
-      keepWithin(storageQuotas.transactions, (await changes.countTransactions(userId)) + more.movements);
-      keepWithin(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
+      assertWithinQuota(storageQuotas.transactions, (await changes.countTransactions(userId)) + more.movements);
+      assertWithinQuota(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 
     /** How many more movements the person may keep. */

@@ -1,4 +1,4 @@
-import { AppError, keepWithin } from "#server/errors.ts";
+import { AppError, assertWithinQuota } from "#server/errors.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
@@ -17,7 +17,7 @@ export const createAgendaChange = (rows: EventRows, at: Date) => {
 
     async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {
       hasChanged ||= drafts.length > 0;
-      keepWithin(storageQuotas.events, (await rows.count()) + drafts.length);
+      assertWithinQuota(storageQuotas.events, (await rows.count()) + drafts.length);
       return rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
     },
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { AppError, keepWithin } from "#server/errors.ts";
+import { AppError, assertWithinQuota } from "#server/errors.ts";
 import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -202,7 +202,7 @@ export const createEventService = (dependencies: Dependencies) => {
         const { added, restored } = matchFileEvents(rows, here);
         const count = added.length + restored.length;
         if (count === 0) return 0;
-        keepWithin(storageQuotas.events, (await agenda.count()) + count);
+        assertWithinQuota(storageQuotas.events, (await agenda.count()) + count);
         await agenda.raiseVersion();
         await agenda.insert(added);
         await agenda.restore(restored);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError, keepWithin } from "#server/errors.ts";
+import { AppError, assertWithinQuota } from "#server/errors.ts";
 import { patientSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
@@ -93,7 +93,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       const taken = await changes.taken();
       const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
       if (known) return { id: known.id, newSlot: null };
-      keepWithin(storageQuotas.goals, taken.length + 1);
+      assertWithinQuota(storageQuotas.goals, taken.length + 1);
       const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
       const { goal, accountIds } = newGoalOf(draft, slot, await moment());
       await changes.insert(goal);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
-import { expectedIn } from "#server/errors.ts";
+import { expectedErrorIn } from "#server/errors.ts";
 import { migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
 import { guardDiskSpace, minBytesToFinish, minBytesToWrite } from "./disk-space.ts";
 
@@ -36,7 +36,7 @@ test("on a full disk the database is read-only until there is space again", asyn
   disk.free = minBytesToWrite;
   await write(4);
 
-  const told = refusals.map((one) => one.status === "rejected" && expectedIn(one.reason)?.message);
+  const told = refusals.map((one) => one.status === "rejected" && expectedErrorIn(one.reason)?.message);
   expect(told).toEqual([sentence, sentence]);
   expect([read, await count()]).toEqual([1, 2]);
 });
@@ -50,7 +50,7 @@ test("a transaction that fills the disk ends before the log runs out of space", 
     await tx.execute(sql`insert into t values (2)`);
   });
 
-  const refusal = await filling.catch((error: unknown) => expectedIn(error)?.message);
+  const refusal = await filling.catch((error: unknown) => expectedErrorIn(error)?.message);
   disk.free = minBytesToWrite;
   await write(3);
   expect(refusal).toBe(sentence);

@@ -14,8 +14,7 @@ import type { Mailer } from "./platform/mail/mailer.ts";
 import type { PlatformDependencies } from "./platform/platform.ts";
 import type { WorkerPool } from "./workers/worker-pool.ts";
 
-/** Everything that the product reaches outside its own code. */
-export interface Outside
+export interface ExternalServices
   extends PlatformDependencies,
     IdentityProviders,
     Banks,
@@ -23,12 +22,15 @@ export interface Outside
     Videos,
     Push,
     Model {
-  /** Where foreign content is read; of its own unless given. */
+  /** By default a pool of its own. */
   workers?: WorkerPool;
 }
 
-/** Everybody outside that the configuration names. Each brings a library of its own: who is not named costs no start. */
-export const openOutside = async (config: Config, { clock, logger }: { clock: Clock; logger: Logger }) => ({
+/** The configured external services. Each library is loaded only when it is configured. */
+export const openExternalServices = async (
+  config: Config,
+  { clock, logger }: { clock: Clock; logger: Logger },
+) => ({
   calendar: await openCalendar(config.google, { clock, logger }),
   identityProviders: await openIdentityProviders(config, clock),
   videos: await openVideos(config.youtube, clock),
@@ -37,14 +39,13 @@ export const openOutside = async (config: Config, { clock, logger }: { clock: Cl
   push: await openPush(config),
 });
 
-/** Google's library costs a tenth of a second: who has no keys does not load it. */
+/** Loading Google's library takes a tenth of a second. */
 const openCalendar = async (google: Config["google"], tools: { clock: Clock; logger: Logger }) => {
   if (!google) return null;
   const { createGoogleCalendar } = await import("./modules/calendar/providers/google-calendar.ts");
   return createGoogleCalendar({ ...google, ...tools });
 };
 
-/** Each brings a library of its own. */
 const openIdentityProviders = async ({ google, facebook, apple, oidc }: Config, clock: Clock) => {
   const opening: Promise<IdentityProvider>[] = [];
   if (google) {
@@ -72,7 +73,7 @@ const openVideos = async (youtube: Config["youtube"], clock: Clock) => {
   return createYoutubeVideos({ ...youtube, clock });
 };
 
-/** Nodemailer is loaded where there is a mail server. With a database server nothing secret goes to the log. */
+/** With a database server no mail goes to the log. */
 const openMailer = async ({ mail: { smtpUrl, from }, databaseUrl }: Config): Promise<Mailer | null> => {
   if (smtpUrl) {
     const { createSmtpMailer } = await import("./platform/mail/smtp-mailer.ts");
