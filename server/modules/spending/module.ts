@@ -18,7 +18,6 @@ interface Needs {
   ledger: LedgerService;
 }
 
-/** What the money goes to: categories, budgets, the mean month. */
 export const open = ({ db, clock }: Platform, { ledger }: Needs) => ({
   categories: createCategoryService({
     repositoryIn: createCategoryRepository,
@@ -28,7 +27,7 @@ export const open = ({ db, clock }: Platform, { ledger }: Needs) => ({
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
 });
 
-/** The month at a glance, which also shows what other modules have. */
+/** It also shows data of other modules. */
 export const openPulse = (
   { clock }: Platform,
   needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,

@@ -2,13 +2,13 @@ import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 
 interface Spending {
-  /** Of a mean month, in cents. */
+  /** Cents in a mean month. */
   incomeCents: number;
-  /** Of a mean month, in positive cents. */
+  /** Positive cents in a mean month. */
   spentCents: ReadonlyMap<string, number>;
 }
 
-/** Needs that can be had for less. */
+/** Needs that can cost less. */
 const needs: readonly ExpenseCategory[] = [
   "Supermercados/Alimentación",
   "Transporte/Combustible",
@@ -23,8 +23,8 @@ const wants: readonly ExpenseCategory[] = [
 ];
 
 /**
- * Needs that get no budget: they come as bills, one of which uses up a month's limit, and follow the season or the year.
- * Nothing is cut from them, and what they take is no longer there for the other needs.
+ * Needs without a budget: one bill uses up a month's limit, and bills follow the season. They are not reduced, and their share
+ * is missing for the other needs.
  */
 const bills: readonly ExpenseCategory[] = [
   "Alquiler/Hipoteca",
@@ -34,11 +34,11 @@ const bills: readonly ExpenseCategory[] = [
   "Educación/Formación",
 ];
 
-// "Transferencias/Bizum" and "Otros Gastos" get none either: people, cash, loans and savings are no habit of spending.
+// "Transferencias/Bizum" and "Otros Gastos" get none either: people, cash, loans and savings are no spending habit.
 
-/** Less than 10 € a month is not worth a budget. */
+/** Below 10 € a month a budget makes no sense. */
 const leastSpentCents = 1000;
-/** Needs give way by a fifth at most: nobody lives on a budget that the rule makes up. */
+/** Needs are reduced by a fifth at most, so that the budget stays realistic. */
 const leastOfNeeds = 0.8;
 
 /** 5 € up to 100 €, 10 € up to 500 €, 25 € above. */
@@ -50,9 +50,8 @@ const roundedUp = (cents: number) => Math.ceil(cents / stepOf(cents)) * stepOf(c
 const roundedDown = (cents: number) => Math.floor(cents / stepOf(cents)) * stepOf(cents);
 
 /**
- * A limit per category, in cents a month: what was spent, rounded up to a friendly step, held to 50/30/20. Wants that
- * exceed 30 % of the income are all scaled down to it. Needs that exceed 50 % together with the bills are scaled down
- * too, by a fifth at most. Without income nothing is held to anything.
+ * Monthly limits in cents: the spending, rounded up, within the 50/30/20 rule. Wants above 30 % of the income are scaled down,
+ * and so are needs that exceed 50 % together with the bills, by a fifth at most. Without income there is no scaling.
  */
 export const proposeBudgets = ({ incomeCents, spentCents }: Spending): Map<ExpenseCategory, number> => {
   const spentOn = (category: ExpenseCategory) => spentCents.get(category) ?? 0;
@@ -71,7 +70,7 @@ export const proposeBudgets = ({ incomeCents, spentCents }: Spending): Map<Expen
 
 type Limits = [ExpenseCategory, number][];
 
-/** Limits that fit into some room, all by the same share, which is never below `least`. */
+/** Scales limits down to the room, by one share that is never below `least`. */
 const scaledTo = (room: number | undefined, limits: Limits, least: number): Limits => {
   const sum = limits.reduce((total, [, cents]) => total + cents, 0);
   if (room === undefined || sum <= room) return limits;

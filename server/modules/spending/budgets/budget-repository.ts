@@ -5,13 +5,13 @@ import { budgets } from "./tables.ts";
 
 interface OwnBudget {
   category: string;
-  /** Null: the person wants none. */
+  /** Null if the person wants no budget. */
   limitCents: number | null;
 }
 
 export type BudgetRepository = ReturnType<typeof createBudgetRepository>;
 
-/** The person's own limits. A change raises the version that the dashboard goes by, in the same transaction. */
+/** The person's own limits. Each change raises the ledger version, which the dashboard's cache depends on. */
 export const createBudgetRepository = (db: Database) => {
   const own = db
     .select({ category: budgets.category, limitCents: budgets.limitCents })

@@ -20,7 +20,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** A month and the full ones before it that were seen, as their first days. */
 interface When {
   today: string;
   fullMonths: string[];
@@ -28,11 +27,11 @@ interface When {
 
 export type BudgetService = ReturnType<typeof createBudgetService>;
 
-/** Decision 5: a proposal is drawn from the last three months, and an alert appears from 80 % on. */
+/** Decision 5: proposals come from the last three months, and alerts start at 80 %. */
 const mostMonths = 3;
 const alertFrom = 80;
 
-/** Reads daily totals only: the cost does not grow with the number of movements. */
+/** Reads daily totals only, so the cost does not grow with the transactions. */
 export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) => {
   const budgetsOf = async (userId: string, { today, fullMonths }: When): Promise<Budget[]> => {
     const from = fullMonths.at(0) ?? monthStartOf(today);
@@ -50,7 +49,6 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
     });
   };
 
-  /** The month of a day; unless told, of today. */
   const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
     const { seen, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
     return {
@@ -63,7 +61,7 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
   };
 
   return {
-    /** Names the answer: it changes with the ledger, with a limit and with the day. */
+    /** A version tag: it changes with the ledger, the limits and the day. */
     async version(userId: string) {
       return `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
     },
@@ -81,7 +79,7 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
       return read(userId);
     },
 
-    /** The budgets that are used up or nearly so, the most exceeded one first. */
+    /** The most exceeded first. */
     async alerts(userId: string, when: When) {
       return (await budgetsOf(userId, when))
         .flatMap(({ category, percentage }) =>
@@ -113,7 +111,7 @@ const proposalsFrom = (totals: Totals, fullMonths: string[]) => {
 
 interface Known {
   proposal: number | null;
-  /** Undefined without a word of the person. */
+  /** Undefined if the person set none. */
   ownLimit: number | null | undefined;
   spent: number;
 }
@@ -131,7 +129,7 @@ const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Know
   };
 };
 
-/** The day after the first month that will have been seen whole; null when it has passed without having been seen. */
+/** The day after the first complete month; null if that has passed. */
 const firstProposals = ({ from }: ObservedPeriod, today: string) => {
   const firstMonth = from === monthStartOf(from) ? from : monthStartAfter(from, 1);
   const day = monthStartAfter(firstMonth, 1);

@@ -6,17 +6,17 @@ import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
 
 export type CategoryChange = typeof categoryChanges.$inferSelect;
 
-/** Changes of categories, with what each movement was said to be before, so that they can be taken back. */
+/** Category changes with the former categories, so that they can be undone. */
 export const createCategoryChangeRepository = (db: Database) => ({
-  /** Opens a change; what its movements are said to be until now is kept with `keepBefore`. */
+  /** Opens a change; `keepBefore` adds the former categories. */
   async insertChange(userId: string, change: Omit<typeof categoryChanges.$inferInsert, "userId">) {
-    // Later than every other, whatever the clock says: changes are undone in their order.
+    // Later than every other change even if the clock is wrong, because changes are undone in order.
     const createdAt = sql`greatest(${change.createdAt.toISOString()}::timestamptz,
         (select max(created_at) + interval '1 millisecond' from category_changes where user_id = ${userId}))`;
     await db.insert(categoryChanges).values({ ...change, userId, createdAt });
   },
 
-  /** Keeps what some movements are said to be until now. Some thousands at a time. */
+  /** At most some thousands at a time. */
   async keepBefore(userId: string, changeId: string, ids: string[]) {
     await db.insert(categoryChangeRows).select(
       db
@@ -42,7 +42,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
     return row;
   },
 
-  /** Whether a later change, not undone, speaks of the same rule or of one of the same movements. */
+  /** Whether a later change concerns the same rule or one of the same transactions. */
   async isOverruled(userId: string, change: CategoryChange): Promise<boolean> {
     const later = await db
       .select({ id: categoryChanges.id, alikeKey: categoryChanges.alikeKey, side: categoryChanges.side })
@@ -73,9 +73,9 @@ export const createCategoryChangeRepository = (db: Database) => ({
     return shared.length > 0;
   },
 
-  /** The movements that a change has rewritten, by their days; and of how many of them the person's word still stands. */
+  /** The transactions of a change, and those that still have the person's category, ordered by day. */
   async rewrittenBy(userId: string, changeId: string) {
-    // Fenced off: what is known of a person inside must not be used to plan the join.
+    // An optimisation fence: conditions inside must not influence the plan of the join.
     const kept = db
       .select()
       .from(categoryChangeRows)
@@ -91,7 +91,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
     return { all: new Set(rows.map(({ id }) => id)), standing: standing.map(({ id }) => id) };
   },
 
-  /** Puts back what movements were before a change, where the person's word still stands. Some thousands at a time. */
+  /** Restores former categories where the person's category still stands. At most some thousands at a time. */
   async restore(userId: string, changeId: string, ids: string[]) {
     const kept = db
       .select(getTableColumns(categoryChangeRows))

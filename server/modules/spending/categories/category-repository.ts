@@ -6,7 +6,7 @@ import { createCategoryChangeRepository } from "./category-change-repository.ts"
 import { categoryRules } from "./tables.ts";
 import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
 
-/** What one word of the person covers: movements of one key and one side of money. An empty key is like no other. */
+/** The transactions that one correction covers: of one key and one direction. An empty key matches no other. */
 export interface Alike {
   alikeKey: string;
   side: "in" | "out";
@@ -20,7 +20,6 @@ export type Verdict = Pick<
 
 export type CategoryRepository = ReturnType<typeof createCategoryRepository>;
 
-/** What a person has said of categories, and the movements that it changed. */
 export const createCategoryRepository = (db: Database) => {
   const ruleOf = (userId: string, { alikeKey, side }: Alike) =>
     and(eq(categoryRules.userId, userId), eq(categoryRules.alikeKey, alikeKey), eq(categoryRules.side, side));
@@ -32,7 +31,7 @@ export const createCategoryRepository = (db: Database) => {
       eq(transactions.alikeKey, alikeKey),
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
-  /** What a change covers: the movements alike, or the one that is like no other. */
+  /** The similar transactions, or the single one without a key. */
   const coveredBy = (userId: string, alike: Alike, movementId: string) =>
     alike.alikeKey === "" ? movementOf(userId, movementId) : alikeTo(userId, alike);
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };
@@ -49,7 +48,7 @@ export const createCategoryRepository = (db: Database) => {
       return row?.category ?? null;
     },
 
-    /** Null takes the rule away. */
+    /** Null deletes the rule. */
     async setRule(userId: string, alike: Alike, category: string | null, updatedAt: Date) {
       await db.delete(categoryRules).where(ruleOf(userId, alike));
       if (category !== null) await db.insert(categoryRules).values({ userId, ...alike, category, updatedAt });
@@ -60,7 +59,7 @@ export const createCategoryRepository = (db: Database) => {
       return row;
     },
 
-    /** The movements that a change covers, by their days; and how many of them have another category. */
+    /** Ordered by day, and the number of those with another category. */
     async covered(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
       const rows = await db
         .select({ id: transactions.id, differs: sql<boolean>`${ne(transactions.category, to.category)}` })
@@ -73,7 +72,7 @@ export const createCategoryRepository = (db: Database) => {
       };
     },
 
-    /** Gives movements a category; answers the days on which it was another before. Some thousands at a time. */
+    /** Returns the days on which a category changed. At most some thousands at a time. */
     async rewrite(userId: string, ids: string[], to: Verdict) {
       const differed = await db
         .selectDistinct(place)
@@ -91,7 +90,7 @@ export const createCategoryRepository = (db: Database) => {
       await db.update(transactions).set(verdict).where(movementOf(userId, id));
     },
 
-    /** The movements that have the person's category by a rule or their word, by their days. */
+    /** The similar transactions with the person's category, ordered by day. */
     async toldAlike(userId: string, alike: Alike): Promise<string[]> {
       if (alike.alikeKey === "") return [];
       const rows = await db
@@ -102,7 +101,7 @@ export const createCategoryRepository = (db: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Some thousands at a time. */
+    /** At most some thousands at a time. */
     async movements(userId: string, ids: string[]) {
       return db
         .select(getTableColumns(transactions))
@@ -110,7 +109,7 @@ export const createCategoryRepository = (db: Database) => {
         .innerJoin(toldIds(userId, ids), isTold);
     },
 
-    /** Some thousands at a time. */
+    /** At most some thousands at a time. */
     async setVerdicts(userId: string, verdicts: (Verdict & { id: string })[]) {
       const records = recordsOfPerson(
         userId,

@@ -17,19 +17,19 @@ import {
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
 
 interface Dependencies {
-  /** What is kept of categories, seen from inside a change of the ledger. */
+  /** Bound to a change of the ledger. */
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
   ledger: LedgerService;
   clock: Clock;
   readMovement: (movement: Movement) => Reading;
 }
 
-/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+/** Rows of another module in the same transaction: if it throws, nothing changes. */
 type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
 
 interface Corrected {
   changeId: string;
-  /** How many movements had another category before. */
+  /** Transactions that had another category before. */
   changed: number;
   merchantName: string;
 }
@@ -61,9 +61,9 @@ const readStep = "read-categories";
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-/** What a person says of a movement holds for all that are alike, old and new. */
+/** A person's correction applies to all similar transactions, old and new. */
 export const createCategoryService = ({ repositoryIn, ledger, clock, readMovement }: Dependencies) => {
-  /** Reads movements with the person's own words first; `scope` is that of the change under way. */
+  /** The categoriser with the person's rules first; `scope` is the change under way. */
   const readerFor = async (userId: string, scope: LedgerScope): Promise<(movement: Movement) => Reading> => {
     const rules = await repositoryIn(scope).rules(userId);
     const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
@@ -88,7 +88,7 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
   ledger.handleStep(restoreStep, async (change, { changeId, ids }: Restoring) => {
     await change.recount(await repositoryIn(change.scope).restore(change.userId, changeId, ids));
   });
-  /** Reads movements as ever, which a rule of the person had told before. */
+  /** Categorises transactions again that a former rule had decided. */
   ledger.handleStep(readStep, async (change, { ids }: Reread) => {
     const categories = repositoryIn(change.scope);
     const read = await readerFor(change.userId, change.scope);
@@ -104,7 +104,7 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
   return {
     readerFor,
 
-    /** Throws `not_found`, and `invalid_request` for a category of the other side of money. */
+    /** Throws `not_found`, and `invalid_request` for a category of the other direction. */
     async correct(
       userId: string,
       movementId: string,
@@ -145,7 +145,7 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
       });
     },
 
-    /** Takes back a correction on which no later one stands. Throws `not_found`. */
+    /** Undoes a correction, unless a later one concerns the same transactions. Throws `not_found`. */
     async undo(userId: string, changeId: string, alongside?: Alongside<{ restored: number }>) {
       const takeBack = async (change: LedgerChange) => {
         const categories = repositoryIn(change.scope);

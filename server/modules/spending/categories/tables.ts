@@ -3,13 +3,13 @@ import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
-/** A person's word on what movements alike are. */
+/** A person's category for similar transactions. */
 export const categoryRules = pgTable(
   "category_rules",
   {
     userId: ownerId(),
     alikeKey: text().notNull(),
-    /** Money in and money out of one party are different things. */
+    /** Money from and to one party are different things. */
     side: text().$type<"in" | "out">().notNull(),
     category: text().notNull(),
     updatedAt: instant().notNull(),
@@ -17,7 +17,7 @@ export const categoryRules = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.alikeKey, table.side] })],
 );
 
-/** A correction with what it replaced, so that it can be undone. */
+/** A correction and the former rule, so that it can be undone. */
 export const categoryChanges = pgTable(
   "category_changes",
   {
@@ -25,7 +25,7 @@ export const categoryChanges = pgTable(
     id: uuid().notNull(),
     alikeKey: text().notNull(),
     side: text().$type<"in" | "out">().notNull(),
-    /** The rule that stood before; null when there was none. */
+    /** Null when there was none. */
     ruleBefore: text(),
     createdAt: instant().notNull(),
     undoneAt: instant(),
@@ -46,7 +46,7 @@ export const categoryChangeRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.changeId, table.transactionId] }),
-    // For the reference: each movement that goes takes its rows along.
+    // For the foreign key: deleting a transaction deletes its rows.
     index("category_change_rows_transaction").on(table.userId, table.transactionId),
     belongsTo(categoryChanges, table.userId, table.changeId),
     belongsTo(transactions, table.userId, table.transactionId),

@@ -1,7 +1,6 @@
 import { addDays, dayOfMonth, daysFromTo, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { DayTotal } from "./month-figures.ts";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
 interface Point {
@@ -10,15 +9,15 @@ interface Point {
 }
 
 interface Start extends Point {
-  /** The last day of its month unless told. */
+  /** By default the last day of the month. */
   until?: Day;
 }
 
 const fewestDays = 7;
 
 /**
- * The balance at the end of each day of this month up to today, reckoned backwards from the present one. Empty with fewer
- * than seven days of movements.
+ * The balance at the end of each day of this month up to today, computed backwards from the present one. Empty with fewer than
+ * seven days of transactions.
  */
 export const actualLine = (totals: readonly DayTotal[], balanceCents: number, today: Day): Point[] => {
   if (totals.length < fewestDays) return [];
@@ -35,8 +34,8 @@ export const actualLine = (totals: readonly DayTotal[], balanceCents: number, to
 };
 
 /**
- * The balance of the days to come, should each bring the mean net of the same day in the full months seen. A month's last
- * day also collects the days that it lacks. Starts with today; empty without a full month.
+ * The expected balance of the coming days, from the mean net of the same day in the full months. The last day of a month
+ * includes the days that it lacks. Starts with today; empty without a full month.
  */
 export const forecastLine = (
   totals: readonly DayTotal[],

@@ -26,9 +26,9 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 const recentLength = 7;
 
-/** Reads balances, daily totals, goals and what they earned: its cost does not grow with the number of movements. */
+/** The cost does not grow with the transactions. */
 export const createDashboardService = ({ ledger, budgets, goals, rewards, clock }: Dependencies) => ({
-  /** Names the answer: it changes with the ledger, with the goals, with what was earned and with the day. */
+  /** A version tag: it changes with the ledger, the goals, the rewards and the day. */
   async version(userId: string) {
     const { goals: own, ledger: money } = await goals.versions(userId);
     return `${money}.${own}.${madridDayOf(clock.now())}`;
@@ -47,7 +47,7 @@ export const createDashboardService = ({ ledger, budgets, goals, rewards, clock 
     };
   },
 
-  /** The money of the summary in cents, and the balance of each day from today until another; empty as its line is. */
+  /** The summary in cents and the expected balance per day from today to `until`. */
   async outlook(userId: string, until: string) {
     const today = madridDayOf(clock.now());
     const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);

@@ -1,19 +1,18 @@
 import { type DayMoney, moneyBetween } from "#shared/rules/full-months.ts";
 import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 
-/** A day as `YYYY-MM-DD`. */
 type Day = string;
 
 export interface DayTotal extends DayMoney {
-  /** Net of transfers between own accounts, which are in neither of the two. */
+  /** Net of own transfers, which are neither income nor spending. */
   movedCents: number;
   count: number;
 }
 
-/** Averages and forecasts look back at most so many months. */
+/** For averages and forecasts. */
 export const mostMonths = 3;
 
-/** Income and spending of a mean month; of this month so far before a full one was seen. */
+/** Of a mean month; of this month so far without a full one. */
 export const monthlyFigures = (totals: readonly DayTotal[], fullMonths: Day[], today: Day) => {
   const months = fullMonths.length > 0 ? fullMonths : [monthStartOf(today)];
   const sums = months.map((start) =>

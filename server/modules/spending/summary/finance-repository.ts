@@ -6,7 +6,7 @@ import { onlyRow } from "#server/platform/db/rows.ts";
 
 export type FinanceRepository = ReturnType<typeof createFinanceRepository>;
 
-/** What daily totals do not tell: texts, single movements and what went into savings accounts. All in euros. */
+/** What daily totals lack: texts, single transactions and transfers into savings accounts. Euros only. */
 export const createFinanceRepository = (db: Database) => {
   const ofTransaction = accountInEuros(transactions);
   const isIncome = gt(transactions.amountCents, 0);
@@ -22,7 +22,7 @@ export const createFinanceRepository = (db: Database) => {
       .limit(limit);
 
   return {
-    /** What was spent in some categories, in positive cents, summed over movements of the same text. */
+    /** Positive cents per text. */
     async expenseTexts(userId: string, span: Span, categories: string[]) {
       return db
         .select({
@@ -37,7 +37,7 @@ export const createFinanceRepository = (db: Database) => {
         .groupBy(transactions.category, transactions.description, transactions.counterparty);
     },
 
-    /** How many movements of each category brought money, the most frequent first. */
+    /** Income transactions per category, the most frequent first. */
     async incomeCounts(userId: string, span: Span) {
       const count = sql`count(*)`.mapWith(Number);
       return db
@@ -58,7 +58,7 @@ export const createFinanceRepository = (db: Database) => {
       return largest(and(isCounted(userId, span), isExpense), asc, limit);
     },
 
-    /** Transfers from and to other accounts of the person, net: positive is money into savings accounts. */
+    /** Net of own transfers: positive is money into savings accounts. */
     async movedToSavings(userId: string, { from, to }: Span) {
       const isSavingsAccount = and(accountInEuros(dailyTotals), eq(accounts.type, "savings"));
       const rows = await db

@@ -17,10 +17,10 @@ export type FinanceService = ReturnType<typeof createFinanceService>;
 
 const mostMonths = 6;
 const largestLength = 5;
-/** People whose fixed debt is kept in memory. */
+/** The number of people whose fixed debt is cached. */
 const mostKept = 1000;
 
-/** The simple summary: one pass over at most six months, made only when the ledger or the day has changed. */
+/** Computed from at most six months. */
 export const createFinanceService = ({ finance, ledger, clock }: Dependencies) => {
   const fullMonths = async (userId: string, today: string) =>
     (await ledger.lastMonths(userId, today, mostMonths)).fullMonths;
@@ -40,10 +40,10 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
   };
 
   return {
-    /** Names the answer: it changes with the ledger and with the day. */
+    /** A version tag: it changes with the ledger and the day. */
     version: versionOf,
 
-    /** The fixed debt of the summary by itself, in cents: read once as long as nothing changes. */
+    /** In cents, cached while nothing changes. */
     async fixedDebt(userId: string) {
       const version = await versionOf(userId);
       const known = debts.get(userId);
@@ -54,7 +54,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       return cents;
     },
 
-    /** The full months before that of a day; unless told, of today. */
+    /** The full months before `today`. */
     async summarise(userId: string, today = madridDayOf(clock.now())): Promise<SimpleFinancialSummary> {
       const months = await fullMonths(userId, today);
       const span = spanOf(months, today);

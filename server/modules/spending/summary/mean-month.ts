@@ -16,19 +16,19 @@ interface ExpenseText {
 
 interface Sums {
   totals: readonly CategoryTotal[];
-  /** The expenses of the categories that serve several purposes. */
+  /** Expenses of categories that serve several purposes. */
   texts: readonly ExpenseText[];
-  /** Net, from other accounts of the person into savings accounts. */
+  /** Net of own transfers into savings accounts. */
   movedToSavingsCents: number;
   months: number;
 }
 
-/** Eurostat counts supplies among housing costs (definition of the housing cost overburden rate). */
+/** Eurostat counts supplies as housing costs (housing cost overburden rate). */
 const housing = ["Alquiler/Hipoteca", "Servicios/Suministros"];
 
 /**
- * The figures of a mean month, in cents. Debt, professional, housing, other and the invested part of the savings add up
- * to the expenses: each is rounded, and `other` is what they leave. Taking out of savings is not negative saving.
+ * Cents per mean month. Debt, professional, housing, other and the invested part of the savings add up to the expenses: each is
+ * rounded, and `other` is the rest. Taking money out of savings is not negative saving.
  */
 export const meanMonth = ({ totals, texts, movedToSavingsCents, months }: Sums) => {
   const mean = (cents: number) => Math.round(cents / months);

@@ -1,13 +1,13 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
-/** What the categories do not tell apart. */
+/** Purposes that the categories do not distinguish. */
 const purposes = ["fixedDebt", "variableDebt", "savings", "professional"] as const;
 export type Purpose = (typeof purposes)[number];
 
 type Phrases = Partial<Record<Purpose, string>>;
 
-/** The words that say what a movement of a category is for; categories that are not here have one purpose only. */
+/** Categories that are not listed have only one purpose. */
 const phrases = {
   "Otros Gastos": {
     fixedDebt: `prestamo, prestamos, ptmo, credito consumo, credito al consumo, consumer, consumer finance, financiacion,
@@ -39,7 +39,7 @@ const phrases = {
   },
 } satisfies Partial<Record<ExpenseCategory, Phrases>>;
 
-/** One expression with a group per purpose: the first words of a text that fit decide. */
+/** One expression with a group per purpose: the first match in a text decides. */
 const expressionOf = (lists: Phrases) => {
   const groups = Object.entries(lists).map(
     ([purpose, list]) => `(?<${purpose}>${list.trim().split(/,\s*/).join("|")})`,
@@ -51,13 +51,12 @@ const expressions = new Map(
   Object.entries(phrases).map(([category, lists]) => [category, expressionOf(lists)] as const),
 );
 
-/** The categories whose movements have to be read to know what they are for. */
+/** Categories whose texts must be read. */
 export const categoriesToRead = Object.keys(phrases);
 
 /** Longer than any bank's text. */
 const mostRead = 400;
 
-/** Those of them in which something may be for a purpose. */
 export const categoriesFor = (purpose: Purpose) =>
   Object.entries(phrases).flatMap(([category, lists]) => (purpose in lists ? [category] : []));
 
@@ -67,7 +66,7 @@ interface Text {
   counterparty: string | null;
 }
 
-/** What an expense is for, by the first words of its text that say so; undefined when none do. */
+/** By the first matching words; undefined without a match. */
 export const purposeOf = ({ category, description, counterparty }: Text): Purpose | undefined => {
   const text = counterparty ? `${counterparty} ${description}` : description;
   const groups = expressions.get(category)?.exec(foldedPhrase(text.slice(0, mostRead)))?.groups ?? {};

@@ -5,22 +5,22 @@ import { conceptMarks, type Kind, labelIndex, partyEnds } from "./labels.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { type Text, tokenise } from "./tokens.ts";
 
-/** A bank's text taken apart. */
+/** The parts of a bank's text. */
 export interface Anatomy {
   text: Text;
   kind: Kind | null;
-  /** The field that the bank itself names before the merchant. */
+  /** The category that the bank names before the merchant. */
   field: ExpenseCategory | null;
   isRemote: boolean;
   /** The other party, or all that could be one. */
   party: Stretch;
-  /** What the payer wrote, where it can be told apart. */
+  /** The payer's own text, if it can be separated. */
   concept: Stretch | null;
-  /** All that follows the bank's label. */
+  /** Everything after the bank's label. */
   rest: Stretch;
 }
 
-/** A transfer whose label does not stand first: "NOMINA TRF - ...", "MYINVESTOR TRASPASO". */
+/** A transfer whose label does not come first: "NOMINA TRF - ...", "MYINVESTOR TRASPASO". */
 const laterKind = (all: Stretch): Kind | null => {
   for (let at = 1; at < all.end; at++) {
     const label = labelIndex.at(all, at);
@@ -51,7 +51,7 @@ const cityCut = ({ marks }: Text, party: Stretch, isMasked: boolean) => {
   return party.end;
 };
 
-/** "LIDL ALMERIA ES": the town and country that end a card's text. */
+/** The town and country at the end of "LIDL ALMERIA ES". */
 const withoutTown = (party: Stretch): number => {
   let { end } = party;
   const hadCountry = end - party.start > 1 && countries.has(party.words[end - 1] ?? "");
@@ -71,7 +71,7 @@ const trimNoise = (party: Stretch): Stretch => {
   return { words: party.words, start, end };
 };
 
-/** End a purchase; in a text without label they are what it speaks of. */
+/** They end a purchase; in a text without label they are its subject. */
 const CARD = /^(?:con|tarj|tarjeta|targeta|comision)$/;
 
 const partyOf = (text: Text, head: Head, end: number): Stretch => {
@@ -87,7 +87,7 @@ const partyOf = (text: Text, head: Head, end: number): Stretch => {
   return cut;
 };
 
-/** Some banks put a text together of lines with " // " between. */
+/** Some banks join lines with " // ". */
 const linesOf = ({ raw, starts, ends, marks }: Text, stretch: Stretch): Stretch[] => {
   const lines: Stretch[] = [];
   let { start } = stretch;
@@ -101,7 +101,7 @@ const linesOf = ({ raw, starts, ends, marks }: Text, stretch: Stretch): Stretch[
 
 const TITLE = /^(?:tributos|impuestos|pension|prestacion|nominas?|haberes)$/;
 
-/** BBVA: who first, then what for; in a Bizum what for, then who. */
+/** BBVA writes the party first and then the concept; for a Bizum the reverse. */
 const partsOf = (lines: readonly Stretch[], kind: Kind | null) => {
   const [first, ...others] = lines;
   const last = others.at(-1);
@@ -115,7 +115,6 @@ const partsOf = (lines: readonly Stretch[], kind: Kind | null) => {
   return { party: first, concept: isMove ? { ...last, start: second.start } : null };
 };
 
-/** Without what says at its end that it is not booked yet. */
 const withoutPending = (all: Stretch): Stretch => {
   for (let at = all.end - 1; at > Math.max(0, all.end - 5); at--) {
     const mark = pendingAt(all, at);
@@ -125,7 +124,7 @@ const withoutPending = (all: Stretch): Stretch => {
   return all;
 };
 
-/** Abanca tells a card's purchase by its number before and the town between backslashes. */
+/** Abanca writes a card purchase as number, shop, and town between backslashes. */
 const CARD_NUMBER = /^\s*\d{8,}\s.*\\/;
 
 /** "BIZUM A PEDRO GIL: CENA". */
@@ -137,7 +136,7 @@ const colonConcept = ({ marks }: Text, rest: Stretch, kind: Kind | null): Stretc
   return null;
 };
 
-/** Who stands at the other end and what was written, of a text that is one line. */
+/** For texts of one line. */
 const sidesOf = (text: Text, head: Head, rest: Stretch): Pick<Anatomy, "party" | "concept"> => {
   const { kind } = head;
   const isMove = kind === "bizum" || kind === "transfer" || kind === "own";
@@ -150,7 +149,7 @@ const sidesOf = (text: Text, head: Head, rest: Stretch): Pick<Anatomy, "party" |
   return { party: partyOf(text, head, mark?.start ?? concept?.start ?? rest.end), concept };
 };
 
-/** Takes the bank's label, the other party and the concept of a text apart. */
+/** Splits a text into the bank's label, the other party and the concept. */
 export const dissect = (description: string): Anatomy => {
   const text = tokenise(description);
   const all = withoutPending({ words: text.words, start: 0, end: text.words.length });

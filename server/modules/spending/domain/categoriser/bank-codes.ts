@@ -2,9 +2,9 @@ import type { Category } from "#shared/rules/categories.ts";
 
 export interface BankCode {
   category: Category;
-  /** Categories that the text may put in its place: a code 15 also pays pensions. */
+  /** Categories that the text may set instead: a code 15 also pays pensions. */
   unless: readonly Category[];
-  /** What the bank says, to be read after "El banco lo marca como". */
+  /** Spanish, after "El banco lo marca como". */
   says: string;
 }
 
@@ -167,7 +167,7 @@ const debitCodes = new Set(["03", "RDDT", "IDDT", "DIRECTDEBIT", "DEBIT"]);
 
 const NOT_A_CODE = /[^A-Z0-9]+/;
 
-/** What the bank's own code says of a movement; nothing is known of most codes. */
+/** Most codes are unknown. */
 export const readBankCode = (code: string | null, amountInCents: number) => {
   if (!code) return { isTransfer: false, isCard: false, isDebit: false, meaning: undefined };
   const parts = code.toUpperCase().split(NOT_A_CODE);

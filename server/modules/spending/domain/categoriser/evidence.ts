@@ -13,7 +13,7 @@ export type Ranks = Readonly<Record<Strength, number>>;
 
 const strong = 4;
 
-/** How much a word weighs on the sign of a shop, in a direct debit or transfer, and where the bank does not say which. */
+/** The weight of a word on a shop's name, in a direct debit or transfer, and where the bank does not say which. */
 export const ranks = {
   card: { operation: 1.5, contract: 2, strong, plain: 3, weak: 1.5 },
   debit: { operation: 6, contract: strong, strong, plain: 3, weak: 1.5 },
@@ -27,7 +27,7 @@ export interface Ranked<C> {
   rank: number;
 }
 
-/** The heaviest word of a stretch, of two alike the first. */
+/** The heaviest word; of equal ones the first. */
 export const bestWord = <C extends ExpenseCategory | IncomeCategory>(
   index: PhraseIndex<Word<C>>,
   stretch: Stretch,
@@ -48,25 +48,25 @@ export interface ShopEvidence {
   merchant?: Hit<Merchant>;
   word?: Hit<Word<ExpenseCategory>>;
   rank: number;
-  /** Another word says something else as loudly. */
+  /** Another word of the same weight says something else. */
   isContested?: boolean;
 }
 
-/** Say where a shop stands, not what it sells. */
+/** Words of a shop's place, not of its goods. */
 const places = new Set(
   "autopista autovia aeropuerto aeroport universidad universitat mercado mercat campus castillo museo hotel metro centro hospital garden ministerio parque puerto".split(
     " ",
   ),
 );
 
-/** "CARREFOUR GASOLINERA": what stands beside a merchant that sells much. */
+/** "CARREFOUR GASOLINERA": a word beside a merchant that sells many things. */
 const besideBroad = (stretch: Stretch, merchant: Hit<Merchant>, weights: Ranks) => {
   const after = bestWord(expenseIndex, { ...stretch, start: merchant.end }, weights);
   if (!after || after.rank < 3.5 || places.has(stretch.words[after.hit.start] ?? "")) return undefined;
   return after.hit.value.category === merchant.value.category ? undefined : after;
 };
 
-/** "LA VAGUADA MANGO": a name that is only believed at the head, where nothing else says anything. */
+/** "LA VAGUADA MANGO": a name that counts only at the start, unless nothing else says anything. */
 const misplaced = (stretch: Stretch): ShopEvidence | undefined => {
   for (let at = stretch.start + 1; at < stretch.end; at++) {
     const merchant = merchantIndex.at({ ...stretch, start: at }, at);
@@ -78,7 +78,7 @@ const misplaced = (stretch: Stretch): ShopEvidence | undefined => {
 const ARTICLE =
   /^(?:el|la|los|las|els|les|l|lo|un|una|can|cal|ca|casa|antigua|antiguo|vieja|viejo|vella|vell|nueva|nuevo)$/;
 
-/** "EL ESTANCO GASTROBAR": after an article a trade is a name, and what follows says what it is. */
+/** "EL ESTANCO GASTROBAR": after an article a trade is part of a name, and the next word decides. */
 const asName = 3.6;
 
 const rankOf = (stretch: Stretch, { start, value }: Hit<Word<ExpenseCategory>>, weights: Ranks) => {
@@ -87,7 +87,6 @@ const rankOf = (stretch: Stretch, { start, value }: Hit<Word<ExpenseCategory>>, 
   return isName && value.strength === "strong" ? Math.min(rank, asName) : rank;
 };
 
-/** What one place of a name says. */
 const evidenceAt = (stretch: Stretch, at: number, weights: Ranks): ShopEvidence | undefined => {
   const merchant = merchantIndex.at(stretch, at);
   const word = expenseIndex.at(stretch, at);
@@ -102,7 +101,6 @@ const isRival = ({ word, rank }: ShopEvidence, other: ShopEvidence) =>
   other.rank >= Math.max(strong, rank) &&
   other.word.value.category !== word.value.category;
 
-/** What a name says: a merchant that is known, or the words in it. */
 export const shopEvidence = (stretch: Stretch, weights: Ranks): ShopEvidence | undefined => {
   let best: ShopEvidence | undefined;
   for (let at = stretch.start; at < stretch.end; at++) {

@@ -18,10 +18,10 @@ const DIGIT = /\d/;
 const NOISE =
   /^(?:\d+|x+(?:\d+x*)?|\d+x+\d*|(?=(?:[^\d\n]*\d){3})[a-z0-9]{5,}|\d{1,2}(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\d*)$/;
 
-/** Numbers, card masks, dates and references: say nothing of who or what. */
+/** Numbers, card masks, dates and references. */
 export const isNoise = (word: string) => (DIGIT.test(word) || word.startsWith("xx")) && NOISE.test(word);
 
-/** What a bank writes before the other party: how it was paid, and where the party begins. */
+/** The bank's words before the other party: how it was paid, and where the party begins. */
 export interface Head {
   kind: Kind | null;
   field: ExpenseCategory | null;
@@ -44,7 +44,6 @@ const skipField = (head: Head, all: Stretch) => {
 
 const NOT_PENDING = /^(?:judicial|irpf|embargo|credito|aeat|fiscal)$/;
 
-/** Said of a movement that is not booked yet: neither who nor what. */
 export const pendingAt = (all: Stretch, at: number) => {
   const mark = pendingMarks.at(all, at);
   return mark && !NOT_PENDING.test(all.words[mark.end] ?? "") ? mark : undefined;
@@ -57,7 +56,7 @@ const skipPending = (head: Head, all: Stretch) => {
   return true;
 };
 
-/** After these no move between own accounts follows: "RECIBO TOP UP GYM". */
+/** No own transfer follows these: "RECIBO TOP UP GYM". */
 const TOLD = new Set<Kind | null>(["card", "online", "refund", "debit", "bizum"]);
 
 const skipLabel = (head: Head, all: Stretch) => {
@@ -86,7 +85,7 @@ const skipCollector = (head: Head, all: Stretch, marks: readonly string[]) => {
   return true;
 };
 
-/** Marks that say nothing: numbers, and Bankinter's "/TXT/D|". */
+/** Numbers, and Bankinter's "/TXT/D|". */
 const skipNothing = (head: Head, all: Stretch, marks: readonly string[]) => {
   const word = all.words[head.at] ?? "";
   const isMarker =

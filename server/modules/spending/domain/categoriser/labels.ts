@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { phraseIndex } from "./phrase-index.ts";
 
-/** How the money moved, in the words with which a bank begins its text. */
+/** How the money moved, by the first words of the bank's text. */
 export type Kind =
   | "card"
   | "online"
@@ -25,7 +25,7 @@ const labels: Record<Kind, string> = {
   credit: `abono, abonos, abono de, abono por, abonament, ingreso, ingreso de, ingres, sarrera, cobro de`,
 };
 
-/** From the least to the most telling: "ABONO TRANSFERENCIA" is a transfer. */
+/** From the least to the most specific: "ABONO TRANSFERENCIA" is a transfer. */
 const telling: readonly Kind[] = [
   "charge",
   "credit",
@@ -49,7 +49,7 @@ const listed = function* <T extends string>(lists: Record<T, string>): Generator
 
 export const labelIndex = phraseIndex(listed(labels));
 
-/** Stand between a label and the other party. */
+/** Words between a label and the other party. */
 export const fillers = new Set(
   `inmediata inm instantanea sepa nacional internacional ordinaria recibida recibidas rec emitida emitidas emi emit enviada
   enviado enviat enviament recibido rebuda jasoa jasotakoa bidalia bidalita realizada realizado hecha periodica programada
@@ -58,20 +58,20 @@ export const fillers = new Set(
   domiciliado domiciliada core b2b inmediato instant pos tpv txt dist eur usd gbp chf`.split(/\s+/),
 );
 
-/** "de", "a favor de": the other party comes next. */
+/** The other party follows: "de", "a favor de". */
 export const prepositions = phraseIndex(
   "of,a favor de,a favor,en favor de,a su favor de,de,del,a,al,para,por,en,from,to,desde,des de,amb,per a,bidez,von,at,con"
     .split(",")
     .map((phrase) => [phrase, true] as const),
 );
 
-/** Nothing but a number and a concept follows: the bank names nobody. */
+/** Only a number and a concept follow; the bank names nobody. */
 export const namesNobody = phraseIndex([
   ["a su favor", true],
   ["a favor seu", true],
 ]);
 
-/** Begin as a label does and are none: "INGRESO MINIMO VITAL" is a benefit, "TARJETA TRANSPORTE" a ticket. */
+/** Look like labels but are none: "INGRESO MINIMO VITAL" is a benefit, "TARJETA TRANSPORTE" a ticket. */
 export const noLabels = phraseIndex(
   `ingreso minimo,tarjeta transporte,tarjeta de transporte,tarjeta ciudadana,tarjeta bus,tarjeta sanitaria,tarjeta regalo,
   pago fraccionado,pago unico,pago delegado,pago directo,compra fondo,compra fondos,compra valores,compra de valores,
@@ -80,7 +80,7 @@ export const noLabels = phraseIndex(
     .map((phrase) => [phrase.trim(), true] as const),
 );
 
-/** Says only that the bank has not booked it yet. */
+/** Not booked yet. */
 export const pendingMarks = phraseIndex(
   `operacion en curso,operacion pendiente,movimiento pendiente,en curso,pendiente de confirmar,pendiente de confirmacion,
   pendiente de liquidar,pendiente de contabilizar,pendiente contabilizar,pendiente de cobro,pendiente,pendent,pdte,pdte confirmar,pte confirmar,
@@ -90,7 +90,7 @@ export const pendingMarks = phraseIndex(
     .map((phrase) => [phrase.trim(), true] as const),
 );
 
-/** What ends the other party's name. */
+/** Words after the other party's name. */
 export const partyEnds = phraseIndex(
   `no recibo,n recibo,num recibo,nro recibo,numero recibo,num rebut,recibo no,no factura,num factura,factura num,n factura,ref mandato,ref,refer,referencia,referencia del mandato,mandato,mand,
   con la tarjeta,con tarjeta,con tarj,tarj,tarjeta,targeta,comision,concepto recibo,ordenante,iban,id mandato,id acreedor,core,rum,su ref,nif acreedor,cif`
@@ -98,21 +98,21 @@ export const partyEnds = phraseIndex(
     .map((phrase) => [phrase.trim(), true] as const),
 );
 
-/** What the payer wrote comes next. */
+/** The payer's own text follows. */
 export const conceptMarks = phraseIndex(
   "concepto,con concepto,en concepto de,en concepto,cpto,conc,concept,concepte,kontzeptua,motivo,asunto,observaciones,mensaje,verwendungszweck"
     .split(",")
     .map((phrase) => [phrase, true] as const),
 );
 
-/** Firms that collect for a small shop and put its name behind a star. */
+/** Payment firms that put a small shop's name behind a star. */
 export const collectors = new Set(
   `sumup sq zettle izettle iz ztl paypal pp sp stripe klarna mgp nyx nya redsys paddle ls wl bkg 2co fs dlo ebanx toast tst mypos
   getnet payu adyen mollie viva vivawallet worldline dojo revolut bancontact amzn lydia fsp wpy ddy smp mp pyp adyn pag clip
   tpv tp bizum aplazame sequra flywire eventbrite ticketleap cca ls2 pos`.split(/\s+/),
 );
 
-/** The field that BBVA puts before the name, from the merchant's code. */
+/** The category that BBVA puts before the name, from the merchant's code. */
 export const fieldIndex = phraseIndex<ExpenseCategory | null>([
   ["supermercados", "Supermercados/Alimentación"],
   ["supermercados e hipermercados", "Supermercados/Alimentación"],

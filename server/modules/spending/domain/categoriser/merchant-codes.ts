@@ -2,9 +2,9 @@ import type { ExpenseCategory } from "#shared/rules/categories.ts";
 
 interface CodeMeaning {
   category: ExpenseCategory;
-  /** Spanish, to be read after "es". */
+  /** Spanish, after "es". */
   kind: string;
-  /** So wide a code that a name may say more. */
+  /** So broad that a name may say more. */
   isBroad: boolean;
 }
 
@@ -101,6 +101,5 @@ const byCode = new Map(entries);
 
 const FOUR_DIGITS = /^\d{3,4}$/;
 
-/** What a merchant's code says of it. */
 export const readMerchantCode = (code: string | null): CodeMeaning | undefined =>
   code !== null && FOUR_DIGITS.test(code) ? byCode.get(Number(code)) : undefined;

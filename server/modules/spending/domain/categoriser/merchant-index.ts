@@ -48,7 +48,7 @@ const ownSpellings = function* (): Generator<Spelled> {
   }
 };
 
-/** A brand of one word is believed only where the name is expected. */
+/** A one-word brand counts only where the name is expected. */
 const listedSpellings = function* (): Generator<Spelled> {
   for (const { category, kind, names } of listed.groups) {
     for (const [label = "", ...others] of names.map((entry) => entry.split("|"))) {
@@ -73,11 +73,11 @@ const own = [...ownSpellings()];
 
 const SHORTEST_GLUED = 7;
 
-/** Our own merchants by their spelling run together, for names that a bank glued or cut off. */
+/** Our own merchants without spaces, for names that a bank joined or cut off. */
 export const glueMerchants = () => {
   const glued = own.map(([spelling, merchant]) => [phraseWords(spelling).join(""), merchant] as const);
   return new Map(glued.filter(([spelling]) => spelling.length >= SHORTEST_GLUED));
 };
 
-/** The merchants of our own lists come before those of the list of brands. */
+/** Our own merchants come before those of the brand list. */
 export const merchantIndex = phraseIndex<Merchant>([...own, ...listedSpellings()]);

@@ -13,20 +13,19 @@ import { type Case, isEmpty } from "./verdict.ts";
 const MAX_LENGTH = 60;
 const MAX_READ = 400;
 
-/** Control and format characters (bidi overrides, zero width), half surrogates, private ones, blanks that pass as letters. */
+/** Control and format characters (bidi overrides, zero width), half surrogates, private ones, blanks that look like letters. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 const HEAD = /^[^\p{L}\p{N}]+/u;
 const TAIL = /(?<![^\p{L}\p{N})+])[^\p{L}\p{N})+]+$/u;
 const INITIAL = /(?:^|[\s.])\p{L}$/u;
 
-/** Without marks around it; the point of an initial stays: "Elena R.". */
+/** The point of an initial stays: "Elena R.". */
 const trimmed = (text: string) => {
   const tail = text.search(TAIL);
   const isInitial = text.charAt(tail) === "." && INITIAL.test(text.slice(0, tail));
   return text.slice(0, tail < 0 ? text.length : tail + (isInitial ? 1 : 0)).replace(HEAD, "");
 };
 
-/** Plain text: no line breaks, control characters or bidi overrides. */
 const plain = (text: string) => text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
 
 const clip = (text: string) => {
@@ -45,9 +44,9 @@ const SALARY = /^(?:nominas?|nomin|haberes|salario|soldata|pension|impuestos|tri
 const MONTH =
   /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gener|febrer|marc|maig|juny|juliol|agost|setembre|novembre|desembre|xaneiro|xuno|xullo|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)$/;
 
-/** Between "NOMINA" and who pays it. */
+/** Words between "NOMINA" and the payer. */
 const PAYING = new Set("de por mes pago abono transferencia transf trf recibida prestacion".split(" "));
-/** What a payer writes behind a person's name where the bank puts no mark between. */
+/** Concepts behind a person's name without a separator. */
 const CONCEPT = new Set(
   "renta alquiler aluguer alugueiro lloguer alokairua piso factura fra nomina regalo pago devolucion gastos luz agua mes".split(
     " ",
@@ -56,7 +55,7 @@ const CONCEPT = new Set(
 
 const isAllCaps = (word: string) => word === word.toUpperCase();
 
-/** ING writes the name in capitals and leaves what the payer wrote as it was typed. */
+/** ING writes the name in capitals and leaves the payer's text as typed. */
 const endOfCapitals = ({ raw, starts, ends }: Text, { start, end }: Stretch) => {
   const written = (at: number) => raw.slice(starts[at], ends[at]);
   if (!isAllCaps(written(start)) || isAllCaps(raw)) return end;
@@ -73,13 +72,13 @@ const startOfName = ({ words, start, end }: Stretch) => {
   return at < end ? at : start;
 };
 
-/** "R." or "I.B.I.": letters with points keep the last one. */
+/** "R." or "I.B.I." keep their last point. */
 const isInitial = ({ raw, starts, ends }: Text, at: number) =>
   raw.charAt(ends[at] ?? raw.length) === "." && /^\p{L}(?:\.\p{L})*$/u.test(raw.slice(starts[at], ends[at]));
 
 const endOfWord = (text: Text, at: number) => (text.ends[at] ?? 0) + (isInitial(text, at) ? 1 : 0);
 
-/** Forms of a company that are part of its name: "CARNICERIA HERMANOS PINTOR". */
+/** Company forms that belong to the name: "CARNICERIA HERMANOS PINTOR". */
 const KIN = /^(?:hermanos|hnos|hijos|fundacion|asociacion|asoc)$/;
 
 const endOfName = (text: Text, { words, start, end }: Stretch) => {
@@ -101,7 +100,7 @@ const endOfName = (text: Text, { words, start, end }: Stretch) => {
   return at;
 };
 
-/** The words of a stretch as they were written, without the numbers in between. */
+/** As written, without the numbers in between. */
 const written = (text: Text, { start, end }: Stretch) => {
   const { raw, starts, words } = text;
   const pieces: string[] = [];
@@ -123,7 +122,7 @@ const nameless: { readonly [kind in Kind]?: string } & { readonly own: string } 
   own: "Traspaso",
 };
 
-/** "MANUEL OUTEIRO RENTA PISO": a person's name ends where a concept begins. */
+/** "MANUEL OUTEIRO RENTA PISO": the name ends where a concept begins. */
 const endOfPerson = ({ words, start, end }: Stretch) => {
   for (let at = start + 2; at < end; at++) {
     const word = words[at] ?? "";
@@ -132,11 +131,11 @@ const endOfPerson = ({ words, start, end }: Stretch) => {
   return end;
 };
 
-/** Towns that are as often a surname or a first name. */
+/** Towns that are also surnames or first names. */
 const SURNAME =
   /^(?:leon|cuenca|soria|avila|toledo|lorca|segovia|zamora|burgos|cordoba|linares|medina|merida|tudela|haro|rubi|inca|lugo|vic|jaen|palencia|pinto|ronda|lucena|ecija|utrera|rota|gava|reus|parla|aranda|santiago|tolosa|santander|ubeda|orense|baza|mao|paris|cork)$/;
 
-/** "CAFE COMERCIAL BARCELONA": the town that ends a shop's name, where it is no part of it. */
+/** "CAFE COMERCIAL BARCELONA": a town at the end that is no part of the shop's name. */
 const endBeforeTown = ({ words, start, end }: Stretch) => {
   for (let at = Math.max(start + 2, end - 4); at < end; at++) {
     const town = cityIndex.at({ words, start: at, end }, at);
@@ -183,8 +182,8 @@ const nameOf = ({ movement, anatomy, party }: Case) => {
 };
 
 /**
- * The name a person would know a movement by: never empty, at most 60 characters, plain text.
- * "RECIBO /EUSKALTEL SA" is "Euskaltel"; "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran".
+ * The name that a person would recognise: never empty, at most 60 characters, plain text. "RECIBO /EUSKALTEL SA" is
+ * "Euskaltel"; "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran".
  */
 export const merchantNameOf = (one: Case): string => {
   const { counterparty, description } = one.movement;
@@ -203,7 +202,7 @@ const withoutTown = (words: string[]) => {
   return words;
 };
 
-/** What a text says beyond its label, without what changes from one time to the next. */
+/** The words after the label, without those that change each time. */
 const steadyWords = ({ words }: Text) => {
   const all: Stretch = { words, start: 0, end: words.length };
   const steady: string[] = [];
@@ -215,7 +214,7 @@ const steadyWords = ({ words }: Text) => {
   return steady;
 };
 
-/** The folded name; where nobody is named, with the steady words of the text. */
+/** The folded name; without a name, the constant words of the text. */
 export const alikeKeyOf = (one: Case, merchantName: string): string => {
   const name = fold(merchantName);
   if (knownIn(one.party, one.anatomy.kind) === merchantName) return name;

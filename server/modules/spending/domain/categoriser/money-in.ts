@@ -9,7 +9,7 @@ import { type Case, isEmpty, isMerchant, quote, unknown, type Verdict } from "./
 
 type Found = Ranked<IncomeCategory> & { stretch: Stretch };
 
-/** Words of a company's name say less than what the payment says of itself. */
+/** Words of a company's name weigh less than those of the payment. */
 const payerRanks: Ranks = { operation: 3, contract: 4, strong: 2, plain: 3, weak: 1 };
 const textRanks: Ranks = { operation: 6, contract: 4, strong: 4, plain: 3, weak: 1.5 };
 
@@ -39,7 +39,7 @@ const byWord = ({ hit, rank, stretch }: Found): Verdict => ({
   reason: quote(stretch, hit),
 });
 
-/** Of all that a friend may write in a transfer, what speaks of work. */
+/** Words of work in a friend's transfer. */
 const WORK =
   /^(?:honorari|minuta|clase|classe|venta|venda|salmenta|freelance|traduc|disen|proyect|nomin|soldata|salari|sueldo|fra|factura)/;
 
@@ -62,7 +62,7 @@ const afterCompany = (stretch: Stretch): Stretch => {
 
 const isSilent = ({ words, start, end }: Stretch) => words.slice(start, end).every((word) => isNoise(word));
 
-/** What a month's pay looks like: neither small nor round. */
+/** A salary is neither small nor round. */
 const looksLikePay = (cents: number) => cents >= 60_000 && cents <= 600_000 && cents % 100 !== 0;
 
 const fromCompany = (party: Stretch, concept: Stretch, amountInCents: number): Verdict => {
@@ -88,7 +88,7 @@ const fromCompany = (party: Stretch, concept: Stretch, amountInCents: number): V
   return received("una transferencia", 62);
 };
 
-/** What the text says beyond the name that the bank also gives in its own field. */
+/** Words beyond the name that the bank's own field also contains. */
 const beyondName = (rest: Stretch, party: Stretch): Stretch => {
   let { start } = rest;
   while (start < rest.end && party.words.includes(rest.words[start] ?? "")) start++;
@@ -100,11 +100,11 @@ const moveIn = (rest: Stretch): Verdict => {
   return found && found.rank >= 6 ? byWord(found) : received("un traspaso", 90);
 };
 
-/** A transfer of which the text does not say whether a person or a company sent it. */
+/** A transfer whose text does not say whether a person or a company sent it. */
 const fromSomebody = (party: Stretch, told: Stretch | undefined): Verdict => {
   const said = told && find(told, textRanks);
   const found = find(party, textRanks);
-  // "Renta" is a rent to anybody but the tax office.
+  // "Renta" is rent, except from the tax office.
   const isTaxOffice = found?.hit.value.category === "Devoluciones/Reembolsos";
   if (isTaxOffice && said?.hit.value.category === "Transferencias/Facturas") return byWord(found);
   if (said && said.rank >= 4) return byWord(said);
@@ -125,16 +125,16 @@ const transferIn = ({ anatomy, party, movement }: Case): Verdict => {
   return fromSomebody(isField ? party : rest, told);
 };
 
-/** Where people sell: what comes from there was sold, not given back. */
+/** Money from these marketplaces is a sale, not a refund. */
 const SELLING = /^(?:wallapop|vinted|milanuncios|todocoleccion|catawiki|chicfy)$/;
 
-/** A shop that also pays out; as a bare name with a positive amount it gives back. */
+/** A shop that also pays out; with a bare name a positive amount is a refund. */
 const isAlsoShop = ({ hit, stretch }: Found) =>
   hit.value.strength === "contract" &&
   !SELLING.test(stretch.words[hit.start] ?? "") &&
   merchantIndex.at(stretch, hit.start) !== undefined;
 
-/** Money in whose text is neither a transfer nor a purchase. */
+/** Neither a transfer nor a purchase. */
 const plainIn = ({ anatomy, party, bank }: Case): Verdict => {
   const { text, kind } = anatomy;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
@@ -160,7 +160,6 @@ const interest: Verdict = {
   reason: "Es la liquidación de la cuenta a tu favor",
 };
 
-/** What the bank settles with its own customer. */
 const settledIn = (all: Stretch): Verdict | undefined => {
   if (isCardRepaid(all))
     return { ...received("un pago", 85), reason: "Es el pago de lo gastado con tu tarjeta" };
@@ -188,7 +187,6 @@ const arrived = (one: Case): Verdict => {
   return plainIn(one);
 };
 
-/** What money in is. */
 export const moneyIn = (one: Case): Verdict => {
   const { words } = one.anatomy.text;
   return settledIn({ words, start: 0, end: words.length }) ?? arrived(one);

@@ -43,7 +43,7 @@ const byCreditor = ({ movement }: Case): Verdict | undefined => {
   };
 };
 
-/** What a text cut off by the bank began to say: "GASTR" is "gastrobar". */
+/** A word that the bank cut off: "GASTR" is "gastrobar". */
 const byTruncated = ({ anatomy: { text } }: Case, party: Stretch): Verdict | undefined => {
   const found = truncatedWord(text, party);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ const byTruncated = ({ anatomy: { text } }: Case, party: Stretch): Verdict | und
   };
 };
 
-/** "MERCADON", "MCDONALDSALCORCON": a merchant's name cut off or run into the next word. */
+/** "MERCADON", "MCDONALDSALCORCON": a merchant's name cut off or joined with the next word. */
 const byPartOfName = (party: Stretch): Verdict | undefined => {
   const merchant = partOfMerchant(party);
   if (!merchant) return undefined;
@@ -72,7 +72,7 @@ const guess = (category: ExpenseCategory, reason: string): Verdict => ({
 const ARTICLE = /^(?:el|la|los|las|els|les|le|o|a|os|as|il|the|can|cal|casa|al)$/;
 const MEAL_UP_TO_IN_CENTS = 9_000;
 
-/** "LA CHATA": most shops that bear an article and say no more are bars and restaurants. */
+/** "LA CHATA": most shops with an article and no other hint are bars and restaurants. */
 const looksLikeBar = ({ movement, party: { words, start, end } }: Case) =>
   end - start > 1 && ARTICLE.test(words[start] ?? "") && -movement.amountInCents <= MEAL_UP_TO_IN_CENTS;
 
@@ -94,7 +94,7 @@ const fallback = (one: Case): Verdict => {
   return unknown;
 };
 
-/** A merchant that is known and lives in one field: no code or word says more. */
+/** A known merchant of one category: no code or word says more. */
 const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
   const merchant = evidence?.word ? undefined : evidence?.merchant?.value;
   if (!evidence || !merchant || merchant.isListed || evidence.rank < 3.5) return undefined;
@@ -102,7 +102,7 @@ const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
   return told ?? byEvidence(one.party, evidence);
 };
 
-/** What the text says where the other party's name, which the bank gives apart, says nothing. */
+/** Used where the bank's own field for the name says nothing. */
 const byText = ({ anatomy: { rest }, party }: Case, weights: Ranks): Verdict | undefined => {
   const evidence = party.words === rest.words ? undefined : shopEvidence(rest, weights);
   const verdict = evidence && evidence.rank >= 3 ? byEvidence(rest, evidence) : undefined;
@@ -125,7 +125,6 @@ const purchase = (one: Case): Verdict => {
   return byCode(one, true) ?? byText(one, weights) ?? verdict ?? fallback(one);
 };
 
-/** What money out is. */
 export const moneyOut = (one: Case): Verdict => {
   const operation = operationOf(one);
   if (operation) return operation;

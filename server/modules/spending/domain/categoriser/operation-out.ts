@@ -3,7 +3,7 @@ import type { Stretch } from "./phrase-index.ts";
 import { isAccountSettlement, isCardSettlement } from "./settlement.ts";
 import { type Case, quote, type Verdict } from "./verdict.ts";
 
-/** From this size on a loan instalment is taken for a mortgage. */
+/** A loan instalment from this size on counts as a mortgage. */
 const MORTGAGE_FROM_IN_CENTS = 40_000;
 
 const LOAN = /^(?:prestamos?|ptmos?|pmo|prest|pres|amort\w*|mailegu\w*|prestec|emprestimo|loan)$/;
@@ -22,7 +22,7 @@ const loanOr = (verdict: Verdict, stretch: Stretch, amountInCents: number): Verd
   };
 };
 
-/** "SEGURO VIDA PRESTAMO": the insurance of a loan is an insurance. */
+/** "SEGURO VIDA PRESTAMO" is an insurance. */
 const isInsured = (whole: Stretch, before: number) => {
   const first = bestWord(expenseIndex, { ...whole, end: before }, ranks.debit);
   return first?.hit.value.category === "Seguros" && first.hit.value.strength === "contract";
@@ -35,7 +35,7 @@ const settlementOf = (reason: string): Verdict => ({
   reason,
 });
 
-/** What the bank does itself: a fee, cash, the instalment of a loan. */
+/** The bank's own operations: a fee, cash, a loan instalment. */
 export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined => {
   const { kind, text } = anatomy;
   const all = { words: text.words, start: 0, end: text.words.length };

@@ -2,7 +2,7 @@ import { tokenise } from "./tokens.ts";
 
 export interface Hit<T> {
   value: T;
-  /** Places of its words: from `start`, before `end`. */
+  /** From `start`, before `end`. */
   start: number;
   end: number;
 }
@@ -13,14 +13,14 @@ interface Entry<T> {
   isHeadOnly: boolean;
 }
 
-/** The phrases that begin with one word; cut into words when that word is first met, for most never are. */
+/** Phrases with the same first word; parsed on first use, because most are never needed. */
 interface Bucket<T> {
   phrases: (readonly [phrase: string, value: T])[];
   /** The longest first. */
   entries?: Entry<T>[];
 }
 
-/** A stretch of words: from `start`, before `end`. */
+/** A range of words: from `start`, before `end`. */
 export interface Stretch {
   words: readonly string[];
   start: number;
@@ -28,8 +28,8 @@ export interface Stretch {
 }
 
 /**
- * Finds the longest known phrase that begins at a word of a stretch. "restaur*" stands for every word that begins so;
- * "^dia" counts only where the stretch begins.
+ * Finds the longest known phrase that starts at a word. "restaur*" matches every word with that start; "^dia" counts only at
+ * the start of a range.
  */
 export interface PhraseIndex<T> {
   at: (stretch: Stretch, position: number) => Hit<T> | undefined;
@@ -52,7 +52,7 @@ const bareOf = (phrase: string) =>
 
 const wordsOf = (bare: string) => (NOT_PLAIN.test(bare) ? tokenise(bare).words : bare.split(" "));
 
-/** The words of a phrase; most are written plainly and need no more than a cut. */
+/** Most phrases are plain and need no tokenising. */
 export const phraseWords = (phrase: string) => wordsOf(bareOf(phrase));
 
 const firstWordOf = (bare: string) => {
@@ -68,7 +68,7 @@ const entriesOf = <T>(bucket: Bucket<T>) => {
   return bucket.entries;
 };
 
-/** The first of two phrases that are spelled alike counts. */
+/** Of equal phrases the first counts. */
 export const phraseIndex = <T>(phrases: Iterable<readonly [phrase: string, value: T]>): PhraseIndex<T> => {
   const byFirstWord = new Map<string, Bucket<T>>();
   const byStem = new Map<string, T>();

@@ -9,7 +9,7 @@ import { type Case, unknown, type Verdict } from "./verdict.ts";
 
 export type { CategorySource, Movement, Reading } from "./reading.ts";
 
-/** Some banks repeat their text, or its beginning, where the other party's name belongs. */
+/** Some banks repeat their text, or its start, in the counterparty's field. */
 const isOfTheText = (words: readonly string[], { text, rest }: Anatomy) =>
   words.every((word, at) => text.words[at] === word) &&
   (words.length === 0 || rest.start > 0 || words.length === text.words.length);
@@ -40,7 +40,7 @@ const verdictOf = (one: Case): Verdict => {
   };
 };
 
-/** The name, the category and why, out of a movement in the bank's words. Never throws. */
+/** The name, the category and the reason. Never throws. */
 export const readMovement = (movement: Movement): Reading => {
   const one = caseOf(movement);
   const merchantName = merchantNameOf(one);

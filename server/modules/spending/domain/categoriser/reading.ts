@@ -1,10 +1,10 @@
 import type { Category } from "#shared/rules/categories.ts";
 
-/** One movement in the bank's words: outside text, never trusted. */
+/** Outside text, never trusted. */
 export interface Movement {
   description: string;
   counterparty: string | null;
-  /** Negative is money out. */
+  /** Negative for money out. */
   amountInCents: number;
   /** Norma 43 concepto común, ISO 20022 family or purpose, OFX TRNTYPE. */
   bankTransactionCode: string | null;
@@ -14,7 +14,7 @@ export interface Movement {
   creditorId: string | null;
 }
 
-/** What decided; "person" is only set by the corrections of a person. */
+/** "person" comes only from a person's corrections. */
 export type CategorySource =
   | "person"
   | "bank-code"
@@ -27,7 +27,7 @@ export type CategorySource =
 
 export interface Reading {
   merchantName: string;
-  /** Two movements with the same key are alike: what a person says of one holds for the other. */
+  /** Transactions with the same key are similar: a correction of one applies to all. */
   alikeKey: string;
   category: Category;
   source: CategorySource;

@@ -4,7 +4,6 @@ import { isMerchant, quote, type Verdict } from "./verdict.ts";
 
 const confidenceOf = (rank: number) => (rank >= 4 ? 88 : rank >= 3.5 ? 80 : rank >= 3 ? 70 : 45);
 
-/** What the evidence in a name comes to. */
 export const byEvidence = (
   stretch: Stretch,
   { merchant, word, rank, isContested }: ShopEvidence,

@@ -1,6 +1,6 @@
 const PARTICLES = new Set("a al con da das de del dels do dos e en i o para per por sin y of and".split(" "));
 
-/** Written in capitals by everyone. */
+/** Always written in capitals. */
 const ACRONYMS = new Set(
   `aeat aecc afa ag ampa bbva bm bmw bp ceip cp dgt dkv emt fc fcc fgc hm ibi ies ii iii iv imv ing inss itv iva ivtm jd kfc
   nh ong once ovh sas seat sepe tgss tmb tv uned uoc usa vi vii viii xxi xxiii tpv ymca adif anpa ccoo ceu dga eoi imq mgs opaef psn rga sgae ugt cd ud cf dhl gls mrw seur ups nacex`.split(
@@ -18,7 +18,7 @@ const ELIDED = /^[dl]['’](?=\p{L}{2})/u;
 
 const CAPITALISED = /^\p{Lu}\p{Ll}{2,}$/u;
 
-/** "Ampa Severo Ochoa", written with capitals by a machine. */
+/** "Ampa Severo Ochoa" comes from a machine. */
 const withAcronyms = (text: string) =>
   text.replace(WORD, (word: string) => {
     const isAcronym = CAPITALISED.test(word) && word !== "Once" && ACRONYMS.has(word.toLowerCase());
@@ -30,7 +30,7 @@ const capital = (word: string): string => {
   return first.toUpperCase() + word.slice(first.length);
 };
 
-/** "BAR LA PLAZA DE LA PAZ" is "Bar La Plaza de la Paz"; a text in mixed case is someone's choice and stays. */
+/** "BAR LA PLAZA DE LA PAZ" is "Bar La Plaza de la Paz"; mixed case is kept. */
 export const titleCase = (text: string) => {
   if (HAS_LOWER.test(text) && HAS_UPPER.test(text)) return capital(withAcronyms(text));
   let before = "";

@@ -1,17 +1,17 @@
 import { folded } from "#shared/rules/fold.ts";
-/** A text cut into words. The arrays run side by side. */
+/** The words of a text, in parallel arrays. */
 export interface Text {
   raw: string;
-  /** Lower case, no accents: what is looked up. */
+  /** Lower case, no accents. */
   words: string[];
-  /** Where each word begins in `raw`, and where it ends (exclusive). */
+  /** The range of each word in `raw` (end exclusive). */
   starts: number[];
   ends: number[];
-  /** The first mark between the word before and this one: "" for the first word, " " where only blanks stand. */
+  /** The first mark before each word: "" for the first word, " " for blanks only. */
   marks: string[];
 }
 
-/** Longer than any bank's text; what follows only costs time. */
+/** Longer than any bank's text. */
 const MAX_READ = 400;
 
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]+$/u;
@@ -21,14 +21,14 @@ const ELISIONS = new Set(["d", "l", "s", "n", "m"]);
 
 const foldedChars = new Map<string, string>();
 
-/** The plain letters of a character: "Ñ" is "n"; "" for a combining mark; null for what divides words. */
+/** "Ñ" is "n"; "" for a combining mark; null for a separator. */
 const foldChar = (char: string): string | null => {
   const plain = folded(char);
   if (plain === "") return "";
   return LETTER_OR_DIGIT.test(plain) ? plain : null;
 };
 
-/** What stands for a character, remembered: outside text has few different ones. */
+/** Cached: outside text has few different characters. */
 const lookUpChar = (char: string): string | null => {
   const known = foldedChars.get(char);
   if (known !== undefined) return known === "\0" ? null : known;
@@ -94,7 +94,6 @@ const takeMark = (cut: Cut, raw: string, at: number) => {
   if (char > " " && cut.mark === "") cut.mark = char;
 };
 
-/** Words of a bank's text, with their places in it. */
 export const tokenise = (source: string): Text => {
   const raw = source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
   const text: Text = { raw, words: [], starts: [], ends: [], marks: [] };

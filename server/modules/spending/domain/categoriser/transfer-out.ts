@@ -13,7 +13,7 @@ const HOME = new Set(
 const MONTH =
   /^(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|setiembre|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|gener|febrer|marc|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuno|xullo|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|mes|mensual)$/;
 
-/** "Piso noviembre" is the rent of November. */
+/** "Piso noviembre" is November's rent. */
 const rentOf = (stretch: Stretch): Verdict | undefined => {
   for (let at = stretch.start; at < stretch.end; at++) {
     const hit = expenseIndex.at(stretch, at);
@@ -34,7 +34,7 @@ const rentOf = (stretch: Stretch): Verdict | undefined => {
   return undefined;
 };
 
-/** What the business at the head of a transfer is; undefined for people. */
+/** Undefined for people. */
 const businessOf = (party: Stretch): Verdict | undefined => {
   if (isEmpty(party)) return undefined;
   const merchant = merchantIndex.at(party, party.start);
@@ -58,7 +58,6 @@ const moved = (how: string, confidence: number): Verdict => ({
   reason: `Es ${how} que has enviado`,
 });
 
-/** What a Bizum, a transfer or a move between own accounts is. */
 export const transferOut = ({ anatomy, party }: Case): Verdict => {
   const { kind, rest } = anatomy;
   if (kind === "own") {

@@ -13,7 +13,7 @@ interface Known {
 
 const SHORTEST = 4;
 
-/** Built when first needed: most texts never ask. */
+/** Built on first use, because most texts do not need it. */
 const once = <T>(make: () => T) => {
   let made: { value: T } | undefined;
   return () => {
@@ -31,7 +31,7 @@ const knownWords = once((): readonly Known[] =>
     .sort(byWord),
 );
 
-/** Lengths at which banks cut a merchant's name off. */
+/** Banks cut merchants' names off at such lengths. */
 const isTruncated = (raw: string) => raw.trim().length >= 18;
 
 const firstAtLeast = (list: readonly { word: string }[], word: string) => {
@@ -45,7 +45,7 @@ const firstAtLeast = (list: readonly { word: string }[], word: string) => {
   return low;
 };
 
-/** The known word that a piece begins, when all that begin so say the same. */
+/** The known word with this start, if all such words have one category. */
 const wordBegunBy = (piece: string): Known | undefined => {
   if (piece.length < SHORTEST) return undefined;
   const known = knownWords();
@@ -58,7 +58,7 @@ const wordBegunBy = (piece: string): Known | undefined => {
   return first;
 };
 
-/** What a name's last word, cut off by the bank, or one with a point behind it stands for. */
+/** For a last word that the bank cut off, and for abbreviations with a point. */
 export const truncatedWord = ({ raw, ends, words: all }: Text, { words, start, end }: Stretch) => {
   for (let at = start; at < end; at++) {
     const isCut = at === end - 1 && end - start > 1 && isTruncated(raw);
@@ -74,7 +74,7 @@ const SHORTEST_PART = 7;
 const gluedMerchants = once(glueMerchants);
 const gluedNames = once(() => [...gluedMerchants().keys()].map((word) => ({ word })).sort(byWord));
 
-/** The merchant whose name a word begins with, or that the first word of a stretch begins. */
+/** The merchant whose name starts the first word, or starts with it. */
 export const partOfMerchant = ({ words, start }: Stretch): Merchant | undefined => {
   const word = words[start] ?? "";
   for (let length = word.length; length >= SHORTEST_PART; length--) {

@@ -12,11 +12,11 @@ export interface Verdict {
   reason: string;
 }
 
-/** A movement with its text taken apart. */
+/** A transaction with its parsed text. */
 export interface Case {
   movement: Movement;
   anatomy: Anatomy;
-  /** The other party: the bank's own field where it fills it, else the text's. */
+  /** The other party, from the bank's own field or else from the text. */
   party: Stretch;
   bank: BankSays;
 }

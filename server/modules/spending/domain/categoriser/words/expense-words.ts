@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import type { WordGroup } from "./word-group.ts";
 
-/** Spanish, Catalan, Basque and Galician, and how banks shorten them. */
+/** Spanish, Catalan, Basque and Galician, with the banks' abbreviations. */
 export const expenseWords: readonly WordGroup<ExpenseCategory>[] = [
   {
     category: "Otros Gastos",

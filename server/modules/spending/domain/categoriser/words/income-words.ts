@@ -2,9 +2,8 @@ import type { IncomeCategory } from "#shared/rules/categories.ts";
 import type { WordGroup } from "./word-group.ts";
 
 /**
- * What money in says of itself. Here "strong" is what the money is, "plain" who pays it or what it may be for,
- * "operation" what only a bank writes, and "contract" who pays out
- * what was sold or earned through it.
+ * Here "strong" is what the money is, "plain" who pays it or what it may be for, "operation" what only a bank writes, and
+ * "contract" who pays out what was sold or earned through it.
  */
 export const incomeWords: readonly WordGroup<IncomeCategory>[] = [
   {

@@ -24,7 +24,6 @@ export interface Word<Category> {
 
 const strengths: readonly Strength[] = ["operation", "contract", "strong", "plain", "weak"];
 
-/** Every phrase of the groups with what it says. */
 export const phrasesOf = function* <Category>(
   groups: readonly WordGroup<Category>[],
 ): Generator<readonly [string, Word<Category>]> {
