@@ -8,80 +8,48 @@ import * as identity from "./modules/identity/module.ts";
 import * as myData from "./modules/my-data/module.ts";
 import * as notifications from "./modules/notifications/module.ts";
 import * as profile from "./modules/profile/module.ts";
-import * as rewarding from "./modules/rewards/module.ts";
+import * as rewards from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
+import { houseOn } from "./platform/house.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
 import type { HttpInterface, WebSettings } from "./platform/module.ts";
 import * as ground from "./platform/platform.ts";
-import { createReaders } from "./workers/readers.ts";
-import { createWorkerPool } from "./workers/worker-pool.ts";
+import * as workers from "./workers/module.ts";
 
 export type Services = ReturnType<typeof openModules>;
 
-/** The modules in order: who needs whom. */
+/** The modules in order: each is given what those before it offer. */
 export const openModules = (outside: ExternalServices) => {
-  const { platform: own, services: http } = ground.open(outside);
-  const platform = { ...outside, ...own };
-  const workers = outside.workers ?? createWorkerPool();
-  const readers = createReaders(workers);
-  const people = identity.open(platform);
-  const { told: activity, noted } = people;
-  const { onboarding } = profile.open(platform, {
-    // Opened below: goals are planned in the hours of the profile that they are made of.
-    makeGoals: (userId, about, before) => aims.goals.createFromProfile(userId, about, before),
-  });
-  const money = banking.open(platform, {
-    // Opened below: categories stand on the ledger, which asks for them as transactions arrive.
-    readerFor: (...asked) => spent.categories.readerFor(...asked),
-    ...{ activity, readers },
-  });
-  const spent = spending.open(platform, money);
-  const { rewards, rewarded, rewardsIn } = rewarding.open(platform, money);
-  const agenda = calendar.open(platform, {
-    noted: noted.calendarConnection,
-    ...{ activity, onboarding, readers },
-  });
-  const all = { ...people, onboarding, ...money, ...spent, ...agenda, rewards, rewardsIn };
-  const aims = goals.open(platform, all);
-  const { dashboard } = spending.openPulse(platform, { ...all, ...aims });
-  const guessPrice = assistant.openPriceGuess(platform);
-  const bought = shopper.open(platform, { ...all, ...aims, dashboard, guessPrice });
-  const events = rewarded.events(agenda.events);
-  const categories = rewarded.categories(spent.categories);
-  const fred = assistant.open(platform, {
-    services: { ...all, ...aims, ...bought, events, categories },
-    understand: readers.understand,
-  });
-  return {
-    ...{ ...http, ...all, ...aims, ...bought, ...fred, dashboard, workers, events, categories },
-    ...notifications.open(platform, { ...all, ...aims }),
-    ...myData.open(platform, { ...all, activity }),
-    ...demo.open(platform, { ...all, ...aims }),
-    // What a person does by hand is noted, and earns something.
-    statements: rewarded.statements(money.statements),
-    budgets: rewarded.budgets(spent.budgets),
-    connections: rewarded.connections(noted.connections(money.connections)),
-    calendarConnection: rewarded.calendarConnection(agenda.calendarConnection),
-  };
+  const { platform, services } = ground.open(outside);
+  const { offered } = houseOn({ ...outside, ...platform }, services)
+    .with(workers.open)
+    .with(identity.open)
+    .with(profile.open)
+    .with(spending.openCategoriser)
+    .with(banking.open)
+    .with(spending.open)
+    .with(calendar.open)
+    .with(rewards.open)
+    .with(goals.open)
+    .with(spending.openPulse)
+    .with(assistant.openPriceGuess)
+    .with(shopper.open)
+    .with(assistant.open)
+    .with(notifications.open)
+    .with(myData.open)
+    .with(demo.open);
+  const hearing = [identity.hears, goals.hears, rewards.hears];
+  offered.eventBus.listen(hearing.flatMap((listenersOf) => listenersOf(offered)));
+  return offered;
 };
 
 /** Every way in over HTTP. */
-export const waysInOf = (services: Services, web: WebSettings): HttpInterface[] => {
-  const open = [
-    identity,
-    profile,
-    banking,
-    spending,
-    calendar,
-    goals,
-    shopper,
-    notifications,
-    assistant,
-    myData,
-  ];
-  return open.map(({ waysIn }) => waysIn(services, web));
-};
+export const waysInOf = (services: Services, web: WebSettings): HttpInterface[] =>
+  [
+    ...[identity, profile, banking, spending, calendar, goals],
+    ...[shopper, notifications, assistant, myData],
+  ].map(({ waysIn }) => waysIn(services, web));
 
 /** All that is done outside requests. */
 export const workOf = (services: Services) => {

@@ -3,6 +3,9 @@ import type { Clock } from "./clock.ts";
 import { createSealing, type Sealing } from "./crypto/sealing.ts";
 import type { Secrets } from "./crypto/secrets.ts";
 import type { Database } from "./db/database.ts";
+import type { Publish } from "./events/domain-event.ts";
+import { createEventBus } from "./events/event-bus.ts";
+import { createEventDeliveryRepository } from "./events/event-delivery-repository.ts";
 import { createIdempotencyRepository } from "./http/idempotency-repository.ts";
 import { createIdempotencyService } from "./http/idempotency-service.ts";
 import { createUploads } from "./http/uploads.ts";
@@ -31,13 +34,20 @@ export interface PlatformDependencies {
 export interface Platform extends PlatformDependencies {
   hasOneConnection: boolean;
   sealing: Sealing;
+  publish: Publish;
 }
 
-export const open = (dependencies: PlatformDependencies) => {
-  const { db, jobs, clock, limiters, hasOneConnection = false } = dependencies;
-  const logger = createQuietLogger(dependencies.logger);
-  const sealing = createSealing(...dependencies.secrets.encryption);
-  const platform: Platform = { ...dependencies, hasOneConnection, logger, sealing };
+export const open = (ground: PlatformDependencies) => {
+  const { db, jobs, clock, limiters, hasOneConnection = false } = ground;
+  const logger = createQuietLogger(ground.logger);
+  const sealing = createSealing(...ground.secrets.encryption);
+  const eventBus = createEventBus({
+    deliveries: createEventDeliveryRepository(db),
+    deliveriesIn: createEventDeliveryRepository,
+    ...{ jobs, clock, logger },
+  });
+  const { publish } = eventBus;
+  const platform: Platform = { ...ground, hasOneConnection, logger, sealing, publish };
   const idempotency = createIdempotencyService({
     repository: createIdempotencyRepository(db),
     ...{ sealing, jobs, clock, logger },
@@ -45,12 +55,12 @@ export const open = (dependencies: PlatformDependencies) => {
   const uploads = createUploads({
     perDay: limiters({ name: "uploads", points: dailyQuotas.uploads.most, seconds: 24 * 3600 }),
   });
-  return { platform, services: { idempotency, uploads } };
+  return { platform, services: { eventBus, idempotency, uploads } };
 };
 
 type Services = ReturnType<typeof open>["services"];
 
-export const work = ({ idempotency }: Services): BackgroundWork => ({
-  jobs: [idempotency.job],
-  scheduled: [idempotency],
+export const work = ({ eventBus, idempotency }: Services): BackgroundWork => ({
+  jobs: [eventBus.job, idempotency.job],
+  scheduled: [eventBus, idempotency],
 });

@@ -23,7 +23,7 @@ const anAssistant = () =>
       ...{ model: null, limiters: untiring, clock: { now: () => new Date(now) } },
       logger: { info: () => {}, warn: () => {}, error: (details) => void app.errors.push(details) },
     },
-    { services: app.services, understand: createReaders(app.services.workers).understand },
+    { ...app.services, readers: createReaders(app.services.workers) },
   ).assistant;
 const processes = [anAssistant(), anAssistant(), anAssistant()];
 const [first, second] = [anAssistant(), anAssistant()];

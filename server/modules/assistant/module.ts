@@ -24,8 +24,11 @@ export interface ConfiguredModel {
 }
 
 type Services = Parameters<typeof createTools>[0] &
-  Omit<Parameters<typeof createApplyWrite>[0], "clock"> &
-  Omit<Parameters<typeof createUndoWrite>[0], "clock"> & { auth: Pick<AuthService, "current"> };
+  Parameters<typeof createApplyWrite>[0] &
+  Omit<Parameters<typeof createUndoWrite>[0], "clock"> & {
+    auth: Pick<AuthService, "current">;
+    readers: Pick<Readers, "understand">;
+  };
 
 export interface Model {
   model: ConfiguredModel | null;
@@ -33,14 +36,15 @@ export interface Model {
 
 export const open = (
   { db, model, limiters, clock, logger }: Pick<Platform, "db" | "limiters" | "clock" | "logger"> & Model,
-  { services, understand }: { services: Services; understand: Readers["understand"] },
+  services: Services,
 ) => {
+  const { understand } = services.readers;
   const tools = createTools(services);
   const turns = createTurnRepository(db);
   const writer = createTurnWriter({
     turns,
     turnsIn: createTurnRepository,
-    applyWrite: createApplyWrite({ ...services, clock }),
+    applyWrite: createApplyWrite(services),
     undoWrite: createUndoWrite(services),
     clock,
   });
@@ -71,13 +75,9 @@ export const waysIn = ({ assistant }: ReturnType<typeof open>): HttpInterface =>
 });
 
 /** The shopper's questions count towards the person's daily limit of the model. */
-export const openPriceGuess = ({ model, db, clock, logger }: Platform & Model) =>
-  model &&
-  createPriceGuess({
-    ask: createCountedModel({
-      model: model.language,
-      usage: createModelUsageRepository(db),
-      ...{ limits: model.limits, clock, logger },
-    }),
-    logger,
-  });
+export const openPriceGuess = ({ model, db, clock, logger }: Platform & Model) => {
+  if (!model) return { guessPrice: null };
+  const usage = createModelUsageRepository(db);
+  const ask = createCountedModel({ model: model.language, usage, limits: model.limits, clock, logger });
+  return { guessPrice: createPriceGuess({ ask, logger }) };
+};

@@ -1,4 +1,3 @@
-import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
@@ -10,7 +9,7 @@ import { connectionRedirects } from "./connections/consent-callback.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
-import { createLedgerService, type LedgerService } from "./ledger/ledger-service.ts";
+import { createLedgerService, type LedgerService, type ReaderFor } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
@@ -22,8 +21,7 @@ import { type BankSyncService, createBankSyncService } from "./sync/bank-sync-se
 
 interface Needs {
   /** The categoriser, with what a person has corrected. */
-  readerFor: Parameters<typeof createStatementService>[0]["readerFor"];
-  activity: ActivityService;
+  readerFor: ReaderFor;
   readers: Readers;
 }
 
@@ -33,8 +31,8 @@ export interface Banks {
 }
 
 /** Accounts and their transactions: from statement files, from banks, and made to agree. */
-export const open = (platform: Platform & Banks, { readerFor, activity, readers }: Needs) => {
-  const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, banks } = platform;
+export const open = (platform: Platform & Banks, { readerFor, readers }: Needs) => {
+  const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
     lists: createTransactionListRepository(db),
@@ -49,19 +47,19 @@ export const open = (platform: Platform & Banks, { readerFor, activity, readers 
   const statements = createStatementService({
     readFile: readers.readStatementFile,
     readRows: readers.readRows,
-    ...{ ledger, clock, sealing, readerFor },
+    ...{ ledger, clock, sealing, publish, readerFor },
   });
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
-    ...{ ledger, readerFor, activity, banks, jobs, limiters, clock, logger },
+    ...{ ledger, readerFor, publish, banks, jobs, limiters, clock, logger },
   });
   const connections = createConnectionService({
     repository: createConnectionRepository(db),
     repositoryIn: createConnectionRepository,
     sync: bankSync,
     psuSecret: secrets.identity,
-    ...{ ledger, banks, sealing, limiters, clock, logger },
+    ...{ ledger, banks, sealing, publish, limiters, clock, logger },
   });
   return { ledger, statements, bankSync, connections };
 };

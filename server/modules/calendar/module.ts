@@ -1,4 +1,3 @@
-import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -26,27 +25,22 @@ import { type CalendarSyncService, createCalendarSyncService } from "./sync/cale
 import { createSyncRepository } from "./sync/sync-repository.ts";
 
 interface Needs {
-  activity: ActivityService;
   onboarding: OnboardingService;
   readers: Readers;
-  /** Records who connects or disconnects a calendar. */
-  noted: (connection: CalendarConnectionService) => CalendarConnectionService;
 }
 
 export interface OtherCalendar {
   calendar: CalendarProvider | null;
 }
 
-export const open = (platform: Platform & OtherCalendar, { activity, onboarding, readers, noted }: Needs) => {
-  const { db, clock, limiters, logger, jobs, sealing, calendar } = platform;
-  const calendarConnection = noted(
-    createCalendarConnectionService({
-      repository: createCalendarConnectionRepository(db),
-      grants: createCalendarGrantRepository(db),
-      provider: calendar,
-      ...{ sealing, limiters, clock, logger },
-    }),
-  );
+export const open = (platform: Platform & OtherCalendar, { onboarding, readers }: Needs) => {
+  const { db, clock, limiters, logger, jobs, sealing, publish, calendar } = platform;
+  const calendarConnection = createCalendarConnectionService({
+    repository: createCalendarConnectionRepository(db),
+    grants: createCalendarGrantRepository(db),
+    provider: calendar,
+    ...{ sealing, limiters, publish, clock, logger },
+  });
   const calendarSync = createCalendarSyncService({
     repository: createSyncRepository(db),
     connection: calendarConnection,
@@ -56,11 +50,11 @@ export const open = (platform: Platform & OtherCalendar, { activity, onboarding,
     events: createEventRepository(db),
     inTransaction: createEventTransactions(db),
     announce: calendarSync.enqueue,
-    ...{ clock, logger },
+    ...{ publish, clock, logger },
   });
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
-    ...{ events, activity, sealing, limiters, clock },
+    ...{ events, publish, sealing, limiters, clock },
   });
   const calendarImport = createCalendarImportService({
     readFile: readers.readCalendarFile,

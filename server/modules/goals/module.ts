@@ -1,19 +1,20 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import { profileCompleted } from "#server/modules/profile/domain-events.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
-import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
+import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createGoalTransactions } from "./goals/goal-change-repository.ts";
 import { createGoalRepository } from "./goals/goal-repository.ts";
 import { goalRoutes } from "./goals/goal-routes.ts";
 import { createGoalService } from "./goals/goal-service.ts";
-import type { RewardsIn } from "./goals/goal-writer.ts";
 import { createGoalBlockRepository } from "./plan/goal-block-repository.ts";
 import { createGoalPlanService } from "./plan/goal-plan-service.ts";
 import { createGoalUpkeepRepository } from "./plan/goal-upkeep-repository.ts";
@@ -33,25 +34,25 @@ interface Needs {
   onboarding: OnboardingService;
   budgets: BudgetService;
   finance: FinanceService;
-  rewards: RewardService;
-  rewardsIn: RewardsIn;
+  gainOf?: GainOf;
 }
 
 /** What a person wants: goals, the time for them in the agenda, what they might want next, and the week in review. */
-export const open = ({ db, clock, logger, jobs }: Platform, needs: Needs) => {
-  const { ledger, events, freeTime, onboarding, budgets, finance, rewards, rewardsIn } = needs;
+export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Needs) => {
+  const { ledger, events, freeTime, onboarding, budgets, finance, gainOf = noGain } = needs;
   const goalPlan = createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
     inTurn: createKeyedMutex(),
-    ...{ events, freeTime, clock, logger },
+    ...{ events, freeTime, publish, clock, logger },
   });
   const goalsAt = (clock: Clock) =>
     createGoalService({
       goals: createGoalRepository(db),
       inTransaction: createGoalTransactions(db),
+      inTransactionOf: createGoalTransactions,
       plan: goalPlan,
-      ...{ rewardsIn, ledger, rewards, clock, logger },
+      ...{ publish, ledger, gainOf, clock, logger },
     });
   const goals = goalsAt(clock);
   const goalUpkeep = createGoalUpkeepService({
@@ -67,12 +68,12 @@ export const open = ({ db, clock, logger, jobs }: Platform, needs: Needs) => {
     reviews: createWeeklyReviewRepository(db),
     plan: goalPlan,
     suggestions: goalSuggestions,
-    ...{ goals, ledger, budgets, rewards, clock },
+    ...{ goals, ledger, budgets, publish, gainOf, clock },
   });
-  return { goals, goalsAt, goalPlan, goalUpkeep, goalSuggestions, weeklyReview };
+  return { gainOf, goals, goalsAt, goalPlan, goalUpkeep, goalSuggestions, weeklyReview };
 };
 
-type Services = ReturnType<typeof open> & Pick<Needs, "rewards">;
+type Services = ReturnType<typeof open>;
 
 export const waysIn = (services: Services): HttpInterface => ({
   routes: [
@@ -82,6 +83,13 @@ export const waysIn = (services: Services): HttpInterface => ({
     ...weeklyReviewRoutes(services.weeklyReview),
   ],
 });
+
+/** A profile makes goals: who is let into the product finds them there. */
+export const hears = ({ goals }: Services): Listener[] => [
+  inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
+    await goals.createFromProfile(userId, profile, { before, scope });
+  }),
+];
 
 export const work = ({ goalUpkeep }: Services): BackgroundWork => ({
   jobs: [goalUpkeep.job],

@@ -4,10 +4,10 @@ import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platfor
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountNoticeRepository } from "./activity/account-notice-repository.ts";
 import { createAccountNoticeService } from "./activity/account-notice-service.ts";
+import { activityListeners } from "./activity/activity-listeners.ts";
 import { createActivityRepository } from "./activity/activity-repository.ts";
 import { activityRoutes } from "./activity/activity-routes.ts";
 import { createActivityService } from "./activity/activity-service.ts";
-import { createNotedActs } from "./activity/noted-acts.ts";
 import { createToldActivity } from "./activity/told-activity.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createEmailVerificationRepository } from "./mail-links/email-verification-repository.ts";
@@ -78,6 +78,7 @@ export const open = ({
 }: Platform & IdentityProviders) => {
   const activity = createActivityService({
     activities: createActivityRepository(db),
+    activitiesIn: createActivityRepository,
     ...{ limiters, clock, logger },
   });
   const throttle = createLoginThrottle(limiters);
@@ -103,7 +104,6 @@ export const open = ({
     ...{ links, outgoing, noteWithheld, limiters, clock, logger },
   });
   const told = createToldActivity({ activity, notices });
-  const noted = createNotedActs(told);
   const endings = createConsentEndingService({ jobs, sealing });
   const waysIn = createWaysInService({ activity, notices, endings });
   const knownBrowsers = createKnownBrowserService({ browsers: createKnownBrowserRepository(db), clock });
@@ -178,7 +178,6 @@ export const open = ({
   return {
     activity,
     told,
-    noted,
     auth,
     sessions,
     outgoing,
@@ -197,6 +196,8 @@ export const open = ({
 };
 
 type Services = ReturnType<typeof open>;
+
+export const hears = (services: Services) => activityListeners(services);
 
 export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   forms: identityForms(services.identities),

@@ -4,11 +4,9 @@ import { createOnboardingRepository } from "./onboarding-repository.ts";
 import { onboardingRoutes } from "./onboarding-routes.ts";
 import { createOnboardingService } from "./onboarding-service.ts";
 
-type Needs = Pick<Parameters<typeof createOnboardingService>[0], "makeGoals">;
-
 /** What a person says of themselves when they begin, and what others go by. */
-export const open = ({ db, clock }: Platform, { makeGoals }: Needs) => ({
-  onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), makeGoals, clock }),
+export const open = ({ db, clock, publish }: Platform) => ({
+  onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), publish, clock }),
 });
 
 export const waysIn = ({ onboarding }: ReturnType<typeof open>): HttpInterface => ({

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
+import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { onboardingProfiles } from "./tables.ts";
@@ -12,14 +13,26 @@ export const createOnboardingRepository = (db: Database) => ({
     return row?.profile;
   },
 
-  /** Saves the profile and lets the person into the product, both or neither. */
-  async complete(userId: string, profile: OnboardingProfile, updatedAt: Date) {
+  /** Saves the profile and lets the person into the product, along with `alongside`; all of it or nothing. */
+  async complete(
+    userId: string,
+    { profile, at: updatedAt }: { profile: OnboardingProfile; at: Date },
+    alongside: (scope: Database, before: OnboardingProfile | null) => Promise<unknown>,
+  ) {
     await db.transaction(async (tx) => {
+      existingPersonRow(
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+      );
+      const [before] = await tx
+        .select({ profile: onboardingProfiles.profile })
+        .from(onboardingProfiles)
+        .where(eq(onboardingProfiles.userId, userId));
       await tx
         .insert(onboardingProfiles)
         .values({ userId, profile, updatedAt })
         .onConflictDoUpdate({ target: onboardingProfiles.userId, set: { profile, updatedAt } });
       await tx.update(users).set({ onboardingCompleted: true }).where(eq(users.id, userId));
+      await alongside(tx, before?.profile ?? null);
     });
   },
 });

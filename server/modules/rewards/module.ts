@@ -1,9 +1,9 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createRewardFactsRepository } from "./reward-facts-repository.ts";
+import { rewardListeners } from "./reward-listeners.ts";
 import { createRewardRepository } from "./reward-repository.ts";
 import { createRewardService } from "./reward-service.ts";
-import { createRewardedActs } from "./rewarded-acts.ts";
 
 interface Needs {
   ledger: LedgerService;
@@ -13,8 +13,11 @@ interface Needs {
 export const open = ({ db, clock, logger }: Platform, { ledger }: Needs) => {
   const rewards = createRewardService({
     rewards: createRewardRepository(db),
+    rewardsIn: createRewardRepository,
     facts: createRewardFactsRepository(db),
     ...{ ledger, clock, logger },
   });
-  return { rewards, rewarded: createRewardedActs({ rewards, clock }), rewardsIn: createRewardRepository };
+  return { rewards, gainOf: rewards.gainOf, rewardProgressOf: rewards.progress };
 };
+
+export const hears = ({ rewards }: ReturnType<typeof open>) => rewardListeners(rewards);

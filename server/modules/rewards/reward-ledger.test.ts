@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import {
-  categoryCorrected,
-  eventCreated,
-  goalCreated,
-  progressMade,
-  reviewOpened,
-  sessionKept,
+  pointsForCategory,
+  pointsForEvent,
+  pointsForNewGoal,
+  pointsForProgress,
+  pointsForReview,
+  pointsForSession,
 } from "./domain/points.ts";
 import type { RewardEntry } from "./domain/reward-entry.ts";
 import { createRewardRepository } from "./reward-repository.ts";
@@ -16,6 +16,8 @@ import { createRewardRepository } from "./reward-repository.ts";
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
 const today = "2026-11-21";
 const { auth, rewards } = app.services;
+const note = (userId: string, entries: RewardEntry[]) =>
+  rewards.earn({ userId, at: new Date("2026-11-21T12:00:00Z") }, entries);
 
 const aPerson = async () => {
   // Not over HTTP: fifty notes leave an embedded database no pause in which an idle connection could be seen to end.
@@ -39,7 +41,7 @@ test("a fact told fifty times, one after the other, is one entry and earns once"
   const person = await aPerson();
 
   const gains = [];
-  for (const _ of fifty) gains.push(await rewards.note(person.id, goalCreated(1, today)));
+  for (const _ of fifty) gains.push(await note(person.id, pointsForNewGoal(1, today)));
 
   expect(await person.entries()).toEqual([{ key: "goal-created:1", points: 50 }]);
   expect(pointsOf(gains)).toBe(50);
@@ -49,7 +51,7 @@ test("a fact told fifty times, one after the other, is one entry and earns once"
 test("a fact told fifty times at once is one entry and earns once", async () => {
   const person = await aPerson();
 
-  const gains = await Promise.all(fifty.map(() => rewards.note(person.id, goalCreated(1, today))));
+  const gains = await Promise.all(fifty.map(() => note(person.id, pointsForNewGoal(1, today))));
 
   expect(await person.entries()).toEqual([{ key: "goal-created:1", points: 50 }]);
   expect(pointsOf(gains)).toBe(50);
@@ -57,13 +59,13 @@ test("a fact told fifty times at once is one entry and earns once", async () => 
 });
 
 test.each<[string, (id: string) => RewardEntry[], number]>([
-  ["sessions", (id) => sessionKept(id, today), 3],
-  ["events", (id) => eventCreated(id, today), 3],
-  ["corrections", (id) => categoryCorrected(id, today), 5],
+  ["sessions", (id) => pointsForSession(id, today), 3],
+  ["events", (id) => pointsForEvent(id, today), 3],
+  ["corrections", (id) => pointsForCategory(id, today), 5],
 ])("fifty %s at once earn what a day has room for", async (_kind, entriesOf, most) => {
   const person = await aPerson();
 
-  const gains = await Promise.all(fifty.map((id) => rewards.note(person.id, entriesOf(`of-${id}`))));
+  const gains = await Promise.all(fifty.map((id) => note(person.id, entriesOf(`of-${id}`))));
 
   expect(await person.entries()).toHaveLength(most);
   expect(gains.filter(({ points }) => points > 0)).toHaveLength(most);
@@ -72,11 +74,11 @@ test.each<[string, (id: string) => RewardEntry[], number]>([
 
 test("the room of a day is its own, and no other kind's", async () => {
   const person = await aPerson();
-  for (const id of ["a", "b", "c", "d"]) await rewards.note(person.id, eventCreated(id, today));
+  for (const id of ["a", "b", "c", "d"]) await note(person.id, pointsForEvent(id, today));
 
-  const another = await rewards.note(person.id, sessionKept("a", today));
-  const tomorrow = await rewards.note(person.id, eventCreated("e", "2026-11-22"));
-  const known = await rewards.note(person.id, eventCreated("a", "2026-11-22"));
+  const another = await note(person.id, pointsForSession("a", today));
+  const tomorrow = await note(person.id, pointsForEvent("e", "2026-11-22"));
+  const known = await note(person.id, pointsForEvent("a", "2026-11-22"));
 
   expect([another.points, tomorrow.points, known.points]).toEqual([10, 2, 0]);
 });
@@ -96,7 +98,7 @@ test("progress that goes back and forth earns for new heights only", async () =>
 
   const points = [];
   for (const [from, to] of steps)
-    points.push((await rewards.note(person.id, progressMade(1, { from, to }, today))).points);
+    points.push((await note(person.id, pointsForProgress(1, { from, to }, today))).points);
 
   expect(points).toEqual([25, 0, 0, 25, 25, 0, 0, 0]);
 });
@@ -104,7 +106,7 @@ test("progress that goes back and forth earns for new heights only", async () =>
 test("what is added in a transaction that fails was never added", async () => {
   const person = await aPerson();
   const at = new Date("2026-11-21T12:00:00Z");
-  const entries = [...goalCreated(1, today), ...reviewOpened("2026-11-16", today)];
+  const entries = [...pointsForNewGoal(1, today), ...pointsForReview("2026-11-16", today)];
 
   const failing = app.database.db.transaction(async (tx) => {
     await createRewardRepository(tx).add(person.id, entries, at);
@@ -126,9 +128,9 @@ test("what is added in a transaction that fails was never added", async () => {
 
 test("one person's facts are nobody else's", async () => {
   const [one, other] = [await aPerson(), await aPerson()];
-  await rewards.note(one.id, goalCreated(1, today));
+  await note(one.id, pointsForNewGoal(1, today));
 
-  const gain = await rewards.note(other.id, goalCreated(1, today));
+  const gain = await note(other.id, pointsForNewGoal(1, today));
 
   expect(gain.points).toBe(50);
   expect(await one.entries()).toHaveLength(1);

@@ -10,20 +10,23 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { achievements } from "./domain/achievements.ts";
 import {
-  budgetSet,
-  calendarConnected,
-  eventCreated,
-  goalCompleted,
-  goalCreated,
-  progressMade,
-  reviewOpened,
-  sessionKept,
+  pointsForBudget,
+  pointsForCalendar,
+  pointsForCompletedGoal,
+  pointsForEvent,
+  pointsForNewGoal,
+  pointsForProgress,
+  pointsForReview,
+  pointsForSession,
 } from "./domain/points.ts";
+import type { RewardEntry } from "./domain/reward-entry.ts";
 
 const noon = "2026-11-21T12:00:00Z";
 const today = "2026-11-21";
 const app = await startTestApp({ now: noon });
 const { auth, rewards, statements } = app.services;
+const note = (userId: string, entries: RewardEntry[]) =>
+  rewards.earn({ userId, at: new Date(noon) }, entries);
 
 const aPerson = async () => {
   app.setNow(noon);
@@ -34,7 +37,10 @@ const aPerson = async () => {
     /** Something small, at an instant. */
     async act(instant: string) {
       app.setNow(instant);
-      return rewards.note(user.id, reviewOpened(instant, madridDayOf(new Date(instant))));
+      return rewards.earn(
+        { userId: user.id, at: new Date(instant) },
+        pointsForReview(instant, madridDayOf(new Date(instant))),
+      );
     },
     async sum() {
       const text = "select coalesce(sum(points), 0) as sum from reward_entries where user_id = $1";
@@ -61,7 +67,7 @@ test("before anything was earned there is no progress", async () => {
 
 test("progress has the shape that the client knows", async () => {
   const person = await aPerson();
-  await rewards.note(person.id, goalCreated(1, today));
+  await note(person.id, pointsForNewGoal(1, today));
 
   const progress = await person.progress();
 
@@ -84,13 +90,15 @@ test("whatever is told and however often, the total is the sum of the rows and o
   const slot = fc.integer({ min: 1, max: 25 });
   const percent = fc.integer({ min: 0, max: 100 });
   const fact = fc.oneof(
-    slot.map((place) => goalCreated(place, today)),
-    fc.tuple(slot, percent, percent).map(([place, from, to]) => progressMade(place, { from, to }, today)),
-    slot.map((place) => goalCompleted(place, today)),
-    slot.map((place) => sessionKept(`session-${place}`, today)),
-    slot.map((place) => eventCreated(`event-${place}`, today)),
-    fc.constant(calendarConnected(today)),
-    fc.constantFrom("Seguros", "Compras/Ropa").map((category) => budgetSet(category, today)),
+    slot.map((place) => pointsForNewGoal(place, today)),
+    fc
+      .tuple(slot, percent, percent)
+      .map(([place, from, to]) => pointsForProgress(place, { from, to }, today)),
+    slot.map((place) => pointsForCompletedGoal(place, today)),
+    slot.map((place) => pointsForSession(`session-${place}`, today)),
+    slot.map((place) => pointsForEvent(`event-${place}`, today)),
+    fc.constant(pointsForCalendar(today)),
+    fc.constantFrom("Seguros", "Compras/Ropa").map((category) => pointsForBudget(category, today)),
   );
 
   await fc.assert(
@@ -98,7 +106,7 @@ test("whatever is told and however often, the total is the sum of the rows and o
       const person = await aPerson();
 
       let gained = 0;
-      for (const entries of facts) gained += (await rewards.note(person.id, entries)).points;
+      for (const entries of facts) gained += (await note(person.id, entries)).points;
 
       const progress = await person.progress();
       expect(progress?.totalPoints ?? 0).toBe(gained);
@@ -111,9 +119,9 @@ test("whatever is told and however often, the total is the sum of the rows and o
 test("a gain tells of the level that it led to, and of none when it stayed", async () => {
   const person = await aPerson();
 
-  const first = await rewards.note(person.id, goalCreated(1, today));
-  const second = await rewards.note(person.id, goalCreated(2, today));
-  const third = await rewards.note(person.id, goalCreated(3, today));
+  const first = await note(person.id, pointsForNewGoal(1, today));
+  const second = await note(person.id, pointsForNewGoal(2, today));
+  const third = await note(person.id, pointsForNewGoal(3, today));
 
   expect([first.level, second.level, third.level]).toEqual([null, { level: 2, title: "Con rumbo" }, null]);
 });
@@ -212,7 +220,7 @@ describe("achievements", () => {
 
   test("that fifty acts reach at once are told of by one of them", async () => {
     const person = await aPerson();
-    const acts = Array.from({ length: 50 }, () => rewards.note(person.id, reviewOpened("2026-11-16", today)));
+    const acts = Array.from({ length: 50 }, () => note(person.id, pointsForReview("2026-11-16", today)));
 
     const gains = await Promise.all(acts);
 
@@ -227,15 +235,15 @@ describe("achievements", () => {
     await storeGoal(sql, { userId: person.id, accountId: String(rows[0]?.id), eventId: randomUUID() });
     const ofPerson = (text: string) => sql.query(text, [person.id]);
 
-    const first = await rewards.gain(person.id, []);
+    const first = await rewards.gainOf(person.id, []);
     await ofPerson("update goal_advances set to_progress = 50 where user_id = $1");
     await ofPerson("update goals set key = 'profile:emergency-fund' where user_id = $1");
-    const halfway = await rewards.gain(person.id, []);
+    const halfway = await rewards.gainOf(person.id, []);
     await ofPerson("update goals set completed_at = now(), status = 'completado' where user_id = $1");
     await ofPerson(`insert into goal_blocks (user_id, event_id, goal_id, kind, starts_at, ends_at, state)
       select goals.user_id, gen_random_uuid(), goals.id, 'session', now(), now(), 'kept'
       from goals, generate_series(1, 10) where goals.user_id = $1`);
-    const done = await rewards.gain(person.id, []);
+    const done = await rewards.gainOf(person.id, []);
 
     expect(idsOf(first.achievements)).toEqual(["first-goal", "first-step"]);
     expect(idsOf(halfway.achievements)).toEqual(["halfway"]);
@@ -252,7 +260,7 @@ describe("achievements", () => {
       [person.id],
     );
 
-    const gain = await rewards.gain(person.id, []);
+    const gain = await rewards.gainOf(person.id, []);
 
     expect(idsOf(gain.achievements)).toEqual(["first-goal", "five-goals", "goal-done", "three-done"]);
   });
@@ -269,7 +277,7 @@ describe("a month in the black", () => {
       "20/11/2026;COMPRA MERCADONA;-30,00",
     );
 
-    const again = await rewards.gain(person.id, []);
+    const again = await rewards.gainOf(person.id, []);
 
     const progress = await person.progress();
     expect(again.points).toBe(0);
@@ -288,7 +296,7 @@ describe("a month in the black", () => {
       [person.id],
     );
 
-    const gain = await rewards.note(person.id, goalCreated(1, today));
+    const gain = await note(person.id, pointsForNewGoal(1, today));
 
     expect(gain).toMatchObject({ points: 50, level: { level: 2 } });
     expect((await person.progress())?.totalPoints).toBe(30 + 40 + 50);

@@ -1,12 +1,13 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { achievements, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
-import { monthInTheBlack } from "./domain/points.ts";
+import { pointsForMonth } from "./domain/points.ts";
 import type { RewardEntry } from "./domain/reward-entry.ts";
 import { isWithoutWhims, lastWeekSeen, monthsInTheBlack, monthsLookedBack } from "./domain/spending.ts";
 import { notableStreaks, streakOf, weekOf } from "./domain/streak.ts";
@@ -15,6 +16,7 @@ import type { RewardDay, RewardRepository } from "./reward-repository.ts";
 
 interface Dependencies {
   rewards: RewardRepository;
+  rewardsIn: (scope: Scope) => RewardRepository;
   facts: RewardFactsRepository;
   ledger: LedgerService;
   clock: Clock;
@@ -23,8 +25,9 @@ interface Dependencies {
 
 export type RewardService = ReturnType<typeof createRewardService>;
 
-/** Points, levels, streak and achievements. What is told of an act never fails the act: a failure is logged. */
-export const createRewardService = ({ rewards, facts, ledger, clock, logger }: Dependencies) => {
+/** Points, levels, streak and achievements. */
+export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, logger }: Dependencies) => {
+  const earnedBy = new WeakMap<DomainEvent, RewardEntry[]>();
   const today = () => madridDayOf(clock.now());
 
   const spendingOf = async (userId: string, day: string) => {
@@ -58,7 +61,7 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
   const look = async (userId: string, told: RewardEntry[]): Promise<Gain> => {
     const day = today();
     const { months, week } = await spendingOf(userId, day);
-    const found = months.flatMap((month) => monthInTheBlack(month, day));
+    const found = months.flatMap((month) => pointsForMonth(month, day));
     const added = [...told, ...(await rewards.add(userId, found, clock.now()))];
     const days = await rewards.days(userId);
     const total = sumOf(days);
@@ -74,23 +77,24 @@ export const createRewardService = ({ rewards, facts, ledger, clock, logger }: D
     };
   };
 
-  /** What came of entries that were added elsewhere, in the transaction of what they are for. */
-  const gain = (userId: string, added: RewardEntry[]): Promise<Gain> =>
-    look(userId, added).catch((error: unknown) => {
-      logger.error({ error, userId }, "What was earned was not looked at");
-      return { points: sumOf(added), level: null, streak: null, achievements: [] };
-    });
-
   return {
-    gain,
+    /** Adds, in the transaction of an event, those entries that are not there yet. */
+    async earnIn(scope: Scope, event: DomainEvent, entries: RewardEntry[]) {
+      earnedBy.set(event, await rewardsIn(scope).add(event.userId, entries, event.at));
+    },
 
-    /** Adds what was not noted before, and tells what came of it. */
-    async note(userId: string, entries: RewardEntry[]): Promise<Gain> {
-      const added = await rewards.add(userId, entries, clock.now()).catch((error: unknown) => {
-        logger.error({ error, userId }, "What was earned was not noted");
-        return [];
+    /** What committed events have brought. The act is done: a failure is logged. */
+    async gainOf(userId: string, events: DomainEvent[]): Promise<Gain> {
+      const added = events.flatMap((event) => earnedBy.get(event) ?? []);
+      return look(userId, added).catch((error: unknown) => {
+        logger.error({ error, userId }, "What was earned was not looked at");
+        return { points: sumOf(added), level: null, streak: null, achievements: [] };
       });
-      return gain(userId, added);
+    },
+
+    /** Adds those entries of a committed event that are not there yet, and answers what they brought; may be repeated. */
+    async earn({ userId, at }: Pick<DomainEvent, "userId" | "at">, entries: RewardEntry[]) {
+      return look(userId, await rewards.add(userId, entries, at));
     },
 
     /** Null before anything was earned. */

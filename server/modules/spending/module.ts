@@ -1,9 +1,10 @@
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerService, ReaderFor } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
 import { budgetRoutes } from "./budgets/budget-routes.ts";
 import { type BudgetService, createBudgetService } from "./budgets/budget-service.ts";
+import { createCategoryReader } from "./categories/category-reader.ts";
 import { createCategoryRepository } from "./categories/category-repository.ts";
 import { categoryRoutes } from "./categories/category-routes.ts";
 import { type CategoryService, createCategoryService } from "./categories/category-service.ts";
@@ -16,14 +17,20 @@ import { createFinanceService, type FinanceService } from "./summary/finance-ser
 
 interface Needs {
   ledger: LedgerService;
+  readerFor: ReaderFor;
 }
 
-export const open = ({ db, clock }: Platform, { ledger }: Needs) => ({
+/** What gives transactions their category as they arrive: the ledger stands on it. */
+export const openCategoriser = () => ({
+  readerFor: createCategoryReader({ repositoryIn: createCategoryRepository, readMovement }),
+});
+
+export const open = ({ db, clock, publish }: Platform, { ledger, readerFor }: Needs) => ({
   categories: createCategoryService({
     repositoryIn: createCategoryRepository,
-    ...{ ledger, clock, readMovement },
+    ...{ ledger, readerFor, publish, clock },
   }),
-  budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, clock }),
+  budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock }),
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
 });
 

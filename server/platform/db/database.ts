@@ -6,6 +6,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { runCommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkDiskSpace, freeBytesOf, guardDiskSpace } from "./embedded/disk-space.ts";
@@ -84,6 +85,7 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
   pglite.transaction = (work) => transaction((tx) => guard.runInside(() => work(tx)));
   const db = drizzleEmbedded({ client: pglite, ...options });
   supportFirstWriteHooks(db);
+  runCommitHooks(db);
   // The engine runs one statement at a time, so each person gets one place.
   limitPerPerson(db, pglite, { transactions: 1, statements: 1 });
   guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
@@ -131,6 +133,7 @@ export const openPostgres = async (
   const transaction = db.transaction.bind(db);
   db.transaction = (work, settings) => transaction((tx) => guard.runInside(() => work(tx)), settings);
   supportFirstWriteHooks(db);
+  runCommitHooks(db);
   limitPerPerson(db, pool, { transactions: 2, statements: 2 });
   guard.refuseInside(pool, ["query"]);
   return {

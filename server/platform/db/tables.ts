@@ -5,6 +5,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -77,6 +78,23 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
+
+/** Domain events that a listener is still to hear of: a row for each event and listener. */
+export const eventDeliveries = pgTable(
+  "event_deliveries",
+  {
+    id: uuid().primaryKey(),
+    userId: ownerId(),
+    listener: text().notNull(),
+    event: text().notNull(),
+    data: jsonb().$type<object>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index("event_deliveries_user").on(table.userId, table.at),
+    index("event_deliveries_age").on(table.at),
+  ],
+);
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

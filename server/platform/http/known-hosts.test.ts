@@ -22,16 +22,13 @@ const strangers = [
 ];
 const broken = ["malo.example@localhost", "localhost/x", "local host", "[::1", "a".repeat(300)];
 
-test.each([...strangers, ...broken])(
-  "refuses the host name %j, with or without PUBLIC_URL",
-  async (host) => {
-    for (const app of [configured, bare]) {
-      const { status, answer } = await ask(app, host);
-      expect(status).toBe(400);
-      expect(answer).toContain("PUBLIC_URL");
-    }
-  },
-);
+test.each([...strangers, ...broken])("refuses the host name %j, with or without PUBLIC_URL", async (host) => {
+  for (const app of [configured, bare]) {
+    const { status, answer } = await ask(app, host);
+    expect(status).toBe(400);
+    expect(answer).toContain("PUBLIC_URL");
+  }
+});
 
 test("refuses a page by such a name too, with a message that says what to do", async () => {
   const [named, unnamed] = [await ask(configured, "malo.example", "/"), await ask(bare, "malo.example", "/")];

@@ -6,13 +6,11 @@ import type {
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
-import { eventCreated } from "#server/modules/rewards/domain/points.ts";
-import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import type { DomainEvent } from "#server/platform/events/domain-event.ts";
+import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
 import type { CalendarEvent, EventChanges } from "#shared/contracts/calendar/events.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { Undo, UndoTimes } from "./undo-schema.ts";
 
@@ -20,8 +18,7 @@ interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
   goals: Pick<GoalService, "create" | "update">;
   categories: Pick<CategoryService, "correct">;
-  rewards: Pick<RewardService, "note">;
-  clock: Clock;
+  gainOf?: GainOf;
 }
 
 export interface AppliedWrite {
@@ -38,7 +35,7 @@ type Earned = Promise<Gain | null>;
 export type ApplyWrite = ReturnType<typeof createApplyWrite>;
 
 /** Applies what tools hand in. Throws what the services throw. */
-export const createApplyWrite = ({ events, goals, categories, rewards, clock }: Dependencies) => {
+export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }: Dependencies) => {
   const changeAgenda = (
     userId: string,
     storeAlongside: StoreAlongside,
@@ -55,15 +52,13 @@ export const createApplyWrite = ({ events, goals, categories, rewards, clock }: 
     { drafts }: WriteOf<"create_events">,
     storeAlongside: StoreAlongside,
   ): Earned => {
-    const { events: created = [] } = await changeAgenda(userId, storeAlongside, async (agenda) => {
+    const published: DomainEvent[] = [];
+    await changeAgenda(userId, storeAlongside, async (agenda) => {
       const created = await agenda.make(drafts);
+      published.push(...agenda.published());
       return { undo: { kind: "delete_events", ids: created.map(({ id }) => id) }, events: created };
     });
-    const today = madridDayOf(clock.now());
-    return rewards.note(
-      userId,
-      created.flatMap(({ id }) => eventCreated(id, today)),
-    );
+    return gainOf(userId, published);
   };
 
   const updateEvent = async (

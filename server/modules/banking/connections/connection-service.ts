@@ -1,10 +1,12 @@
 import { AppError } from "#server/errors.ts";
 import { BankError, type BankProvider, type Presence } from "#server/modules/banking/bank-provider.ts";
 import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
+import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { type BankSyncService, consentEndJob } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { JobKind } from "#server/platform/jobs/jobs.ts";
 import type { Limiter, LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -23,6 +25,7 @@ interface Dependencies {
   banks: BankProviders;
   sealing: Sealing;
   limiters: LimiterFactory;
+  publish: Publish;
   clock: Clock;
   logger: Logger;
   psuSecret: string;
@@ -51,7 +54,7 @@ const notFound = () => new AppError("not_found", "Esa conexión ya no existe");
 
 /** The banks that a person links, renews and leaves. */
 export const createConnectionService = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, sync, banks, limiters, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, sync, banks, limiters, publish, clock, logger } = dependencies;
   const institutionsOf = createInstitutionList(clock);
   const attempts = limiters({ name: "bank-visits", points: 15, seconds: 3600 });
   // Each check may call a provider several times.
@@ -154,11 +157,6 @@ export const createConnectionService = (dependencies: Dependencies) => {
       return { status, message: consentMessage(consent), accountsCount: 0, transactionsCount: 0 };
     },
 
-    async bankOf(userId: string, id: string) {
-      const found = (await repository.connection(userId, id)) ?? (await repository.consent(userId, id));
-      return found?.institutionName;
-    },
-
     /** Also ends the consent at the bank, now or as soon as it can be reached. */
     async disconnect(userId: string, id: string, { forget }: { forget: boolean }) {
       const connection = await repository.connection(userId, id);
@@ -169,7 +167,9 @@ export const createConnectionService = (dependencies: Dependencies) => {
         const connections = repositoryIn(change.scope);
         const feeds = await connections.feeds(userId, id);
         if (forget) await change.deleteAccounts(feeds.map(({ accountId }) => accountId));
-        return connections.removeConnection(userId, id);
+        const removed = await connections.removeConnection(userId, id);
+        if (removed) await publish(change.scope, userId, bankUnlinked, { bank: connection.institutionName });
+        return removed;
       });
       // A renewal may have finished in between, with a consent of its own.
       if (removed && removed.remoteId !== connection.remoteId) await revoke(removed);

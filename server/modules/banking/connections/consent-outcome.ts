@@ -5,9 +5,12 @@ import {
   type ConsentState,
   type Presence,
 } from "#server/modules/banking/bank-provider.ts";
+import { bankLinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
+import { deviceNameOf } from "#server/platform/http/device.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { ConnectionRepository, StoredConsent } from "./connection-repository.ts";
@@ -27,6 +30,7 @@ export interface OutcomeDependencies {
   linkAccounts: ReturnType<typeof createAccountLinking>;
   providerOf: (id: BankProvider["id"]) => BankProvider;
   revoke: (consent: RevokedConsent) => Promise<void>;
+  publish: Publish;
   clock: Clock;
   logger: Logger;
 }
@@ -45,7 +49,7 @@ const daysForCurrency = 30;
 
 /** Asks the provider for the result of a consent flow and applies it. Throws `BankError` while it is unknown. */
 export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
-  const { repository, repositoryIn, ledger, sync, linkAccounts, providerOf, revoke, clock, logger } =
+  const { repository, repositoryIn, ledger, sync, linkAccounts, providerOf, revoke, publish, clock, logger } =
     dependencies;
 
   /** Revokes a grant that is not the one the flow ended with. */
@@ -107,9 +111,12 @@ export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
     presence: Presence,
   ) => {
     try {
-      const { connection, replaced } = await ledger.change(userId, (change) =>
-        linkAccounts(change, repositoryIn(change.scope), { userId, consent, granted }),
-      );
+      const { connection, replaced } = await ledger.change(userId, async (change) => {
+        const linked = await linkAccounts(change, repositoryIn(change.scope), { userId, consent, granted });
+        const device = deviceNameOf(presence.userAgent);
+        await publish(change.scope, userId, bankLinked, { bank: consent.institutionName, device });
+        return linked;
+      });
       await sync.begin(userId, connection, presence);
       for (const old of replaced) await revoke(old);
       return "linked";

@@ -178,6 +178,7 @@ test("a renewal that comes back while the person leaves the bank leaves no conse
     banks: providersOf([codeBank]),
     sealing: createSealing("e".repeat(64)),
     limiters: createDatabaseLimiters(app.database.sql),
+    publish: app.services.eventBus.publish,
     clock: { now: () => new Date("2026-03-02T07:00:00Z") },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     psuSecret: "p".repeat(64),

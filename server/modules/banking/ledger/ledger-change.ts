@@ -83,7 +83,10 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Throws `conflict` when the person would have too many transactions or accounts. */
     async makeRoom(more: { movements: number; accounts: number }) {
-      assertWithinQuota(storageQuotas.transactions, (await changes.countTransactions(userId)) + more.movements);
+      assertWithinQuota(
+        storageQuotas.transactions,
+        (await changes.countTransactions(userId)) + more.movements,
+      );
       assertWithinQuota(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 

@@ -49,6 +49,7 @@ export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledg
 export type { LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
+export type { ReaderFor } from "./reader-for.ts";
 export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 

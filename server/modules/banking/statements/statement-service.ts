@@ -11,6 +11,7 @@ import type {
   Statement,
   StatementFault,
 } from "#server/modules/banking/domain/statement-files/statement.ts";
+import { statementImported } from "#server/modules/banking/domain-events.ts";
 import type {
   AccountImport,
   ImportRecord,
@@ -18,11 +19,12 @@ import type {
   LedgerReader,
   LedgerService,
   LedgerTurn,
+  ReaderFor,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fileChangeOf } from "./statement-change.ts";
@@ -36,7 +38,8 @@ interface Dependencies {
   ledger: LedgerService;
   clock: Clock;
   sealing: Sealing;
-  readerFor: CategoryService["readerFor"];
+  publish: Publish;
+  readerFor: ReaderFor;
 }
 
 interface Upload {
@@ -50,6 +53,8 @@ interface Upload {
 interface SaveOptions {
   fileName: string;
   accountId?: string | undefined;
+  /** Whether it is a file that the person chose. */
+  isImport?: boolean;
 }
 
 interface Destination {
@@ -62,7 +67,7 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, readRows, ledger, clock, sealing, readerFor } = dependencies;
+  const { readFile, readRows, ledger, clock, sealing, publish, readerFor } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
@@ -103,6 +108,7 @@ export const createStatementService = (dependencies: Dependencies) => {
           if (!plans[index]?.account) await change.openAccount(account);
         }
         await change.joinTransfers(sides);
+        await announce(change, saving);
       },
       {
         prepared: steps,
@@ -113,6 +119,10 @@ export const createStatementService = (dependencies: Dependencies) => {
       },
     );
     return imports;
+  };
+
+  const announce = async (change: LedgerChange, { userId, importId, isImport }: SavingContext) => {
+    if (isImport) await publish(change.scope, userId, statementImported, { importId });
   };
 
   const newAccountOf = (target: StatementTarget, userId: string): StoredAccount => {
@@ -142,6 +152,7 @@ export const createStatementService = (dependencies: Dependencies) => {
     }
     await change.add(imports, (done) => report(record.known + done));
     await change.recordImport(record);
+    await announce(change, saving);
     return imports;
   };
 
@@ -158,7 +169,8 @@ export const createStatementService = (dependencies: Dependencies) => {
     const contextOf = (plans: TargetPlan[]): SavingContext => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
       const record = { id: importId, fileName: saving.fileName, format: statement.format, added, known };
-      return { userId, importId, kind, record, report: (done) => report({ done, total }) };
+      const { isImport = false } = saving;
+      return { userId, importId, kind, record, isImport, report: (done) => report({ done, total }) };
     };
 
     return ledger.inTurn(userId, async (turn) => {
@@ -185,7 +197,7 @@ export const createStatementService = (dependencies: Dependencies) => {
     async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
       const read = await readFile(userId, file);
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
-      return saveStatement(userId, read.statement, { fileName, accountId }, report);
+      return saveStatement(userId, read.statement, { fileName, accountId, isImport: true }, report);
     },
 
     async preview(userId: string, { file, accountId }: Upload) {
@@ -209,6 +221,7 @@ interface SavingContext {
   importId: string;
   kind: string;
   record: ImportRecord;
+  isImport: boolean;
   report: (done: number) => void;
 }
 

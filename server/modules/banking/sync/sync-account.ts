@@ -8,14 +8,15 @@ import {
   recentNetDays,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
+import { transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
 import type {
   LedgerChange,
   LedgerReader,
   LedgerScope,
+  ReaderFor,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { withdrawnDetail } from "./account-messages.ts";
@@ -34,10 +35,10 @@ import {
 
 export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
-  readerFor: (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
+  readerFor: ReaderFor;
   /** Ends a consent at its provider, now or as soon as that answers. */
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
-  activity: Pick<ActivityService, "note">;
+  publish: Publish;
   logger: Logger;
 }
 
@@ -74,7 +75,7 @@ interface AccountLookup {
 
 /** Syncs one account with its bank. Errors become an outcome and change nothing. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, readerFor, endConsent, activity, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, readerFor, endConsent, publish, clock, logger } = dependencies;
   const requestTransactions = createTransactionRequest(dependencies);
 
   /** Applies an answer to the ledger and compares the result with the balance. */
@@ -135,10 +136,14 @@ export const createAccountSync = (dependencies: Dependencies) => {
     return { found: { ...feed, ...now?.feed }, account, idle };
   };
 
-  const recordWithdrawals = async (userId: string, { account, withdrawn }: Withdrawn) => {
+  const recordWithdrawals = async (
+    change: LedgerChange,
+    userId: string,
+    { account, withdrawn }: Withdrawn,
+  ) => {
     if (withdrawn.length === 0) return;
     const detail = withdrawnDetail(account.name, withdrawn);
-    await activity.note(userId, "bank_movements_withdrawn", { detail });
+    await publish(change.scope, userId, transactionsWithdrawn, { detail });
   };
 
   const sync = async (
@@ -186,9 +191,9 @@ export const createAccountSync = (dependencies: Dependencies) => {
       const back = settled ? {} : { syncedTo: heldBackMark(feed.syncedTo, news.syncedTo) };
       await scoped.setFeed(userId, found, { ...state, ...back });
       if (!feed.syncedTo) await scoped.closeFormerAccounts(userId, feed.connectionId, now);
-      return { ...state, account, withdrawn };
+      await recordWithdrawals(change, userId, { account, withdrawn });
+      return state;
     });
-    if (kept) await recordWithdrawals(userId, kept);
     for (const connection of left) await endConsent(connection);
     const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
     return isOff && !response.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };

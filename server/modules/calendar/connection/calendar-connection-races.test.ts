@@ -60,6 +60,7 @@ const aPerson = async () => {
       limiters: createDatabaseLimiters(app.database.sql),
       clock: { now: () => new Date("2026-03-02T09:00:00Z") },
       logger: createPinoLogger({ write: (line) => void lines.push(line) }),
+      publish: app.services.eventBus.publish,
       revokeTimeoutMs: 10,
     });
   const calendar = serviceUnder("e".repeat(64));

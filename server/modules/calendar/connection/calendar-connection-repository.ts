@@ -47,6 +47,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
       userId: string,
       { accessHandleHash, refreshHandleHash, sessionHash, at }: Redemption,
       connectionOf: (tokensSealed: string) => NewConnection,
+      alongside: (scope: Database) => Promise<unknown>,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const [grant] = await tx
@@ -71,6 +72,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
           .insert(calendarConnections)
           .values({ ...connection, userId })
           .onConflictDoUpdate({ target: calendarConnections.userId, set: connection });
+        await alongside(tx);
         return true;
       });
     },
@@ -107,7 +109,10 @@ export const createCalendarConnectionRepository = (db: Database) => {
      * Removes the connection and the events that came through it, but not unsent changes. Links of the
      * remaining events stay, so that reconnecting creates no duplicates. Returns the last state.
      */
-    async remove(userId: string): Promise<StoredCalendarConnection | undefined> {
+    async remove(
+      userId: string,
+      alongside: (scope: Database) => Promise<unknown>,
+    ): Promise<StoredCalendarConnection | undefined> {
       return db.transaction(async (tx) => {
         await tx
           .update(users)
@@ -127,6 +132,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
               isNull(events.goalId),
             ),
           );
+        if (connection) await alongside(tx);
         return connection;
       });
     },

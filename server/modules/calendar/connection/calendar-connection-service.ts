@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import type { CalendarProvider, CalendarSession } from "#server/modules/calendar/calendar-provider.ts";
+import { calendarConnected, calendarDisconnected } from "#server/modules/calendar/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type {
@@ -26,6 +28,7 @@ interface Dependencies {
   provider: CalendarProvider | null;
   sealing: Sealing;
   limiters: LimiterFactory;
+  publish: Publish;
   clock: Clock;
   logger: Logger;
   /** Milliseconds that disconnecting waits for Google. */
@@ -63,6 +66,7 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
     provider,
     sealing,
     limiters,
+    publish,
     clock,
     logger,
     revokeTimeoutMs = 5000,
@@ -159,6 +163,7 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
           id: randomUUID(),
           connectedAt: at,
         }),
+        (scope) => publish(scope, userId, calendarConnected, {}),
       );
       if (!isRedeemed) {
         throw new AppError(
@@ -194,7 +199,9 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       const connection = await repository.connection(userId);
       if (!connection) return false;
       await revokeConsent(userId, connection);
-      const removed = await repository.remove(userId);
+      const removed = await repository.remove(userId, (scope) =>
+        publish(scope, userId, calendarDisconnected, {}),
+      );
       // A new consent may have been stored meanwhile.
       if (removed && removed.id !== connection.id) await revokeConsent(userId, removed);
       return true;

@@ -1,4 +1,6 @@
 import { AppError, assertWithinQuota } from "#server/errors.ts";
+import { eventCreated } from "#server/modules/calendar/domain-events.ts";
+import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
@@ -7,18 +9,33 @@ import type { StoredEvent } from "./event-repository.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
 
-/** Several changes of one person's events in one transaction. `hasChanged` tells whether anything changed. */
-export const createAgendaChange = (rows: EventRows, at: Date) => {
+interface Inside {
+  userId: string;
+  rows: EventRows;
+  publish: Publish;
+  at: Date;
+}
+
+/** Several changes of one person's events in one transaction; `hasChanged` tells whether anything changed. */
+export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
   let hasChanged = false;
+  const published: DomainEvent[] = [];
   const found = async (id: string) => (await rows.find(id)) ?? refuseMissing();
 
   const agenda = {
     scope: rows.scope,
+    /** The domain events of what was done so far. */
+    published: () => published,
 
     async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {
       hasChanged ||= drafts.length > 0;
       assertWithinQuota(storageQuotas.events, (await rows.count()) + drafts.length);
-      return rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
+      const made = await rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
+      for (const { id, origin, icalKey } of made) {
+        if (origin === "person" && icalKey === null)
+          published.push(await publish(rows.scope, userId, eventCreated, { eventId: id }));
+      }
+      return made;
     },
 
     /** Omitted fields stay. An update without effect is not stored. */

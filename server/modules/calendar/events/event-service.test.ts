@@ -36,6 +36,7 @@ const listenedTo = (announce: (userId: string) => Promise<void>) => {
     clock: { now: () => new Date("2026-11-21T11:00:00Z") },
     logger: { info: log, warn: log, error: log },
     announce,
+    publish: app.services.eventBus.publish,
   });
   return { service, logged };
 };

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { AppError, assertWithinQuota } from "#server/errors.ts";
 import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
@@ -25,6 +26,7 @@ interface Dependencies {
   logger: Logger;
   /** Called after a change, so that it is sent to the connected calendar. */
   announce: (userId: string) => Promise<void>;
+  publish: Publish;
 }
 
 interface Span {
@@ -53,7 +55,7 @@ const pageSize = 1000;
 const maxMonths = 36;
 
 export const createEventService = (dependencies: Dependencies) => {
-  const { events, inTransaction, clock, logger, announce } = dependencies;
+  const { events, inTransaction, clock, logger, announce, publish } = dependencies;
   const today = () => madridDayOf(clock.now());
 
   const notifyChange = (userId: string) =>
@@ -93,7 +95,7 @@ export const createEventService = (dependencies: Dependencies) => {
 
   const change = async <Result>(userId: string, work: (agenda: AgendaChange) => Promise<Result>) => {
     const { result, hasChanged } = await inTransaction(userId, async (rows) => {
-      const { agenda, hasChanged } = createAgendaChange(rows, clock.now());
+      const { agenda, hasChanged } = createAgendaChange({ userId, rows, publish, at: clock.now() });
       const result = await work(agenda);
       if (hasChanged()) await rows.raiseVersion();
       return { result, hasChanged: hasChanged() };

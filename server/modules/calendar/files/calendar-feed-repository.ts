@@ -6,6 +6,9 @@ import type { Database } from "#server/platform/db/database.ts";
 export type StoredFeed = typeof calendarFeeds.$inferSelect;
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
 
+/** What is done in the same transaction. */
+type Alongside = (scope: Database) => Promise<unknown>;
+
 export const createCalendarFeedRepository = (db: Database) => ({
   async find(userId: string): Promise<StoredFeed | undefined> {
     const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
@@ -19,7 +22,7 @@ export const createCalendarFeedRepository = (db: Database) => ({
   },
 
   /** Replaces an earlier feed. Throws `unauthenticated` when the session of that fingerprint has ended. */
-  async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">) {
+  async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">, alongside: Alongside) {
     const fresh = { ...feed, lastReadAt: null };
     await db.transaction(async (tx) => {
       await holdSession(tx, feed.userId, fingerprint);
@@ -27,15 +30,19 @@ export const createCalendarFeedRepository = (db: Database) => ({
         .insert(calendarFeeds)
         .values(fresh)
         .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
+      await alongside(tx);
     });
   },
 
-  async remove(userId: string) {
-    const removed = await db
-      .delete(calendarFeeds)
-      .where(eq(calendarFeeds.userId, userId))
-      .returning({ userId: calendarFeeds.userId });
-    return removed.length > 0;
+  async remove(userId: string, alongside: Alongside) {
+    return db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId))
+        .returning({ userId: calendarFeeds.userId });
+      if (removed.length > 0) await alongside(tx);
+      return removed.length > 0;
+    });
   },
 
   /** Updates at most once per interval, and only the feed of that hash. */

@@ -2,14 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import { feedCreated, feedRevoked } from "#server/modules/calendar/domain-events.ts";
 import type {
   EventService,
   ListedEvent,
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
-import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
@@ -19,8 +20,7 @@ import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-reposit
 interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
-  /** Mails the person about a new address. */
-  activity: Pick<ActivityService, "note">;
+  publish: Publish;
   sealing: Sealing;
   limiters: LimiterFactory;
   clock: Clock;
@@ -36,7 +36,7 @@ const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
 
 export const createCalendarFeedService = (dependencies: Dependencies) => {
-  const { feeds, events, activity, sealing, limiters, clock } = dependencies;
+  const { feeds, events, publish, sealing, limiters, clock } = dependencies;
   const writeLimiter = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
 
   /** Null also when it was sealed with an earlier key. The person can then create a new address. */
@@ -80,18 +80,18 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     /** The previous address stops working. */
     async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
       const secret = randomBytes(secretBytes).toString("base64url");
-      await feeds.put(fingerprint, {
+      const feed = {
         userId,
         tokenHash: hashOf(secret),
         tokenSealed: sealing.seal(secret, userId),
         createdAt: clock.now(),
-      });
-      await activity.note(userId, "feed_created", { device });
+      };
+      await feeds.put(fingerprint, feed, (scope) => publish(scope, userId, feedCreated, { device }));
       return find(userId);
     },
 
     async revoke(userId: string, device: string) {
-      if (await feeds.remove(userId)) await activity.note(userId, "feed_revoked", { device });
+      await feeds.remove(userId, (scope) => publish(scope, userId, feedRevoked, { device }));
       return toFeed(undefined);
     },
 

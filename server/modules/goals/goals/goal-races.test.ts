@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { aDraft, aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { createRewardRepository } from "#server/modules/rewards/reward-repository.ts";
 import { listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import { createGoal, deleteGoal } from "#shared/contracts/goals.ts";
 import { createGoalTransactions } from "./goal-change-repository.ts";
@@ -110,13 +109,14 @@ test("a plan that another process is about to make is one of the goals as they a
   const { call, make, update, user } = await aGoalPerson(app);
   const { id } = await make({ sessions: { minutes: 60, perWeek: 2 }, targetDate: "2026-06-20" });
   const { db } = app.database;
-  const { goalPlan, ledger, rewards } = app.services;
+  const { goalPlan, ledger, eventBus, gainOf } = app.services;
   const elsewhere = createGoalService({
     goals: createGoalRepository(db),
     inTransaction: createGoalTransactions(db),
-    rewardsIn: createRewardRepository,
+    inTransactionOf: createGoalTransactions,
+    publish: eventBus.publish,
     ledger,
-    rewards,
+    gainOf,
     plan: {
       ...goalPlan,
       async plan(...question) {

@@ -4,10 +4,10 @@ import { patientSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
-import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
+import type { GainOf } from "#server/platform/events/gain-of.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { Gain } from "#shared/contracts/gain.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
@@ -16,7 +16,7 @@ import type { GoalWrite } from "./goal-changes.ts";
 import type { GoalRepository } from "./goal-repository.ts";
 import { type GoalState, plannableOf, stateOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
-import { createGoalWriter, type RewardsIn } from "./goal-writer.ts";
+import { createGoalWriter } from "./goal-writer.ts";
 
 /** What puts the time of goals into the agenda. */
 interface Plan {
@@ -35,10 +35,11 @@ interface Plan {
 interface Dependencies {
   goals: GoalRepository;
   inTransaction: GoalTransactions;
-  rewardsIn: RewardsIn;
+  inTransactionOf: (scope: GoalScope) => GoalTransactions;
+  publish: Publish;
   ledger: Pick<LedgerService, "balances" | "moneySince">;
   plan: Plan;
-  rewards: { gain(userId: string, added: RewardEntry[]): Promise<Gain> };
+  gainOf: GainOf;
   clock: Clock;
   logger: Logger;
 }
@@ -52,15 +53,17 @@ export type GoalService = ReturnType<typeof createGoalService>;
 
 /** Every call that names a goal throws `not_found` when the person has none such. */
 export const createGoalService = (dependencies: Dependencies) => {
-  const { goals, inTransaction, rewardsIn, ledger, plan, rewards, clock, logger } = dependencies;
+  const { goals, inTransaction, inTransactionOf, publish, ledger, plan, gainOf, clock, logger } =
+    dependencies;
   const today = () => madridDayOf(clock.now());
 
   const inside = <Result>(
     userId: string,
     work: (writer: ReturnType<typeof createGoalWriter>, scope: GoalScope) => Promise<Result>,
+    transact = inTransaction,
   ) =>
-    inTransaction(userId, (changes) =>
-      work(createGoalWriter({ userId, changes, rewardsIn, now: clock.now() }), changes.scope),
+    transact(userId, (changes) =>
+      work(createGoalWriter({ userId, changes, publish, now: clock.now() }), changes.scope),
     );
 
   const states = async (userId: string, id?: string): Promise<GoalState[]> => {
@@ -97,12 +100,11 @@ export const createGoalService = (dependencies: Dependencies) => {
 
     /** The same key again answers the goal that there is, and nothing is planned or earned. */
     async create(userId: string, draft: GoalDraft, alongside?: Alongside<{ id: string; created: boolean }>) {
-      const { id, created, added } = await inside(userId, async ({ make, earnCreated }, scope) => {
-        const { id, newSlot } = await make(draft);
-        const made = { id, created: newSlot !== null };
-        const added = newSlot === null ? [] : await earnCreated(newSlot);
+      const { id, created, published } = await inside(userId, async ({ make }, scope) => {
+        const { id, published } = await make(draft);
+        const made = { id, created: published.length > 0 };
         await alongside?.(scope, made);
-        return { ...made, added };
+        return { ...made, published };
       });
       const planned = created ? await tryToPlan(userId, id) : { created: 0, note: null };
       return {
@@ -110,25 +112,31 @@ export const createGoalService = (dependencies: Dependencies) => {
         created,
         eventsCreated: planned.created,
         planNote: planned.note,
-        reward: await rewards.gain(userId, added),
+        reward: await gainOf(userId, published),
       };
     },
 
     /**
      * Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet.
      * What the profile `before` has made already is not made again: where it is gone, the person has deleted it. Who has
-     * no goals at all begins anew.
+     * no goals at all begins anew. `scope` is a transaction under way.
      */
-    async createFromProfile(userId: string, profile: OnboardingProfile, before?: OnboardingProfile) {
-      const hasGoals = before !== undefined && (await states(userId)).length > 0;
-      const made = new Set(hasGoals ? goalsOfProfile(before, today()).map(({ key }) => key) : []);
-      const drafts = goalsOfProfile(profile, today()).filter(({ key }) => !made.has(key));
-      return inside(userId, async ({ make }) => {
+    async createFromProfile(
+      userId: string,
+      profile: OnboardingProfile,
+      { before, scope }: { before?: OnboardingProfile | null; scope?: GoalScope } = {},
+    ) {
+      const work = async ({ make, hasAny }: ReturnType<typeof createGoalWriter>) => {
+        const known = before && (await hasAny()) ? goalsOfProfile(before, today()) : [];
+        const made = new Set(known.map(({ key }) => key));
         let count = 0;
-        for (const draft of drafts)
-          if ((await make({ ...draft, inAgenda: false })).newSlot !== null) count += 1;
+        for (const draft of goalsOfProfile(profile, today())) {
+          if (made.has(draft.key)) continue;
+          count += (await make({ ...draft, inAgenda: false }, true)).published.length;
+        }
         return count;
-      });
+      };
+      return inside(userId, work, scope && inTransactionOf(scope));
     },
 
     /** What is left out stays. A change that changes nothing leaves no trace. */
@@ -143,14 +151,14 @@ export const createGoalService = (dependencies: Dependencies) => {
         if (done) await alongside?.(scope, done);
         return done;
       });
-      const { before, added } = changed ?? refuseMissing();
+      const { before, published } = changed ?? refuseMissing();
       const after = await find(userId, id);
       const isPlannedAlike =
         JSON.stringify(plannableOf(before, today())) === JSON.stringify(plannableOf(after, today()));
       if (!isPlannedAlike) await tryToPlan(userId, id);
       return {
         goal: isPlannedAlike ? after : await find(userId, id),
-        reward: await rewards.gain(userId, added),
+        reward: await gainOf(userId, published),
       };
     },
 
@@ -186,8 +194,8 @@ export const createGoalService = (dependencies: Dependencies) => {
       const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
       if (since !== undefined) {
         const { days, seen } = await ledger.moneySince(userId, since);
-        const added = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
-        await rewards.gain(userId, added);
+        const published = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
+        await gainOf(userId, published);
       }
       await planAll(userId);
     },

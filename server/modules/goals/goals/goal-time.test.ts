@@ -72,10 +72,11 @@ test("a goal is made, changed and deleted even when nothing can be planned", asy
   const goals = createGoalService({
     goals: createGoalRepository(db),
     inTransaction: createGoalTransactions(db),
-    rewardsIn: () => ({ add: async () => [] }),
+    inTransactionOf: createGoalTransactions,
+    publish: app.services.eventBus.publish,
     ledger: app.services.ledger,
     plan: { plan: fail, clear: fail, nextEvents: async () => new Map() },
-    rewards: app.services.rewards,
+    gainOf: app.services.gainOf,
     clock: { now: () => now },
     logger: { info: () => {}, warn: () => {}, error: (details) => void problems.push(details) },
   });

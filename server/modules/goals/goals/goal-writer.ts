@@ -3,14 +3,14 @@ import { AppError, assertWithinQuota } from "#server/errors.ts";
 import { patientSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
-import { goalCompleted, goalCreated, progressMade } from "#server/modules/rewards/domain/points.ts";
-import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
+import { goalAdvanced, goalCompleted, goalCreated } from "#server/modules/goals/domain-events.ts";
+import type { DomainEvent, EventKind, Publish } from "#server/platform/events/domain-event.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/full-months.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
-import type { GoalChangeRepository, GoalScope, NewAdvance } from "./goal-change-repository.ts";
+import type { GoalChangeRepository, NewAdvance } from "./goal-change-repository.ts";
 import { type GoalWrite, writeOf } from "./goal-changes.ts";
 import type { Moment } from "./goal-money.ts";
 import { type GoalState, isActive, stateOf } from "./goal-state.ts";
@@ -19,19 +19,15 @@ import { freeSlot, newGoalOf } from "./new-goal.ts";
 interface Inside {
   userId: string;
   changes: GoalChangeRepository;
-  rewardsIn: RewardsIn;
+  publish: Publish;
   now: Date;
 }
 
-/** The ledger of points, seen from inside a change of goals. Answers the entries that were new. */
-export type RewardsIn = (scope: GoalScope) => {
-  add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]>;
-};
-
 /** What is done to goals inside one transaction. */
-export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) => {
+export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const today = madridDayOf(now);
-  const earn = (entries: RewardEntry[]) => rewardsIn(changes.scope).add(userId, entries, now);
+  const tell = <Data extends object>(kind: EventKind<Data>, data: Data) =>
+    publish(changes.scope, userId, kind, data, now);
 
   const moment = async () => ({ now, today, balances: await changes.accounts() });
 
@@ -66,7 +62,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
     );
   };
 
-  const carryOut = async (goal: GoalState, write: GoalWrite, how: Pick<RewardEntry, "isUnasked"> = {}) => {
+  const carryOut = async (goal: GoalState, write: GoalWrite, isByItself = false) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
     await record(goal.id, write.advances);
     const noted = await changes.insertHistory(goal.id, write.history);
@@ -74,35 +70,40 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
     if (!isChanged && noted === 0 && write.advances.length === 0) return [];
     await changes.update(goal.id, { ...write.values, updatedAt: now });
     await changes.raiseVersion();
-    const earned = [
-      ...(write.step ? progressMade(goal.slot, write.step, today) : []),
-      ...(write.isNewlyCompleted ? goalCompleted(goal.slot, today) : []),
-    ];
-    return earn(earned.map((entry) => ({ ...entry, ...how })));
+    const { slot } = goal;
+    const published: DomainEvent[] = [];
+    if (write.step) {
+      const { from, to } = write.step;
+      published.push(await tell(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }));
+    }
+    if (write.isNewlyCompleted)
+      published.push(await tell(goalCompleted, { goalId: goal.id, slot, isByItself }));
+    return published;
   };
 
   const giveShare = async (id: string, month: SurplusMonth, at: Moment) => {
     // What the month before has given may have completed it.
     const [goal] = await statesAt(at, id);
-    return goal ? carryOut(goal, shareOf(goal, month, at), { isUnasked: true }) : [];
+    return goal ? carryOut(goal, shareOf(goal, month, at), true) : [];
   };
 
   return {
-    /** A draft whose key there is already makes nothing: the goal that has it stands for it, without a new slot. */
-    async make(draft: GoalDraft): Promise<{ id: string; newSlot: number | null }> {
+    hasAny: async () => (await changes.taken()).length > 0,
+
+    /** A draft whose key there is already makes nothing: the goal that has it stands for it, and nothing is published. */
+    async make(draft: GoalDraft, isByItself = false): Promise<{ id: string; published: DomainEvent[] }> {
       const taken = await changes.taken();
       const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
-      if (known) return { id: known.id, newSlot: null };
+      if (known) return { id: known.id, published: [] };
       assertWithinQuota(storageQuotas.goals, taken.length + 1);
       const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
       const { goal, accountIds } = newGoalOf(draft, slot, await moment());
       await changes.insert(goal);
       await follow(goal.id, accountIds);
       await changes.raiseVersion();
-      return { id: goal.id, newSlot: slot };
+      const published = await tell(goalCreated, { goalId: goal.id, slot, isByItself });
+      return { id: goal.id, published: [published] };
     },
-
-    earnCreated: (slot: number) => earn(goalCreated(slot, today)),
 
     /** Undefined when there is no such goal. */
     async change(id: string, wanted: GoalChanges) {
@@ -110,7 +111,7 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
       const [before] = await statesAt(at, id);
       if (!before) return undefined;
       const write = writeOf(before, wanted, at);
-      return { before, step: write.step, added: await carryOut(before, write) };
+      return { before, step: write.step, published: await carryOut(before, write) };
     },
 
     /**
@@ -119,15 +120,15 @@ export const createGoalWriter = ({ userId, changes, rewardsIn, now }: Inside) =>
      */
     async addSurplus(totals: readonly DayMoney[], seenUntil: string) {
       const at = await moment();
-      const added: RewardEntry[] = [];
+      const published: DomainEvent[] = [];
       for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {
         if (funding !== "surplus") continue;
         const share = { since: paceFrom, today, seenUntil, share: surplusShare ?? 0 };
         const given = await changes.advanceKeys(id, surplusKey(""));
         const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
-        for (const month of due) added.push(...(await giveShare(id, month, at)));
+        for (const month of due) published.push(...(await giveShare(id, month, at)));
       }
-      return added;
+      return published;
     },
   };
 };

@@ -27,10 +27,14 @@ const anotherProcess = (between: () => Promise<unknown> = async () => {}) => {
   const logger = { info: () => {}, warn: () => {}, error: () => {} };
   const inTransaction = createEventTransactions(db);
   const announce = async () => {};
+  const { publish } = services.eventBus;
   return createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
-    events: createEventService({ events: createEventRepository(db), inTransaction, clock, logger, announce }),
+    events: createEventService({
+      events: createEventRepository(db),
+      ...{ inTransaction, publish, clock, logger, announce },
+    }),
     freeTime: {
       async propose(...question) {
         const answer = await services.freeTime.propose(...question);
@@ -39,6 +43,7 @@ const anotherProcess = (between: () => Promise<unknown> = async () => {}) => {
       },
     },
     inTurn: (_userId, work) => work(),
+    publish,
     clock,
     logger,
   });

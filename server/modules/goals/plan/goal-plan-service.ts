@@ -6,7 +6,9 @@ import { planNoteOf } from "#server/modules/goals/domain/blocks/plan-note.ts";
 import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
 import { standingBlocksOf } from "#server/modules/goals/domain/blocks/standing-block.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import { sessionKept } from "#server/modules/goals/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
@@ -21,6 +23,7 @@ interface Dependencies {
   freeTime: Pick<FreeTimeService, "propose">;
   /** One plan of a person at a time. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  publish: Publish;
   clock: Clock;
   logger: Logger;
 }
@@ -46,7 +49,7 @@ const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
 
 /** Keeps the agenda in agreement with the goals. */
 export const createGoalPlanService = (dependencies: Dependencies) => {
-  const { blocks, blocksIn, events, freeTime, inTurn, clock, logger } = dependencies;
+  const { blocks, blocksIn, events, freeTime, inTurn, publish, clock, logger } = dependencies;
 
   const leave = (userId: string, goalId: string) =>
     events.change(userId, async (agenda) => {
@@ -133,8 +136,10 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
 
     /** Notes whether a session that is over was kept. Throws `not_found`, `conflict` for one that is not over. */
     review: (userId: string, eventId: string, kept: boolean) =>
-      events.change(userId, ({ scope }) =>
-        reviewed(blocksIn(scope), { userId, eventId, kept, now: clock.now() }),
-      ),
+      events.change(userId, async ({ scope }) => {
+        const done = await reviewed(blocksIn(scope), { userId, eventId, kept, now: clock.now() });
+        const published = kept ? [await publish(scope, userId, sessionKept, { eventId })] : [];
+        return { ...done, published };
+      }),
   };
 };

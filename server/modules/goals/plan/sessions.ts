@@ -1,8 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import { sessionKept } from "#server/modules/rewards/domain/points.ts";
-import type { RewardEntry } from "#server/modules/rewards/domain/reward-entry.ts";
 import type { SessionReview } from "#shared/contracts/goals.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalBlockRepository } from "./goal-block-repository.ts";
 
 /** A session of a goal, with the times that its event has now. */
@@ -43,7 +40,6 @@ interface Reviewed {
   session: Session;
   /** What was missed is planned again, and what was not after all is not. */
   isPlanOther: boolean;
-  earned: RewardEntry[];
 }
 
 /** Writes down what the person says of a session; said again it leaves no trace. */
@@ -63,6 +59,5 @@ export const reviewed = async (
   return {
     session: { ...before, state },
     isPlanOther: (state === "missed") !== (before.state === "missed"),
-    earned: kept ? sessionKept(eventId, madridDayOf(now)) : [],
   };
 };

@@ -6,6 +6,8 @@ import type { Database } from "#server/platform/db/database.ts";
 export type WeeklyReviewRepository = ReturnType<typeof createWeeklyReviewRepository>;
 
 export const createWeeklyReviewRepository = (db: Database) => ({
+  inTransaction: <Result>(work: (scope: Database) => Promise<Result>) => db.transaction(work),
+
   /** By how many cents accounts in euros grew on each day on which anything moved; what was moved between own ones counts. */
   async growth(userId: string, accountIds: string[], { from, to }: Span) {
     if (accountIds.length === 0) return [];

@@ -2,13 +2,14 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import { prioritiesOf } from "#server/modules/goals/domain/review/priorities.ts";
 import { progressText } from "#server/modules/goals/domain/review/progress-text.ts";
 import type { PassedBudget, WeekFacts } from "#server/modules/goals/domain/review/week-facts.ts";
+import { weekReviewed } from "#server/modules/goals/domain-events.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
 import type { GoalPlanService, Session } from "#server/modules/goals/plan/goal-plan-service.ts";
 import type { GoalSuggestionService } from "#server/modules/goals/suggestions/goal-suggestion-service.ts";
-import { reviewOpened } from "#server/modules/rewards/domain/points.ts";
-import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
+import type { GainOf } from "#server/platform/events/gain-of.ts";
 import type { SessionReview, WeeklyReview } from "#shared/contracts/goals.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
@@ -23,7 +24,8 @@ interface Dependencies {
   ledger: Pick<LedgerService, "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
   suggestions: Pick<GoalSuggestionService, "suggest">;
-  rewards: Pick<RewardService, "note">;
+  publish: Publish;
+  gainOf: GainOf;
   clock: Clock;
 }
 
@@ -41,7 +43,8 @@ export const createWeeklyReviewService = ({
   ledger,
   budgets,
   suggestions,
-  rewards,
+  publish,
+  gainOf,
   clock,
 }: Dependencies) => {
   const readMoves = async (userId: string, sunday: string) => {
@@ -78,7 +81,10 @@ export const createWeeklyReviewService = ({
         completed: completed.map(({ title }) => title),
         goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, monday) ?? []),
       };
-      await rewards.note(userId, reviewOpened(monday, today));
+      const reviewed = await reviews.inTransaction((scope) =>
+        publish(scope, userId, weekReviewed, { monday }),
+      );
+      await gainOf(userId, [reviewed]);
       return {
         weekStart: monday,
         progressUpdate: progressText(facts),

@@ -26,6 +26,16 @@ interface Notice extends Record<string, string | null> {
   at: string;
 }
 
+interface Done {
+  /** Of the mail: handed in again while it waits, it is the same one. */
+  id: string;
+  userId: string;
+  what: NoticeKind;
+  /** Tells things apart: "Google". */
+  detail?: string | undefined;
+  at: Date;
+}
+
 interface Farewell extends Record<string, string | null> {
   to: string;
   name: string | null;
@@ -73,14 +83,18 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     }
   };
 
+  const send = async ({ id, userId, what, detail, at }: Done) => {
+    if ((await mailed.spend(userId)) > 0) return noteWithheld(userId, "account-notice");
+    await sendNotice(id, { userId, what, detail: detail ?? null, at: at.toISOString() });
+  };
+
   return {
-    /** Tells the person by mail what was done to their account; after it is done. `detail` tells things apart: "Google". */
+    /** Hands in a mail that tells the person what was done to their account. Rejects when it cannot be handed in. */
+    send,
+
+    /** The same for what was done just now; a mail that cannot be handed in is logged. */
     tellOf: (userId: string, what: NoticeKind, detail?: string) =>
-      unharmed(async () => {
-        if ((await mailed.spend(userId)) > 0) return noteWithheld(userId, "account-notice");
-        const at = clock.now().toISOString();
-        await sendNotice(randomUUID(), { userId, what, detail: detail ?? null, at });
-      }),
+      unharmed(() => send({ id: randomUUID(), userId, what, detail, at: clock.now() })),
 
     /** To be asked for before an account is deleted. Answers how to tell the person once it is. */
     async farewellTo(userId: string) {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
+import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Activity } from "#shared/contracts/identity/security.ts";
@@ -7,6 +8,7 @@ import type { ActivityRepository } from "./activity-repository.ts";
 
 interface Dependencies {
   activities: ActivityRepository;
+  activitiesIn: (scope: Scope) => ActivityRepository;
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
@@ -21,10 +23,22 @@ interface Circumstances {
   once?: string;
 }
 
+/** What a domain event says of where it happened and to what. */
+interface About {
+  device?: string;
+  detail?: string;
+}
+
 export type ActivityService = ReturnType<typeof createActivityService>;
 
 /** What happened to the account, for the person to see. */
-export const createActivityService = ({ activities, limiters, clock, logger }: Dependencies) => {
+export const createActivityService = ({
+  activities,
+  activitiesIn,
+  limiters,
+  clock,
+  logger,
+}: Dependencies) => {
   const unawaited = new Set<Promise<void>>();
   const strangers = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
 
@@ -45,6 +59,12 @@ export const createActivityService = ({ activities, limiters, clock, logger }: D
 
   return {
     note,
+
+    /** Notes what a domain event tells, in its transaction. */
+    async noteIn(scope: Scope, { userId, at }: DomainEvent, kind: Activity["kind"], about: About = {}) {
+      const { device = "", detail = null } = about;
+      await activitiesIn(scope).add(userId, { id: randomUUID(), kind, device, detail, at });
+    },
 
     /**
      * What anybody may bring about who is not signed in: a few of a kind in an hour, so that nobody can fill the table.

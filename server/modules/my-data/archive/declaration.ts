@@ -251,6 +251,7 @@ const leftOut: Record<string, LeftOut> = {
   notification_rounds: { leftOut: underWay },
   rate_limits: { leftOut: underWay },
   idempotency_keys: { leftOut: underWay },
+  event_deliveries: { leftOut: underWay },
   ledger_steps: { leftOut: underWay },
   simulated_bank_records: { leftOut: "what somebody else's server remembers" },
 };

@@ -9,18 +9,18 @@ const keyAndPoints = (entries: RewardEntry[]) => entries.map(({ key, points }) =
 
 test("each fact has a key of its own and its points", () => {
   const facts = [
-    points.goalCreated(3, day),
-    points.progressMade(3, { from: 19, to: 45 }, day),
-    points.goalCompleted(3, day),
-    points.sessionKept("an-event", day),
-    points.reviewOpened("2026-11-16", day),
-    points.bankLinked(day),
-    points.statementImported(day),
-    points.calendarConnected(day),
-    points.budgetSet("Seguros", day),
-    points.categoryCorrected("a-movement", day),
-    points.eventCreated("an-event", day),
-    points.monthInTheBlack("2026-10", day),
+    points.pointsForNewGoal(3, day),
+    points.pointsForProgress(3, { from: 19, to: 45 }, day),
+    points.pointsForCompletedGoal(3, day),
+    points.pointsForSession("an-event", day),
+    points.pointsForReview("2026-11-16", day),
+    points.pointsForBank(day),
+    points.pointsForStatement(day),
+    points.pointsForCalendar(day),
+    points.pointsForBudget("Seguros", day),
+    points.pointsForCategory("a-movement", day),
+    points.pointsForEvent("an-event", day),
+    points.pointsForMonth("2026-10", day),
   ].flat();
 
   expect(keyAndPoints(facts)).toEqual([
@@ -42,9 +42,9 @@ test("each fact has a key of its own and its points", () => {
 
 test("a day has room for three sessions, five corrections and three events", () => {
   const limited = [
-    points.sessionKept("a", day),
-    points.categoryCorrected("a", day),
-    points.eventCreated("a", day),
+    points.pointsForSession("a", day),
+    points.pointsForCategory("a", day),
+    points.pointsForEvent("a", day),
   ];
 
   expect(limited.flat().map(({ mostADay }) => mostADay)).toEqual([3, 5, 3]);
@@ -53,9 +53,9 @@ test("a day has room for three sessions, five corrections and three events", () 
 test("goals beyond the twentieth earn nothing", () => {
   const earnedIn = (slot: number) =>
     [
-      points.goalCreated(slot, day),
-      points.progressMade(slot, { from: 0, to: 100 }, day),
-      points.goalCompleted(slot, day),
+      points.pointsForNewGoal(slot, day),
+      points.pointsForProgress(slot, { from: 0, to: 100 }, day),
+      points.pointsForCompletedGoal(slot, day),
     ].flat().length;
 
   expect([20, 21, 300].map(earnedIn)).toEqual([3, 0, 0]);
@@ -74,14 +74,14 @@ describe("progress", () => {
     [60, 35, []],
     [100, 100, []],
   ])("from %i to %i", (from, to, expected) => {
-    const earned = points.progressMade(1, { from, to }, day);
+    const earned = points.pointsForProgress(1, { from, to }, day);
 
     expect(keyAndPoints(earned)).toEqual(expected);
   });
 
   test("is barred by every higher tenth, and by none that is lower or the same", () => {
-    const [half] = points.progressMade(2, { from: 0, to: 70 }, day);
-    const [whole] = points.progressMade(2, { from: 0, to: 100 }, day);
+    const [half] = points.pointsForProgress(2, { from: 0, to: 70 }, day);
+    const [whole] = points.pointsForProgress(2, { from: 0, to: 100 }, day);
 
     expect(half?.barredBy).toEqual(["progress:2:8", "progress:2:9", "progress:2:10"]);
     expect(whole?.barredBy).toEqual([]);
@@ -94,7 +94,7 @@ describe("progress", () => {
         let [at, highest, records] = [0, 0, 0];
 
         for (const to of way) {
-          const [entry] = points.progressMade(1, { from: at, to }, day);
+          const [entry] = points.pointsForProgress(1, { from: at, to }, day);
           if (entry && !entry.barredBy?.some((key) => told.has(key))) told.add(entry.key);
           if (Math.floor(to / 10) > highest) {
             highest = Math.floor(to / 10);

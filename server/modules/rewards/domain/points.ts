@@ -17,13 +17,14 @@ const once = (key: string, points: number, day: Day): RewardEntry[] => [{ key, p
 const ofSlot = (slot: number, entries: RewardEntry[]) => (slot <= lastSlotThatEarns ? entries : []);
 
 /** Points belong to the slot that a goal takes, not to the goal: deleted and made again, it earns nothing. */
-export const goalCreated = (slot: number, day: Day) => ofSlot(slot, once(`goal-created:${slot}`, 50, day));
+export const pointsForNewGoal = (slot: number, day: Day) =>
+  ofSlot(slot, once(`goal-created:${slot}`, 50, day));
 
 /**
  * Something for the highest tenth that a step forward reaches. Each tenth earns once and none earns after a higher one:
  * going back and forth gives nothing.
  */
-export const progressMade = (slot: number, { from, to }: Step, day: Day): RewardEntry[] => {
+export const pointsForProgress = (slot: number, { from, to }: Step, day: Day): RewardEntry[] => {
   const tenth = Math.min(10, Math.floor(to / 10));
   if (tenth <= Math.floor(from / 10)) return [];
   const key = (reached: number) => `progress:${slot}:${reached}`;
@@ -31,34 +32,34 @@ export const progressMade = (slot: number, { from, to }: Step, day: Day): Reward
   return ofSlot(slot, [{ key: key(tenth), points: 25, day, barredBy }]);
 };
 
-export const goalCompleted = (slot: number, day: Day) =>
+export const pointsForCompletedGoal = (slot: number, day: Day) =>
   ofSlot(slot, once(`goal-completed:${slot}`, 100, day));
 
 /** A session that the person says was kept. */
-export const sessionKept = (eventId: string, day: Day): RewardEntry[] => [
+export const pointsForSession = (eventId: string, day: Day): RewardEntry[] => [
   { key: `session:${eventId}`, points: 10, day, mostADay: 3 },
 ];
 
 /** `monday` names the week that the review is of. */
-export const reviewOpened = (monday: Day, day: Day) => once(`review:${monday}`, 15, day);
+export const pointsForReview = (monday: Day, day: Day) => once(`review:${monday}`, 15, day);
 
-export const bankLinked = (day: Day) => once("bank-linked", 50, day);
+export const pointsForBank = (day: Day) => once("bank-linked", 50, day);
 
-export const statementImported = (day: Day) => once("statement-imported", 30, day);
+export const pointsForStatement = (day: Day) => once("statement-imported", 30, day);
 
-export const calendarConnected = (day: Day) => once("calendar-connected", 30, day);
+export const pointsForCalendar = (day: Day) => once("calendar-connected", 30, day);
 
 /** A limit of the person's own. */
-export const budgetSet = (category: string, day: Day) => once(`budget:${category}`, 10, day);
+export const pointsForBudget = (category: string, day: Day) => once(`budget:${category}`, 10, day);
 
-export const categoryCorrected = (movementId: string, day: Day): RewardEntry[] => [
+export const pointsForCategory = (movementId: string, day: Day): RewardEntry[] => [
   { key: `category:${movementId}`, points: 2, day, mostADay: 5 },
 ];
 
 /** An event that the person made. */
-export const eventCreated = (eventId: string, day: Day): RewardEntry[] => [
+export const pointsForEvent = (eventId: string, day: Day): RewardEntry[] => [
   { key: `event:${eventId}`, points: 2, day, mostADay: 3 },
 ];
 
 /** `month` as `YYYY-MM`. */
-export const monthInTheBlack = (month: string, day: Day) => once(`month:${month}`, 40, day);
+export const pointsForMonth = (month: string, day: Day) => once(`month:${month}`, 40, day);

@@ -33,16 +33,23 @@ export const createBudgetRepository = (db: Database) => {
       return own.execute({ userId });
     },
 
-    async set(userId: string, { category, limitCents }: OwnBudget, updatedAt: Date) {
-      await change(userId, (tx) =>
-        tx
+    /** `alongside` runs in the same transaction. */
+    async set(
+      userId: string,
+      { category, limitCents }: OwnBudget,
+      updatedAt: Date,
+      alongside: (scope: Database) => Promise<void>,
+    ) {
+      await change(userId, async (tx) => {
+        await tx
           .insert(budgets)
           .values({ userId, category, limitCents, updatedAt })
           .onConflictDoUpdate({
             target: [budgets.userId, budgets.category],
             set: { limitCents, updatedAt },
-          }),
-      );
+          });
+        await alongside(tx);
+      });
     },
 
     async remove(userId: string, category: string) {

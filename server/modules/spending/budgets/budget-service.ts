@@ -1,5 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { budgetSet } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
 import type { ObservedPeriod } from "#shared/rules/full-months.ts";
@@ -17,6 +19,7 @@ import type { BudgetRepository } from "./budget-repository.ts";
 interface Dependencies {
   budgets: BudgetRepository;
   ledger: LedgerService;
+  publish: Publish;
   clock: Clock;
 }
 
@@ -32,7 +35,7 @@ const mostMonths = 3;
 const alertFrom = 80;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
-export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) => {
+export const createBudgetService = ({ budgets, ledger, publish, clock }: Dependencies) => {
   const budgetsOf = async (userId: string, { today, fullMonths }: When): Promise<Budget[]> => {
     const from = fullMonths.at(0) ?? monthStartOf(today);
     const totals = await ledger.categoryTotals(userId, from, monthEndOf(today));
@@ -70,7 +73,9 @@ export const createBudgetService = ({ budgets, ledger, clock }: Dependencies) =>
 
     async set(userId: string, category: ExpenseCategory, limit: number | null) {
       const limitCents = toCentsIfAny(limit);
-      await budgets.set(userId, { category, limitCents }, clock.now());
+      await budgets.set(userId, { category, limitCents }, clock.now(), async (scope) => {
+        if (limitCents !== null) await publish(scope, userId, budgetSet, { category });
+      });
       return read(userId);
     },
 

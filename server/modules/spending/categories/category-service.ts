@@ -4,24 +4,24 @@ import type {
   LedgerChange,
   LedgerScope,
   LedgerService,
+  ReaderFor,
 } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { categoryCorrected } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
-import {
-  type Category,
-  categorySchema,
-  isExpenseCategory,
-  isIncomeCategory,
-} from "#shared/rules/categories.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
+import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
+import { asToldOf, sideOf } from "./category-reader.ts";
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
 
 interface Dependencies {
   /** Bound to a change of the ledger. */
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
   ledger: LedgerService;
+  publish: Publish;
   clock: Clock;
-  readMovement: (movement: Movement) => Reading;
+  readerFor: ReaderFor;
 }
 
 /** Rows of another module in the same transaction: if it throws, nothing changes. */
@@ -62,21 +62,7 @@ const readStep = "read-categories";
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** A person's correction applies to all similar transactions, old and new. */
-export const createCategoryService = ({ repositoryIn, ledger, clock, readMovement }: Dependencies) => {
-  /** The categoriser with the person's rules first; `scope` is the change under way. */
-  const readerFor = async (userId: string, scope: LedgerScope): Promise<(movement: Movement) => Reading> => {
-    const rules = await repositoryIn(scope).rules(userId);
-    const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
-    return (movement) => {
-      const reading = readMovement(movement);
-      const { alikeKey, merchantName } = reading;
-      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(movement.amountInCents) }));
-      const category = categorySchema.safeParse(rule).data;
-      if (alikeKey === "" || !category) return reading;
-      return { ...reading, category, ...asToldOf(merchantName) };
-    };
-  };
-
+export const createCategoryService = ({ repositoryIn, ledger, publish, clock, readerFor }: Dependencies) => {
   ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
     const categories = repositoryIn(change.scope);
     await categories.keepBefore(change.userId, changeId, ids);
@@ -102,8 +88,6 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
   });
 
   return {
-    readerFor,
-
     /** Throws `not_found`, and `invalid_request` for a category of the other direction. */
     async correct(
       userId: string,
@@ -140,6 +124,7 @@ export const createCategoryService = ({ repositoryIn, ledger, clock, readMovemen
           ids.length,
         );
         const done = { changeId, changed: differing, merchantName };
+        await publish(change.scope, userId, categoryCorrected, { transactionId: movementId });
         await alongside?.(change.scope, done);
         return done;
       });
@@ -187,16 +172,6 @@ const asStored = ({ category, source, confidence, reason }: Omit<Reading, "merch
   categorySource: source,
   categoryConfidence: confidence,
   categoryReason: reason,
-});
-
-const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
-
-const sideOf = (cents: number): Alike["side"] => (cents > 0 ? "in" : "out");
-
-const asToldOf = (merchantName: string) => ({
-  source: "person" as const,
-  confidence: 100,
-  reason: `Como dijiste de ${merchantName}`,
 });
 
 const verdictOf = (category: Category, merchantName: string) => {

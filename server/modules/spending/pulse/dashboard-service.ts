@@ -1,9 +1,13 @@
 import type { LedgerService, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
-import type { RewardService } from "#server/modules/rewards/reward-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/spending/pulse.ts";
+import type {
+  Dashboard,
+  FinancialSummary,
+  RecentTransaction,
+  RewardProgress,
+} from "#shared/contracts/spending/pulse.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
 import { moneyBetween } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
@@ -16,7 +20,8 @@ interface Dependencies {
   ledger: LedgerService;
   budgets: BudgetService;
   goals: Pick<GoalService, "featured" | "versions">;
-  rewards: Pick<RewardService, "progress">;
+  /** Null before anything was earned; nothing counts points without it. */
+  rewardProgressOf?: (userId: string) => Promise<RewardProgress | null>;
   clock: Clock;
 }
 
@@ -27,7 +32,13 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const recentLength = 7;
 
 /** The cost does not grow with the transactions. */
-export const createDashboardService = ({ ledger, budgets, goals, rewards, clock }: Dependencies) => ({
+export const createDashboardService = ({
+  ledger,
+  budgets,
+  goals,
+  rewardProgressOf,
+  clock,
+}: Dependencies) => ({
   /** A version tag: it changes with the ledger, the goals, the rewards and the day. */
   async version(userId: string) {
     const { goals: own, ledger: money } = await goals.versions(userId);
@@ -43,7 +54,7 @@ export const createDashboardService = ({ ledger, budgets, goals, rewards, clock 
       financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
       recentTransactions: recent.map(toRecent),
       featuredGoal: await goals.featured(userId),
-      rewardProgress: await rewards.progress(userId),
+      rewardProgress: (await rewardProgressOf?.(userId)) ?? null,
     };
   },
 

@@ -9,7 +9,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
-import { createEvent, deleteEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
+import { createEvent, deleteEvent, type EventDraft } from "#shared/contracts/calendar/events.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
@@ -31,12 +31,13 @@ await withoutLedger.database.sql.script("alter table reward_entries rename to re
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
 
-const aPerson = async ({ signIn, database }: App = app) => {
+const aPerson = async ({ signIn, database, runJobs }: App = app) => {
   const person = await signIn();
   return {
     ...person,
     /** The kinds of facts that earned something, and their points. */
     async earned() {
+      await runJobs();
       const text = "select key, points from reward_entries where user_id = $1 order by at, key";
       const { rows } = await database.sql.query(text, [person.user.id]);
       return rows.map(({ key, points }) => [String(key).split(":")[0], points]);
@@ -148,26 +149,17 @@ test("a connected calendar earns once, connected again or not", async () => {
   expect(await earned()).toEqual([["calendar-connected", 30]]);
 });
 
-test("what cannot be noted is done all the same, and logged", async () => {
-  const { call } = await aPerson(withoutLedger);
+test("what cannot earn points for now is done all the same, and earns them once it can", async () => {
+  const { call, earned } = await aPerson(withoutLedger);
 
-  const { event } = await call(createEvent, { body: dentist });
   const { added } = await call(importStatement, aStatement);
-  const { events } = await call(listEvents, { query: {} });
+  await withoutLedger.runJobs();
   const logged = withoutLedger.errors.splice(0);
+  await withoutLedger.database.sql.script("alter table reward_entries_gone rename to reward_entries");
+  withoutLedger.setNow("2026-11-21T12:01:00Z");
+  await withoutLedger.services.eventBus.enqueueDue();
 
-  expect([event.title, added, events.length]).toEqual(["Dentista", 2, 1]);
+  expect(added).toBe(2);
   expect(logged.length).toBeGreaterThan(0);
-});
-
-test("a person whose act could not be noted is told of no gain", async () => {
-  const { user } = await aPerson(withoutLedger);
-
-  const gain = await withoutLedger.services.rewards.note(user.id, [
-    { key: "a-fact", points: 50, day: "2026-11-21" },
-  ]);
-  const logged = withoutLedger.errors.splice(0);
-
-  expect(gain).toEqual({ points: 0, level: null, streak: null, achievements: [] });
-  expect(logged.length).toBeGreaterThan(0);
+  expect(await earned()).toEqual([["statement-imported", 30]]);
 });

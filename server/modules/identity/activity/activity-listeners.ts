@@ -1,0 +1,50 @@
+import { bankLinked, bankUnlinked, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
+import {
+  calendarConnected,
+  calendarDisconnected,
+  feedCreated,
+  feedRevoked,
+} from "#server/modules/calendar/domain-events.ts";
+import type { NoticeKind } from "#server/modules/identity/mails/notice-mails.ts";
+import {
+  afterCommit,
+  type EventKind,
+  inTransaction,
+  type Listener,
+} from "#server/platform/events/domain-event.ts";
+import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { AccountNoticeService } from "./account-notice-service.ts";
+import type { ActivityService } from "./activity-service.ts";
+
+interface Dependencies {
+  activity: Pick<ActivityService, "noteIn">;
+  notices: Pick<AccountNoticeService, "send">;
+}
+
+/** What other modules tell of the security of an account: all of it is listed, and what may be a stranger's work is mailed. */
+export const activityListeners = ({ activity, notices }: Dependencies): Listener[] => {
+  type Told = { bank?: string; device?: string; detail?: string };
+
+  const listed = <Data extends Told>(kind: EventKind<Data>, what: Activity["kind"]) =>
+    inTransaction(kind, (scope, event) => {
+      const { bank, device, detail = bank } = event.data;
+      return activity.noteIn(scope, event, what, { ...(device && { device }), ...(detail && { detail }) });
+    });
+
+  const mailed = <Data extends Told>(kind: EventKind<Data>, what: NoticeKind) => [
+    listed(kind, what),
+    afterCommit<Data>(kind, "notice-mail", ({ userId, at, data }, id) =>
+      notices.send({ id, userId, what, at, ...(data.bank && { detail: data.bank }) }),
+    ),
+  ];
+
+  return [
+    ...mailed(bankLinked, "bank_consent_given"),
+    listed(bankUnlinked, "bank_consent_ended"),
+    listed(transactionsWithdrawn, "bank_movements_withdrawn"),
+    ...mailed(calendarConnected, "calendar_connected"),
+    listed(calendarDisconnected, "calendar_disconnected"),
+    ...mailed(feedCreated, "feed_created"),
+    listed(feedRevoked, "feed_revoked"),
+  ];
+};

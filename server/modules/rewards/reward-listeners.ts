@@ -1,0 +1,71 @@
+import { bankLinked, statementImported } from "#server/modules/banking/domain-events.ts";
+import { calendarConnected, eventCreated } from "#server/modules/calendar/domain-events.ts";
+import {
+  goalAdvanced,
+  goalCompleted,
+  goalCreated,
+  sessionKept,
+  weekReviewed,
+} from "#server/modules/goals/domain-events.ts";
+import { budgetSet, categoryCorrected } from "#server/modules/spending/domain-events.ts";
+import {
+  afterCommit,
+  type DomainEvent,
+  type EventKind,
+  inTransaction,
+  type Listener,
+} from "#server/platform/events/domain-event.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import {
+  pointsForBank,
+  pointsForBudget,
+  pointsForCalendar,
+  pointsForCategory,
+  pointsForCompletedGoal,
+  pointsForEvent,
+  pointsForNewGoal,
+  pointsForProgress,
+  pointsForReview,
+  pointsForSession,
+  pointsForStatement,
+} from "./domain/points.ts";
+import type { RewardEntry } from "./domain/reward-entry.ts";
+import type { RewardService } from "./reward-service.ts";
+
+type EntriesOf<Data> = (data: Data, day: string) => RewardEntry[];
+
+/** What earns points. */
+export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => {
+  /** The answer to the act says what it has brought, so that it must be known by then. */
+  const earning = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
+    inTransaction(kind, (scope, event: DomainEvent<Data>) =>
+      earnIn(scope, event, entriesOf(event.data, madridDayOf(event.at))),
+    );
+
+  /** An act whose answer says nothing of it does not wait for points, nor fail for want of them. */
+  const earningLater = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
+    afterCommit(kind, "rewards", async (event) => {
+      await earn(event, entriesOf(event.data, madridDayOf(event.at)));
+    });
+
+  return [
+    earning(goalCreated, ({ slot, isByItself }, day) => (isByItself ? [] : pointsForNewGoal(slot, day))),
+    earning(goalAdvanced, ({ slot, isByItself, ...step }, day) =>
+      unasked(pointsForProgress(slot, step, day), isByItself),
+    ),
+    earning(goalCompleted, ({ slot, isByItself }, day) =>
+      unasked(pointsForCompletedGoal(slot, day), isByItself),
+    ),
+    earning(sessionKept, ({ eventId }, day) => pointsForSession(eventId, day)),
+    earning(weekReviewed, ({ monday }, day) => pointsForReview(monday, day)),
+    earning(eventCreated, ({ eventId }, day) => pointsForEvent(eventId, day)),
+    earningLater(bankLinked, (_, day) => pointsForBank(day)),
+    earningLater(statementImported, (_, day) => pointsForStatement(day)),
+    earningLater(calendarConnected, (_, day) => pointsForCalendar(day)),
+    earningLater(budgetSet, ({ category }, day) => pointsForBudget(category, day)),
+    earningLater(categoryCorrected, ({ transactionId }, day) => pointsForCategory(transactionId, day)),
+  ];
+};
+
+const unasked = (entries: RewardEntry[], isUnasked: boolean) =>
+  isUnasked ? entries.map((entry) => ({ ...entry, isUnasked })) : entries;

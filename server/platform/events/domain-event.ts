@@ -1,0 +1,57 @@
+import type { Database } from "#server/platform/db/database.ts";
+
+/** A transaction under way. */
+export type Scope = Database;
+
+/** The name of a kind of event and, for the compiler, what events of that kind carry. */
+export interface EventKind<Data extends object> {
+  name: string;
+  /** Never set: it ties `Data` to the kind. */
+  readonly data?: Data;
+}
+
+/** Something that has happened to a person's data. */
+export interface DomainEvent<Data extends object = object> {
+  name: string;
+  userId: string;
+  at: Date;
+  /** JSON, as a listener after the commit reads it back from a row. */
+  data: Data;
+}
+
+/** Tells listeners of an event, inside the transaction that makes it true. */
+export type Publish = <Data extends object>(
+  scope: Database,
+  userId: string,
+  kind: EventKind<Data>,
+  data: Data,
+  /** The present unless told. */
+  at?: Date,
+) => Promise<DomainEvent<Data>>;
+
+export interface Listener {
+  /** The name of the kind of event that it hears. */
+  hears: string;
+  /** Runs in the writer's transaction: when it throws, nothing of the change is stored. */
+  inTransaction?: (scope: Database, event: DomainEvent<never>) => Promise<void>;
+  /** Runs once the transaction is committed, at least once, whatever becomes of the process. */
+  afterCommit?: {
+    /** Names the listener in stored rows. */
+    name: string;
+    /** `deliveryId` is the same each time that the same event is delivered again. */
+    run: (event: DomainEvent<never>, deliveryId: string) => Promise<void>;
+  };
+}
+
+export const eventKind = <Data extends object>(name: string): EventKind<Data> => ({ name });
+
+export const inTransaction = <Data extends object>(
+  kind: EventKind<Data>,
+  work: (scope: Database, event: DomainEvent<Data>) => Promise<void>,
+): Listener => ({ hears: kind.name, inTransaction: work });
+
+export const afterCommit = <Data extends object>(
+  kind: EventKind<Data>,
+  name: string,
+  run: (event: DomainEvent<Data>, deliveryId: string) => Promise<void>,
+): Listener => ({ hears: kind.name, afterCommit: { name, run } });

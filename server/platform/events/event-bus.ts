@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "#server/platform/clock.ts";
+import { onceCommitted } from "#server/platform/db/commit-hooks.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Logger } from "#server/platform/logging/logger.ts";
+import type { DomainEvent, Listener, Publish } from "./domain-event.ts";
+import type { EventDeliveryRepository, StoredDelivery } from "./event-delivery-repository.ts";
+
+interface Dependencies {
+  deliveries: EventDeliveryRepository;
+  deliveriesIn: (scope: Database) => EventDeliveryRepository;
+  jobs: Pick<Jobs, "enqueue">;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface DeliveryJob extends Record<string, unknown> {
+  userId: string;
+}
+
+export type EventBus = ReturnType<typeof createEventBus>;
+
+const jobName = "event-delivery";
+/** How long a delivery waits until a process that has died is no longer expected to hand it in, in milliseconds. */
+const patienceMs = 30_000;
+
+/** Carries domain events from the module that makes them true to those that hear them. */
+export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }: Dependencies) => {
+  const listeners: Listener[] = [];
+
+  const enqueue = (userId: string) => jobs.enqueue(jobName, userId, { userId });
+
+  /** The rows are committed: should this fail, the next look at what is due hands them in. */
+  const tryToEnqueue = (userId: string) =>
+    enqueue(userId).catch((error: unknown) => logger.error({ error }, "An event was not handed to a job"));
+
+  const store = async (scope: Database, event: DomainEvent, names: string[]) => {
+    const { name, userId, data, at } = event;
+    const rows = names.map((listener) => ({ id: randomUUID(), listener, event: name, userId, data, at }));
+    if (rows.length === 0) return;
+    await deliveriesIn(scope).insert(rows);
+    onceCommitted(() => tryToEnqueue(userId));
+  };
+
+  const publish: Publish = async (scope, userId, kind, data, at = clock.now()) => {
+    const event = { name: kind.name, userId, at, data };
+    const hearing = listeners.filter(({ hears }) => hears === event.name);
+    // A listener was made with the kind whose name it hears, which says what its events carry.
+    for (const listener of hearing) await listener.inTransaction?.(scope, event as never);
+    await store(
+      scope,
+      event,
+      hearing.flatMap(({ afterCommit }) => afterCommit?.name ?? []),
+    );
+    return event;
+  };
+
+  const deliver = async ({ id, listener: name, event, userId, data, at }: StoredDelivery) => {
+    const listener = listeners.find(
+      ({ hears, afterCommit }) => hears === event && afterCommit?.name === name,
+    );
+    await listener?.afterCommit?.run({ name: event, userId, at, data } as never, id);
+    await deliveries.remove(userId, id);
+  };
+
+  const job: JobKind<DeliveryJob> = {
+    name: jobName,
+    retries: { times: 5, afterSeconds: 10 },
+    async run({ userId }) {
+      const failed = new Map<string, unknown>();
+      // Read again each time: what is stored while this job runs is not enqueued a second time.
+      for (;;) {
+        const next = (await deliveries.ofPerson(userId)).find(({ id }) => !failed.has(id));
+        if (!next) break;
+        await deliver(next).catch((error: unknown) => failed.set(next.id, error));
+      }
+      if (failed.size > 0) throw [...failed.values()][0];
+    },
+  };
+
+  return {
+    publish,
+    job,
+
+    listen(more: Listener[]) {
+      listeners.push(...more);
+    },
+
+    /** Hands in what a process that has died left waiting. */
+    async enqueueDue() {
+      for (const userId of await deliveries.waitingSince(new Date(clock.now().getTime() - patienceMs)))
+        await enqueue(userId);
+    },
+  };
+};
