@@ -39,7 +39,7 @@ export const openModules = (outside: ExternalServices) => {
     .with(notifications.open)
     .with(myData.open)
     .with(demo.open);
-  const hearing = [identity.hears, goals.hears, rewards.hears];
+  const hearing = [identity.hears, goals.hears, rewards.hears, notifications.hears];
   offered.eventBus.listen(hearing.flatMap((listenersOf) => listenersOf(offered)));
   return offered;
 };

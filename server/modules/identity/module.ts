@@ -74,6 +74,7 @@ export const open = ({
   mailer,
   mailOrigin,
   sealing,
+  publish,
   passwordCost,
 }: Platform & IdentityProviders) => {
   const activity = createActivityService({
@@ -86,7 +87,11 @@ export const open = ({
   const passwords = createPasswordHashing(passwordCost);
   const auth = createAuthService({ users, throttle, passwords, activity, clock });
   const credentials = createCredentialService({ users, throttle, passwords });
-  const sessions = createSessionsService({ sessions: createSessionsRepository(db), activity, clock });
+  const sessions = createSessionsService({
+    sessions: createSessionsRepository(db, publish),
+    activity,
+    clock,
+  });
   const noteWithheld = (userId: string, mail: string) =>
     activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
   const outgoing = createOutgoingMailService({
@@ -114,7 +119,7 @@ export const open = ({
   });
   const entrances = createEntranceService({ knownBrowsers, alerts, activity });
   const denial = createDenialService({
-    denialsIn: createDenialRepository,
+    denialsIn: (scope) => createDenialRepository(scope, publish),
     links,
     endings,
     activity,
@@ -123,15 +128,15 @@ export const open = ({
     clock,
   });
   const emailVerification = createEmailVerificationService({
-    accounts: createEmailVerificationRepository(db),
-    accountsIn: createEmailVerificationRepository,
+    accounts: createEmailVerificationRepository(db, publish),
+    accountsIn: (scope) => createEmailVerificationRepository(scope, publish),
     hashOfNew: credentials.hashOfNew,
     waysIn,
     ...{ links, outgoing, activity, limiters, clock, logger },
   });
   const passwordReset = createPasswordResetService({
-    accounts: createPasswordResetRepository(db),
-    accountsIn: createPasswordResetRepository,
+    accounts: createPasswordResetRepository(db, publish),
+    accountsIn: (scope) => createPasswordResetRepository(scope, publish),
     hashOfNew: credentials.hashOfNew,
     waysIn,
     ...{ links, outgoing, activity, notices, limiters, clock },
@@ -156,7 +161,7 @@ export const open = ({
   const signIn = createSignInService({ auth, secondFactors, activity, entrances, knownBrowsers });
   const identities = createIdentityService({
     providers: identityProviders,
-    identities: createIdentityRepository(db),
+    identities: createIdentityRepository(db, publish),
     visits: createSignInVisitRepository(db),
     ...{ activity, entrances },
     isSecondStepOn: secondFactors.isOn,

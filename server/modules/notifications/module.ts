@@ -1,9 +1,11 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createNoticeFactsRepository } from "./notice-facts-repository.ts";
@@ -65,6 +67,13 @@ type Services = ReturnType<typeof open>;
 export const waysIn = ({ notifications }: Services): HttpInterface => ({
   routes: notificationRoutes(notifications),
 });
+
+/** Whoever ends a session wants nothing shown there any more; browsers that are still signed in announce themselves again. */
+export const hears = (): Listener[] => [
+  inTransaction(sessionsEnded, (scope, { userId }) =>
+    createPushSubscriptionRepository(scope).removeAll(userId),
+  ),
+];
 
 export const work = ({ notificationRounds, notificationDelivery }: Services): BackgroundWork => ({
   jobs: [notificationRounds.job, notificationDelivery.job],

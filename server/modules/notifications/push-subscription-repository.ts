@@ -59,4 +59,7 @@ export const createPushSubscriptionRepository = (db: Database) => ({
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
   },
+  async removeAll(userId: string) {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  },
 });

@@ -48,9 +48,10 @@ const aPerson = async () => {
       return Number(rows[0]?.sum);
     },
     progress: () => rewards.progress(user.id),
-    bring: (...lines: string[]) => {
+    bring: async (...lines: string[]) => {
       const file = aSentFile(aCsv(lines.map((line) => `${line};`)));
-      return statements.import(user.id, { fileName: "movimientos.csv", file }, () => {});
+      await statements.import(user.id, { fileName: "movimientos.csv", file }, () => {});
+      await app.runJobs();
     },
   };
 };

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Claim, claimAccount } from "#server/modules/identity/ways-in/ways-in-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type EmailVerificationRepository = ReturnType<typeof createEmailVerificationRepository>;
 
@@ -11,7 +12,7 @@ const columns = {
   isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
 
-export const createEmailVerificationRepository = (db: Database) => ({
+export const createEmailVerificationRepository = (db: Database, publish: Publish) => ({
   async find(userId: string) {
     const [row] = await db.select(columns).from(users).where(eq(users.id, userId));
     return row;
@@ -26,7 +27,7 @@ export const createEmailVerificationRepository = (db: Database) => ({
   },
 
   /** Null when the address is confirmed already. */
-  claim: (userId: string, claim: Claim) => claimAccount(db, userId, claim),
+  claim: (userId: string, claim: Omit<Claim, "publish">) => claimAccount(db, userId, { ...claim, publish }),
 
   async verify(userId: string, at: Date) {
     await db

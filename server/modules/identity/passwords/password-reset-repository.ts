@@ -3,10 +3,11 @@ import { identities } from "#server/modules/identity/tables.ts";
 import { claimAccount, endAccess } from "#server/modules/identity/ways-in/ways-in-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
 
-export const createPasswordResetRepository = (db: Database) => ({
+export const createPasswordResetRepository = (db: Database, publish: Publish) => ({
   async findByEmail(email: string) {
     const [row] = await db
       .select({
@@ -33,10 +34,12 @@ export const createPasswordResetRepository = (db: Database) => ({
    * was not confirmed before.
    */
   async reset(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
-    const outside = await claimAccount(db, userId, { passwordHash, authProvider: "manual", at });
+    const outside = await claimAccount(db, userId, {
+      ...{ passwordHash, authProvider: "manual", at, publish },
+    });
     if (outside) return outside;
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    await endAccess(db, userId, at);
+    await endAccess(db, userId, { at, publish });
     return null;
   },
 });

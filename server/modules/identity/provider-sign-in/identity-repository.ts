@@ -4,6 +4,7 @@ import type { LeftOutside } from "#server/modules/identity/ways-in/left-outside-
 import { claimAccount, holdSession, removeWayIn } from "#server/modules/identity/ways-in/ways-in-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
 export type Key = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
@@ -19,7 +20,7 @@ type NewPerson = Required<
 
 export type IdentityRepository = ReturnType<typeof createIdentityRepository>;
 
-export const createIdentityRepository = (db: Database) => {
+export const createIdentityRepository = (db: Database, publish: Publish) => {
   const isIdentity = (userId: string, id: string) =>
     and(eq(identities.userId, userId), eq(identities.id, id));
 
@@ -105,6 +106,7 @@ export const createIdentityRepository = (db: Database) => {
           .returning({ id: identities.id });
         if (rows.length === 0) return "taken";
         const outside = await claimAccount(tx, userId, {
+          publish,
           ...{ passwordHash: null, authProvider: identity.provider },
           ...{ at: identity.createdAt, keptIdentity: identity.id },
         });

@@ -1,19 +1,14 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
-import { pushSubscriptions } from "#server/modules/notifications/tables.ts";
+import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
-/**
- * The sessions in which people are signed in; `sid` is the hash of what their cookies hold. Whoever ends one on another
- * device wants nothing shown there any more: pushes end for all, and browsers that are still signed in announce themselves
- * again when the app next starts.
- */
-export const createSessionsRepository = (db: Database) => {
-  const endPushes = (userId: string) =>
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+/** The sessions in which people are signed in; `sid` is the hash of what their cookies hold. */
+export const createSessionsRepository = (db: Database, publish: Publish) => {
   // As the index `sessions_user` has it.
   const ownedBy = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
 
@@ -41,22 +36,26 @@ export const createSessionsRepository = (db: Database) => {
 
     /** The device of what was ended; undefined when there was no such session of the person. */
     async end(userId: string, id: string) {
-      const [ended] = await db
-        .delete(sessions)
-        .where(and(ownedBy(userId), eq(sessions.sid, id)))
-        .returning({ state: sessions.sess });
-      if (ended) await endPushes(userId);
-      return ended && { device: ended.state.device };
+      return db.transaction(async (tx) => {
+        const [ended] = await tx
+          .delete(sessions)
+          .where(and(ownedBy(userId), eq(sessions.sid, id)))
+          .returning({ state: sessions.sess });
+        if (ended) await publish(tx, userId, sessionsEnded, {});
+        return ended && { device: ended.state.device };
+      });
     },
 
     /** Answers how many it ended. */
     async endAll(userId: string, except: string | undefined) {
-      const ended = await db
-        .delete(sessions)
-        .where(and(ownedBy(userId), except === undefined ? undefined : ne(sessions.sid, except)))
-        .returning({ id: sessions.sid });
-      await endPushes(userId);
-      return ended.length;
+      return db.transaction(async (tx) => {
+        const ended = await tx
+          .delete(sessions)
+          .where(and(ownedBy(userId), except === undefined ? undefined : ne(sessions.sid, except)))
+          .returning({ id: sessions.sid });
+        await publish(tx, userId, sessionsEnded, {});
+        return ended.length;
+      });
     },
   };
 };

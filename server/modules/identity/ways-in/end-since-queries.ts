@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { calendarConnections, calendarGrants } from "#server/modules/calendar/connection/tables.ts";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import {
   authenticators,
   identities,
@@ -11,9 +12,9 @@ import {
   signInAlerts,
   signInVisits,
 } from "#server/modules/identity/tables.ts";
-import { pushSubscriptions } from "#server/modules/notifications/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import { sessionsOf } from "./ways-in-queries.ts";
 
 export type EndedSince = Awaited<ReturnType<typeof endSince>>;
@@ -26,10 +27,15 @@ const skewMs = 5 * 60_000;
  * goes whenever it was chosen, and so do private addresses and visits under way: a stranger has seen them. An account that
  * would be left without any way in gets one by mail. To be called in a transaction.
  */
-export const endSince = async (db: Database, userId: string, { since, at }: { since: Date; at: Date }) => {
+export const endSince = async (
+  db: Database,
+  userId: string,
+  { since, at, publish }: { since: Date; at: Date; publish: Publish },
+) => {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const from = new Date(since.getTime() - skewMs);
   const open = await endOpen(db, userId, from);
+  await publish(db, userId, sessionsEnded, {});
   const steps = await endSecondSteps(db, userId, from);
   const keys = await endKeys(db, userId, from);
   await db
@@ -63,8 +69,6 @@ const endOpen = async (db: Database, userId: string, from: Date) => {
     .where(eq(calendarGrants.userId, userId))
     .returning({ sealed: calendarGrants.tokensSealed });
   await db.delete(signInVisits).where(eq(signInVisits.userId, userId));
-  // Browsers that stay signed in announce themselves again.
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   return { sessions: ended.length, feeds: feeds.length, calendarVisits };
 };
 

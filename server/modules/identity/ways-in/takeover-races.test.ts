@@ -81,7 +81,8 @@ const app = await startTestApp({
 const takeOver = (userId: string, done?: Barrier) =>
   database.db.transaction(async (tx) => {
     const claim = { passwordHash: null, authProvider: "manual" as const, at: new Date(start) };
-    expect(await claimAccount(tx, userId, claim)).not.toBeNull();
+    const { publish } = app.services.eventBus;
+    expect(await claimAccount(tx, userId, { ...claim, publish })).not.toBeNull();
     await done?.pass();
   });
 

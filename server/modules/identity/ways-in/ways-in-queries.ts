@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
 import { calendarConnections, calendarGrants } from "#server/modules/calendar/connection/tables.ts";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import {
   authenticators,
   identities,
@@ -12,15 +13,21 @@ import {
   signInAlerts,
   signInVisits,
 } from "#server/modules/identity/tables.ts";
-import { pushSubscriptions } from "#server/modules/notifications/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import { type LeftOutside, leftOutside } from "./left-outside-queries.ts";
 
 type Person = typeof users.$inferSelect;
 
+interface Ending {
+  at: Date;
+  publish: Publish;
+}
+
 export interface Claim extends Pick<Person, "passwordHash" | "authProvider"> {
   at: Date;
+  publish: Publish;
   /** The identity by which the owner comes in just now. */
   keptIdentity?: string;
 }
@@ -45,12 +52,13 @@ export const forgetBrowsers = async (db: Database, userId: string, at: Date) => 
   await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 };
 
-/** Ends sessions, private addresses, pushes and visits under way, and forgets browsers; what the person has to sign in with stays. */
-export const endAccess = async (db: Database, userId: string, at: Date) => {
+/** Ends sessions, private addresses and visits under way, and forgets browsers; what the person has to sign in with stays. */
+export const endAccess = async (db: Database, userId: string, { at, publish }: Ending) => {
   await db.delete(sessions).where(sessionsOf(userId));
-  for (const table of [pushSubscriptions, calendarFeeds, calendarGrants, signInVisits]) {
+  for (const table of [calendarFeeds, calendarGrants, signInVisits]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
+  await publish(db, userId, sessionsEnded, {});
   await forgetBrowsers(db, userId, at);
 };
 
@@ -62,7 +70,7 @@ export const endAccess = async (db: Database, userId: string, at: Date) => {
 export const claimAccount = async (
   db: Database,
   userId: string,
-  { at, keptIdentity, ...person }: Claim,
+  { at, publish, keptIdentity, ...person }: Claim,
 ): Promise<LeftOutside | null> => {
   const [before] = await db
     .select({ emailVerifiedAt: users.emailVerifiedAt })
@@ -75,7 +83,7 @@ export const claimAccount = async (
     .update(users)
     .set({ ...person, emailVerifiedAt: at, claimedAt: at })
     .where(eq(users.id, userId));
-  await endAccess(db, userId, at);
+  await endAccess(db, userId, { at, publish });
   for (const table of [
     ...[passkeys, authenticators, recoveryCodes, calendarConnections],
     ...[mailLinks, signInAlerts],
