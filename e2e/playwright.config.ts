@@ -1,21 +1,17 @@
 import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumAt } from "./support/chromium.ts";
 
-/** All are held until the last is known: none is given twice. */
+const freePortFile = new URL("../scripts/free-port.mjs", import.meta.url);
+const { freePort }: { freePort(): Promise<number> } = await import(freePortFile.href);
+
 const freePorts = async (count: number) => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  return servers.map((server) => {
-    const address = server.address();
-    server.close();
-    return String(typeof address === "object" ? address?.port : address);
-  });
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports].map(String);
 };
 
 // Each worker reads this file again: the first reading decides, the others inherit its environment.
@@ -58,19 +54,24 @@ const clients = {
   OIDC_CLIENT_SECRET: "clave-de-prueba",
 };
 
+const root = join(import.meta.dirname, "..");
+
 const server = {
-  cwd: join(import.meta.dirname, ".."),
+  cwd: root,
   reuseExistingServer: false,
+  // A household and its database are made first, beside all other tests.
+  timeout: 240_000,
   gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   stdout: "pipe",
 } as const;
 
 const appServer = (portName: string, env: Record<string, string>) => ({
   ...server,
-  command: `"${process.execPath}" server/main.ts`,
+  command: `"${process.execPath}" --import ./server/dev/testing/quick-imports.ts server/main.ts`,
   url: `${at(portName)}/api/health`,
   env: {
     NODE_ENV: "production",
+    NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
     HOST: "127.0.0.1",
     PORT: portOf(portName),
     DATA_DIR: join(dataDir, portName),

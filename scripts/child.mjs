@@ -10,25 +10,34 @@ const posix = process.platform !== "win32";
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** Whoever asks us to stop waits ten seconds at most. */
 const patience = 9000;
+let running = 0;
 
 /**
  * Runs a program to its end and resolves to its exit code (128 + signal number when a signal ended it).
- * It has its own process group: a Ctrl-C reaches it once, through us, and then we end with it.
+ * It has its own process group: a Ctrl-C reaches it once, through us, and then we end with the last that runs. What it
+ * prints goes to `onOutput`, when given.
  */
 export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", detached: posix, ...options });
     const release = passSignals(child, options.patience ?? patience);
+    running += 1;
     if (options.onMessage) child.on("message", options.onMessage);
+    if (options.onOutput) {
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", options.onOutput);
+    }
     child.once("error", (error) => {
       release();
+      running -= 1;
       reject(error);
     });
-    child.once("exit", (code, signal) => {
+    child.once(options.onOutput ? "close" : "exit", (code, signal) => {
       const stopped = release();
+      running -= 1;
       const result = code ?? 128 + constants.signals[signal];
-      if (stopped) process.exit(options.exitsWell ? result : result || 130);
-      resolve(result);
+      if (!stopped) return resolve(result);
+      if (running === 0) process.exit(options.exitsWell ? result : result || 130);
     });
   });
 

@@ -57,6 +57,23 @@ test("a signal reaches the server once, and its exit code is returned", async ()
   expect(await exit).toEqual([7, null]);
 });
 
+test("of two programs that run at once both are let end before the command does", async () => {
+  const slow = server.replace("200", "600");
+  const { command, nextLine } = await startCommand(`
+    const { run } = await import(${JSON.stringify(child)});
+    const pipes = { stdio: ["ignore", "pipe", "pipe"], onOutput: (text) => process.stdout.write(text) };
+    run(process.execPath, ["-e", ${JSON.stringify(server)}], pipes);
+    run(process.execPath, ["-e", ${JSON.stringify(slow)}], pipes);
+  `);
+  await nextLine();
+  const exit = once(command, "exit");
+
+  command.kill("SIGINT");
+
+  expect([await nextLine(), await nextLine(), await nextLine()]).toEqual(["SIGINT", "SIGINT", undefined]);
+  expect(await exit).toEqual([7, null]);
+});
+
 test("closing the terminal stops the server cleanly", async () => {
   const { command, nextLine } = await startCommand();
   const exit = once(command, "exit");

@@ -23,10 +23,11 @@ const createTools = ({ node, say }) => {
   chmodSync(work, 0o711);
   process.once("exit", () => rmSync(work, { recursive: true, force: true }));
 
-  const tool = (path, args, env) =>
+  const tool = (path, args, env, onOutput) =>
     run(node, [join(root, "node_modules", path), ...args], {
       env: { ...cleanEnvironment(), ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: onOutput ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      onOutput,
     });
   const check = async (code) => ({ ...nothing, failed: (await code) === 0 ? 0 : 1 });
 
@@ -53,19 +54,21 @@ const createTools = ({ node, say }) => {
     built = code === 0;
     return check(code);
   };
-  const endToEnd = async (files) => {
+  const endToEnd = async (files, print) => {
     if (!built) throw new Complaint("Not run: there is no build to test.");
     const report = join(work, "e2e.json");
+    const tell = print ? (text) => print(`${text}\n`) : say;
     const code = await tool(
       "@playwright/test/cli.js",
       ["test", "-c", "e2e", "--reporter=list,json", ...files],
       {
-        CHROMIUM_PATH: await ensureBrowser(node, say),
-        WHOLE_CHROMIUM_PATH: (await ensureWholeBrowser(say)) ?? "",
+        CHROMIUM_PATH: await ensureBrowser(node, tell),
+        WHOLE_CHROMIUM_PATH: (await ensureWholeBrowser(tell)) ?? "",
         E2E_PORT: String(await freePort()),
         E2E_DATA_DIR: join(work, "data"),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
+      print,
     );
     return outcomeOf(readReport(report), { totals: playwrightTotals, failures: playwrightFailures }, code);
   };
@@ -79,7 +82,7 @@ const createTools = ({ node, say }) => {
   };
 };
 
-/** Every check in order: a name, the parts it belongs to, and a run. */
+/** Every check in order: a name, the parts it belongs to, and a run; `isBeside` may run while the next ones do. */
 export const createSteps = ({ node, say, filters }) => {
   const { biome, tsc, build, vitest, endToEnd } = createTools({ node, say });
   return [
@@ -87,6 +90,12 @@ export const createSteps = ({ node, say, filters }) => {
     { name: "types (tsc)", parts: ["static"], run: () => tsc() },
     // The server tests that start a whole process serve it too.
     { name: "client build (vite)", parts: ["unit", "server", "e2e"], run: build },
+    {
+      name: "end to end (playwright)",
+      parts: ["e2e"],
+      isBeside: true,
+      run: (print) => endToEnd(filters, print),
+    },
     { name: "client tests", parts: ["unit", "client"], run: () => vitest(["client"], filters) },
     {
       name: "server tests, PostgreSQL and what is special in the embedded database",
@@ -98,7 +107,6 @@ export const createSteps = ({ node, say, filters }) => {
       parts: ["unit", "zones"],
       run: () => vitest(["zone *"], filters),
     },
-    { name: "end to end (playwright)", parts: ["e2e"], run: () => endToEnd(filters) },
   ];
 };
 

@@ -1,22 +1,27 @@
 /**
  * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
- * what failed and "N passed, N failed". Parts: static (biome, tsc), unit (client, server, zones), client, server (on
+ * what failed and "N passed, N failed". A browser leaves a core idle now and then, so its tests run beside the others and
+ * print when those are over. Parts: static (biome, tsc), unit (client, server, zones), client, server (on
  * PostgreSQL, and on the embedded database what is special in it), zones (what depends on the zone, in three of them),
  * e2e (build and browser). A filter goes to Vitest or Playwright as it stands. The part changed runs what belongs to
  * what differs from main: format, types and the tests near it; `changed e2e` its modules' browser tests too.
  */
 import { Complaint, runMain } from "./complaint.mjs";
+import { holdOutput } from "./held-output.mjs";
 import { english } from "./messages.mjs";
 import { ensurePackages } from "./packages.mjs";
 import { createChangedSteps, createSteps } from "./steps.mjs";
 import { addTotals, closingLine, nothing } from "./totals.mjs";
 
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(text);
+const say = (text) => print(`${text}\n`);
 
-const perform = async ({ name, run }) => {
+/** Prints by itself, or as it is told when it runs beside others. */
+const perform = async ({ name, run }, printBeside) => {
+  const say = (text) => (printBeside ?? print)(`${text}\n`);
   say(`\n=== ${name}`);
   const start = performance.now();
-  const totals = await run().catch((error) => {
+  const totals = await run(printBeside).catch((error) => {
     say(error instanceof Complaint ? error.message : error.stack);
     return { ...nothing, failed: 1 };
   });
@@ -40,7 +45,18 @@ runMain(async () => {
   }
 
   const results = [];
-  for (const step of chosen) results.push(await perform(step));
+  const beside = [];
+  for (const step of chosen) {
+    if (!step.isBeside || step === chosen.at(-1)) results.push(await perform(step));
+    else {
+      const held = holdOutput(print);
+      beside.push({ release: held.release, result: perform(step, held.print) });
+    }
+  }
+  for (const { release, result } of beside) {
+    release();
+    results.push(await result);
+  }
 
   const totals = addTotals(results.map((result) => result.totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
