@@ -15,6 +15,7 @@ const aDatabaseBehind = async () => {
   const { hostname: host, port } = new URL(serverUrl);
   const proxy = await startTcpProxy({ host, port: Number(port) });
   const url = new URL(direct);
+  url.searchParams.delete("host");
   url.hostname = "127.0.0.1";
   url.port = String(proxy.port);
   return { name, proxy, url: url.href };
