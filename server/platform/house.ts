@@ -1,7 +1,7 @@
-/** Modules that are open, and what they offer each other. */
+/** The modules that are open and the services they offer each other. */
 export interface House<Platform, Offered> {
   offered: Offered;
-  /** Opens one more, which finds what it needs in what is offered so far. */
+  /** Opens another module, which finds the services it needs in `offered`. */
   with<More>(open: (platform: Platform, offered: Offered) => More): House<Platform, Offered & More>;
 }
 

@@ -5,18 +5,15 @@ import type { Redirect } from "./http/redirect.ts";
 import type { Route } from "./http/route.ts";
 import type { JobKind } from "./jobs/jobs.ts";
 
-/** What a module serves over HTTP. */
 export interface HttpInterface {
   routes: Route[];
   redirects?: Redirect[];
   forms?: PostedForm[];
   /** Files for whoever knows their secret address. */
   downloads?: Download[];
-  /** Files of the signed-in person. */
   personDownloads?: PersonDownload[];
 }
 
-/** Settings that routes need besides services. */
 export interface WebSettings {
   /** The app's address, where it is configured; otherwise requests tell it. */
   publicUrl?: string | undefined;

@@ -16,7 +16,6 @@ import { createQuietLogger } from "./logging/quiet-logger.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { BackgroundWork } from "./module.ts";
 
-/** What the process provides to the platform. */
 export interface PlatformDependencies {
   db: Database;
   /** Whether all work shares one connection. */

@@ -3,7 +3,7 @@ interface QueueLimits {
   maxWaitingPerPerson: number;
 }
 
-/** Jobs in order of arrival, taking turns between people, so that one person's jobs delay nobody else. */
+/** People take turns, so that one person's jobs delay nobody else. */
 export const createFairQueue = <Job>({ maxWaiting, maxWaitingPerPerson }: QueueLimits) => {
   const jobsOf = new Map<string, Job[]>();
   let size = 0;
@@ -18,7 +18,6 @@ export const createFairQueue = <Job>({ maxWaiting, maxWaitingPerPerson }: QueueL
       return true;
     },
 
-    /** The next job of a person for whom `mayRun` holds. */
     take(mayRun: (personId: string) => boolean): Job | undefined {
       for (const [personId, jobs] of jobsOf) {
         if (!mayRun(personId)) continue;
@@ -31,7 +30,6 @@ export const createFairQueue = <Job>({ maxWaiting, maxWaitingPerPerson }: QueueL
       return undefined;
     },
 
-    /** Removes and returns all waiting jobs. */
     empty() {
       const jobs = [...jobsOf.values()].flat();
       jobsOf.clear();

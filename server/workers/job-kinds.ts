@@ -10,10 +10,7 @@ export type Jobs = {
 };
 export type LaneName = "words" | "files";
 
-/**
- * Messages have their own threads, so that they never wait for files. With two threads a long job leaves one for other
- * people.
- */
+/** Messages never wait for files. With two threads a long job leaves one for other people. */
 export const laneLimits: Record<LaneName, LaneLimits> = {
   words: {
     ...{ threads: 2, memoryInMb: 128, maxRetainedMb: 96, niceness: 0 },

@@ -85,7 +85,6 @@ export const createLane = (script: URL, bounds: LaneLimits) => {
       startNext();
     },
 
-    /** Also ends running jobs. */
     async close() {
       isClosed = true;
       for (const { settle } of queue.empty())

@@ -2,16 +2,12 @@ import { existsSync, readlinkSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { basename } from "node:path";
 
-/** Null where the system has no thread ids. */
 const threadId = () => {
   const self = "/proc/thread-self";
   return existsSync(self) ? Number(basename(readlinkSync(self))) : null;
 };
 
-/**
- * Lowers the calling thread's priority from 0 to at most 19 (setpriority(2), which on Linux applies to threads).
- * Elsewhere it does nothing.
- */
+/** From 0 to at most 19 (setpriority(2), which on Linux applies to threads); elsewhere it does nothing. */
 export const lowerPriority = (niceness: number) => {
   const id = threadId();
   if (niceness === 0 || id === null) return;
@@ -22,7 +18,6 @@ export const lowerPriority = (niceness: number) => {
   }
 };
 
-/** Null where threads have no priority. */
 export const currentNiceness = () => {
   const id = threadId();
   return id === null ? null : getPriority(id);

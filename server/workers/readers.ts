@@ -40,10 +40,7 @@ const fallbackWhenTooMuch = <Result>(otherwise: () => Result) => {
   };
 };
 
-/**
- * Reads outside content in the workers. Throws `unavailable` when too many jobs wait. One person's files are read one
- * after another, and two large files at once over all people.
- */
+/** Throws `unavailable` when too many jobs wait. A person's files are read one after another. */
 export const createReaders = (pool: WorkerPool) => {
   const oneAtATime = createKeyedMutex();
   const withFile = createFileLoader(2);
@@ -64,14 +61,12 @@ const readersIn = (pool: WorkerPool) => ({
   understand: (personId: string, heard: MessageInput): Promise<Understanding | null> =>
     pool.run("understanding", heard, { personId }).catch(fallbackWhenTooMuch(() => null)),
 
-  /** A file that exceeds the limits is refused with advice. */
   readStatement: (personId: string, file: Uint8Array): Promise<ReadResult> =>
     pool
       .run("statement", file, { personId })
       .then((bytes): ReadResult => JSON.parse(new TextDecoder().decode(bytes)))
       .catch(fallbackWhenTooMuch(() => refusal([tooComplex()]))),
 
-  /** Finds the new rows of a file; small files are compared without a thread. */
   async readRows(personId: string, incoming: SourceRow[], known: KnownFileRows): Promise<FileReconciliation> {
     const size = known.known.length + known.otherFileRows.length;
     if (size === 0 || size + incoming.length <= maxRowsWithoutThread) return reconcileFile(incoming, known);

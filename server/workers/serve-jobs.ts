@@ -15,7 +15,7 @@ export type ThreadMessage =
   | { step: "done"; result: unknown; heapInBytes: number }
   | { step: "threw"; error: unknown };
 
-/** The worker's side of the pool, one job after another. Bytes are transferred, not copied. */
+/** Bytes are transferred, not copied. */
 export const serveJobs = (loaders: JobLoaders) => {
   const send = (message: ThreadMessage, transfer: ArrayBuffer[] = []) =>
     parentPort?.postMessage(message, transfer);

@@ -20,10 +20,7 @@ const youngGenerationInMb = 4;
 const startInMs = 30_000;
 const megabyte = 1024 * 1024;
 
-/**
- * One thread for one job at a time. It keeps the process alive only while it works, and receives no settings or
- * secrets.
- */
+/** Keeps the process alive only while it works, and receives no settings or secrets. */
 export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }: ThreadLimits) => {
   const compiled = process.env.NODE_COMPILE_CACHE;
   const worker = new Worker(script, {

@@ -1,4 +1,3 @@
-/** A job exceeded its time or memory, never ran because the queue was full or closed, or threw. */
 export type FailureReason = "too_slow" | "out_of_memory" | "busy" | "closed" | "broken";
 
 export class WorkerFailure extends Error {

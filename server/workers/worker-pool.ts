@@ -11,17 +11,12 @@ interface Options {
 interface RunOptions {
   /** One person has at most one running job in a lane. */
   personId: string;
-  /** Counted from when the job's code is loaded. */
   deadlineMs?: number;
 }
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
-/**
- * Runs jobs on outside content away from the event loop, with limits on time and memory. To add a kind: a pure function
- * in `job-code.ts`, its lane and deadline in `job-kinds.ts`, then `pool.run("kind", input, { personId })`. Input and
- * result are cloned plain data; a `Uint8Array` result is transferred without a copy.
- */
+/** Input and result are cloned plain data; a `Uint8Array` result is transferred without a copy. */
 export const createWorkerPool = ({
   script = defaultScript,
   lanes: laneOverrides = {},
@@ -43,7 +38,6 @@ export const createWorkerPool = ({
         lanes[lane].add({ personId, call: { kind, input }, settle, deadlineMs });
       });
       if ("failure" in outcome) throw outcome.failure;
-      // The worker's code has the same type per kind.
       return outcome.result as Jobs[Kind]["result"];
     },
 

@@ -73,7 +73,6 @@ const cardSchema = z.discriminatedUnion("kind", [
         currency: true,
       }),
     ),
-    /** All matching transactions, also those not shown. */
     total: z.int(),
     filter: transactionFilterSchema,
   }),
@@ -99,7 +98,6 @@ const cardSchema = z.discriminatedUnion("kind", [
     state: z.enum(["changed", "undone"]),
     merchantName: z.string(),
     category: z.string(),
-    /** How many transactions had another category before. */
     changed: z.int(),
   }),
   z.object({
@@ -150,11 +148,7 @@ export const getChatHistory = defineEndpoint({
   response: z.array(chatMessageSchema),
 });
 
-/**
- * Sends a message. The same key returns the first response again and does nothing twice; it becomes the id of the
- * person's message. Progress: `text` appends to the text shown, `doing` says what the assistant looks at, `again`
- * discards the text so far. The response's message replaces all of it.
- */
+/** Sends a message under its key, once. Progress: `text` appends, `doing` names a step, `again` discards the text. */
 export const sendChat = defineEndpoint({
   method: "POST",
   path: "/api/chat",

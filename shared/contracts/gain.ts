@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** One achievement of a person, unlocked or yet to come. */
 export const achievementSchema = z.object({
   id: z.string(),
   /** A lucide icon in kebab-case. */

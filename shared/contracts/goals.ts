@@ -23,10 +23,7 @@ const positiveAmount = z.number().check(z.gt(0), z.lte(maxEuros), z.multipleOf(0
 const signedAmount = z.number().check(z.gte(-maxEuros), z.lte(maxEuros), z.multipleOf(0.01));
 const priority = integerWithin(goalPriority);
 
-/**
- * Where a money goal's current amount comes from: recorded contributions, account balances, or a percentage of each
- * month's surplus plus recorded contributions.
- */
+/** Contributions, account balances, or a percentage of each month's surplus plus contributions. */
 const fundingSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("recorded") }),
   z.strictObject({
@@ -51,7 +48,6 @@ const historyEntry = z.object({
   reason: z.optional(z.string()),
 });
 
-/** The server computes every figure. */
 const goalSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -99,7 +95,6 @@ export const featuredGoalSchema = z.object({
   onTrack: z.boolean(),
   /** A fifth of the required saving; null when on track or without an amount. */
   suggestedIncrease: z.nullable(euros),
-  /** Spanish. */
   suggestion: z.string(),
 });
 export type FeaturedGoal = z.infer<typeof featuredGoalSchema>;
@@ -127,10 +122,7 @@ const newHistoryEntry = z.strictObject({
   reason: z.optional(freeText(200)),
 });
 
-/**
- * Missing fields stay. Changing a money goal's progress records the difference as a contribution; 100 or `completado`
- * completes it. `archive` needs 100.
- */
+/** Missing fields stay. Progress of a money goal is stored as a contribution; 100 completes; `archive` needs 100. */
 const goalChangesSchema = z.partial(
   z.strictObject({
     status: z.enum(["activo", "completado"]),

@@ -3,7 +3,6 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Kinds of notifications, by the setting that controls them. */
 export const notificationTopics = {
   spending: ["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"],
   goals: ["goal_reminder"],

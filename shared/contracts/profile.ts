@@ -96,7 +96,7 @@ const hobby = z.strictObject({
   frequency: z._default(z.enum(hobbyFrequencies), "semanal"),
 });
 
-/** Every field is optional. Money in euros; the travel budget is per year. */
+/** Money in euros; the travel budget is per year. */
 export const onboardingProfileSchema = z.partial(
   z.strictObject({
     age: integerWithin(ages),

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 
-// Control characters and bidirectional overrides make one text look like another. PostgreSQL refuses half a surrogate
-// pair in JSON.
+// Such characters make one text look like another. PostgreSQL refuses half a surrogate pair in JSON.
 const plainLinePattern = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 const plainTextPattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
-/** Trimmed and not empty. */
 export const singleLineText = (maxLength: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(plainLinePattern));
 
@@ -19,7 +17,6 @@ export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 /** At most two decimals; negative is money out. */
 export const euros = z.number();
 
-/** Upper limit of a person's plans, events and income. */
 export const maxEuros = 10_000_000;
 
 export interface IntegerRange {

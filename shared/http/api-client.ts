@@ -5,7 +5,6 @@ import { readNdjson } from "./ndjson.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 interface ApiClientOptions {
-  /** Stores responses for revalidation by etag. */
   cache?: ResponseCache;
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;
@@ -30,7 +29,6 @@ interface Input {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The API client of browser, tests and browser tests. */
 export const createApiClient = ({
   baseUrl = "",
   fetch = (...request) => globalThis.fetch(...request),
@@ -63,7 +61,6 @@ export const createApiClient = ({
     return { response, unchanged, url };
   };
 
-  /** Throws `ApiError` for a refusal. */
   const call = async <E extends Endpoint>(
     endpoint: E,
     ...[input, options]: CallArguments<E>
@@ -75,7 +72,6 @@ export const createApiClient = ({
     return answer;
   };
 
-  /** Like `call`, and reports the progress of a long call. */
   const callWithProgress = async <E extends Endpoint>(
     endpoint: E,
     onProgress: (progress: EndpointProgress<E>) => void,

@@ -19,7 +19,6 @@ export interface Endpoint {
   body?: Schema;
   /** The body is a file: raw bytes as `application/octet-stream`. */
   upload?: { maxBytes: number };
-  /** Callers that accept `application/x-ndjson` receive progress before the response. */
   progress?: Schema;
   response: Schema;
 }
@@ -28,12 +27,10 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 
 type Uploaded<E extends Endpoint, File> = E extends { upload: object } ? { file: File } : unknown;
 
-/** What a caller sends, before parsing. */
 export type EndpointInput<E extends Endpoint> = {
   [P in Part as E[P] extends Schema ? P : never]: core.input<Extract<E[P], Schema>>;
 } & Uploaded<E, Blob | Uint8Array<ArrayBuffer>>;
 
-/** What a handler receives, after parsing. */
 export type EndpointRequest<E extends Endpoint> = {
   [P in Part as E[P] extends Schema ? P : never]: core.output<Extract<E[P], Schema>>;
 } & Uploaded<E, Uint8Array>;

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 
-/** The HTTP status of each kind of refusal. */
 export const statusOf = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The person must prove their identity again. */
   confirmation_required: 403,
   second_step_required: 403,
   not_found: 404,
@@ -34,7 +32,6 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 /** A refused response. The message keeps the form "STATUS: body", on which screens rely. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's Spanish sentence, when there is one. */
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
 

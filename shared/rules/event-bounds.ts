@@ -1,4 +1,3 @@
-/** Inclusive. */
 export const firstEventDay = "1970-01-01";
 export const lastEventDay = "2100-12-31";
 

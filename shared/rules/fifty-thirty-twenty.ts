@@ -15,10 +15,7 @@ export interface DebtWarning {
   limitCents: number;
 }
 
-/**
- * Warns when fixed debt exceeds the share for savings and debt. Cents a month. `multiple` has one decimal and is at
- * least 1.1, since "1,0×" would warn of nothing.
- */
+/** Cents a month. `multiple` has one decimal and is at least 1.1, since "1,0×" would warn of nothing. */
 export const debtWarning = (fixedDebtCents: number, incomeCents: number): DebtWarning | null => {
   const limitCents = ruleShares(incomeCents).savings;
   if (incomeCents <= 0 || fixedDebtCents <= limitCents) return null;

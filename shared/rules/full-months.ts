@@ -14,7 +14,6 @@ interface Ledger {
   accounts: readonly { balanceStatedOn: Day | null }[];
 }
 
-/** Null without transactions. */
 export const observedPeriodOf = ({ firstDay, days, accounts }: Ledger): ObservedPeriod | null => {
   const until = [days.at(-1)?.day, ...accounts.map(({ balanceStatedOn }) => balanceStatedOn)]
     .filter((day) => typeof day === "string")
@@ -23,14 +22,12 @@ export const observedPeriodOf = ({ firstDay, days, accounts }: Ledger): Observed
   return firstDay === null || until === undefined ? null : { from: firstDay, until };
 };
 
-/** What a day brought and cost, in positive cents. */
 export interface DayMoney {
   day: Day;
   incomeCents: number;
   expenseCents: number;
 }
 
-/** Both days inclusive. */
 export const moneyBetween = (totals: readonly DayMoney[], from: Day, to: Day) => {
   const sum = { incomeCents: 0, expenseCents: 0 };
   for (const { day, incomeCents, expenseCents } of totals) {

@@ -1,7 +1,7 @@
 /** Product specification, section 5. */
 const fallbackLastName = "Usuario";
 
-/** The first word is the first name, the rest the last name; a single word is both. */
+/** The first word is the first name; a single word is both names. */
 export const splitFullName = (fullName: string) => {
   const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") || firstName || fallbackLastName };

@@ -38,12 +38,10 @@ export const daysFromTo = (from: Day, to: Day): Day[] =>
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: Day) => getISODay(parseISO(day)) - 1;
 
-/** The Monday of the week. */
 export const weekStartOf = calendarFunction((date) => startOfISOWeek(date));
 
 export const monthStartOf = calendarFunction((date) => startOfMonth(date));
 
-/** Negative months go back. */
 export const monthStartAfter = calendarFunction((date, months: number) =>
   startOfMonth(addMonths(date, months)),
 );

@@ -15,7 +15,6 @@ export const madridInstant = (day: Day, time: Time) =>
 
 export const startOfMadridDay = (day: Day) => madridInstant(day, "00:00");
 
-/** Midnight at the end of the day. */
 export const endOfMadridDay = (day: Day) => startOfMadridDay(addDays(day, 1));
 
 /** `HH:MM`. */

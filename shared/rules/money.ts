@@ -7,6 +7,5 @@ export const isInEuros = ({ currency }: { currency: string }) => currency === "E
 
 export const fromCents = (cents: number) => cents / 100;
 
-/** What is not known stays so. */
 export const fromCentsIfAny = (cents: number | null) => (cents === null ? null : fromCents(cents));
 export const toCentsIfAny = (euros: number | null) => (euros === null ? null : toCents(euros));

@@ -1,4 +1,3 @@
-/** Control characters, bidirectional overrides and halves of surrogate pairs. */
 const notText = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const notTextOrLineBreak = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 

@@ -1,6 +1,5 @@
 interface Quota {
   most: number;
-  /** As it appears in the message. */
   name: string;
 }
 

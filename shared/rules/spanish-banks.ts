@@ -1,7 +1,4 @@
-/**
- * By the four digits after `ESnn` of an IBAN. Source: registry of the Banco de España in schwifty, July 2026; merged
- * banks show their successor.
- */
+/** By digits 5 to 8 of an IBAN. Source: Banco de España's registry in schwifty, July 2026; mergers resolved. */
 const namesByCode: Readonly<Record<string, string>> = {
   "0019": "Deutsche Bank",
   "0030": "Santander",
@@ -83,7 +80,6 @@ const namesByCode: Readonly<Record<string, string>> = {
   "6723": "Modulr",
 };
 
-/** Foreign IBANs common in Spain. */
 const foreignBanks: readonly (readonly [prefix: RegExp, name: string])[] = [
   [/^DE\d\d10011001/, "N26"],
   [/^LT\d\d32500/, "Revolut"],

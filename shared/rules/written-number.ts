@@ -1,6 +1,6 @@
 export type Separator = "." | ",";
 
-/** What digits say of their decimal separator; null when "1.234" leaves it open. */
+/** Null when "1.234" leaves the decimal separator open. */
 export const decimalIn = (digits: string): Separator | null => {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return null;

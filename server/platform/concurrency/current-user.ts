@@ -5,5 +5,4 @@ const current = new AsyncLocalStorage<string>();
 /** Runs work for a person, so that its database statements count towards that person's limits. */
 export const onBehalfOf = <Result>(userId: string, work: () => Result): Result => current.run(userId, work);
 
-/** The id of the person whom the current work is for; undefined outside `onBehalfOf`. */
 export const currentUserId = () => current.getStore();

@@ -16,10 +16,7 @@ const overloaded = (code: "unavailable" | "too_many_requests") =>
     retryAfter: 5,
   });
 
-/**
- * Runs at most `limit` works of a key at once; the others wait in order of arrival, at most `timeoutMs`. Throws
- * `unavailable` when that time is over and `too_many_requests` when more than `maxWaiting` wait.
- */
+/** Works beyond `limit` wait in order. Throws `unavailable` after `timeoutMs`, `too_many_requests` over `maxWaiting`. */
 export const createKeyedConcurrencyLimit = ({
   limit,
   timeoutMs,

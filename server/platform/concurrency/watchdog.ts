@@ -8,10 +8,7 @@ interface WatchdogOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * Ends this process when its event loop has blocked for so many seconds. It watches from its own thread, because a
- * blocked loop handles no signals. Whoever started the process starts it again.
- */
+/** Ends a blocked process from its own thread, because a blocked event loop handles no signals. */
 export const startWatchdog = ({ seconds, onError }: WatchdogOptions) => {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const workerData: WatchData = { beats, seconds };

@@ -6,10 +6,7 @@ interface Crypto {
   accountKeyOf: (userId: string, iban: string) => string;
 }
 
-/**
- * Throws a `StartError` when the identity key is not the one that keyed the stored accounts: every account would be
- * taken for a new one. An IBAN that does not open proves nothing.
- */
+/** Throws a `StartError` when another identity key keyed the stored accounts: all would be taken for new ones. */
 export const checkIdentityKey = async (sql: SqlClient, { open, accountKeyOf }: Crypto) => {
   const { rows } = await sql.query(
     `select user_id, account_key, iban_sealed from accounts

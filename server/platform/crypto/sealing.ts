@@ -8,11 +8,7 @@ interface Key {
   bytes: Buffer;
 }
 
-/**
- * Encrypts texts at rest: AES-256-GCM under 32-byte keys given as 64 hexadecimal digits, newest first. The newest key
- * seals; each key opens what it has sealed. A sealed text is `v2.KEY.BODY`; the older `v1.BODY` names no key. The
- * owner's id is authenticated, so that a text moved to another person does not open.
- */
+/** AES-256-GCM under keys of 64 hex digits, newest first. `v2.KEY.BODY` (old: `v1.BODY`) authenticates the owner's id. */
 export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
   const newest = keyOf(newestKey);
   const keys = [newest, ...olderKeys.map(keyOf)];

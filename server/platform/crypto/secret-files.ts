@@ -7,7 +7,6 @@ export const generateSecret = () => randomBytes(32).toString("hex");
 
 export const isSecret = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
-/** Reads the secret of a file, or creates it. Throws a `StartError` when it is damaged. */
 export const loadOrCreateSecret = async (file: string, generate: () => string = generateSecret) => {
   const stored = await readSecretFile(file);
   if (stored === undefined) return await storeSecret(file, generate());

@@ -13,7 +13,7 @@ export interface Secrets {
   identity: string;
 }
 
-/** The secrets from the environment; on the embedded database missing ones are created beside it. */
+/** On the embedded database missing secrets are created beside it. */
 export const loadSecrets = async (config: Config): Promise<Secrets> => {
   const { dataDir, sessionSecret, encryptionKey, olderEncryptionKeys, identityKey } = config;
   const session = sessionSecret ?? (await loadOrCreateSecret(join(dataDir, "session-secret")));
@@ -30,10 +30,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/**
- * The VAPID keys (RFC 8292) from the environment, or created beside the embedded database. Null means no web push: a
- * database server needs keys from the environment.
- */
+/** VAPID keys (RFC 8292). Null means no web push: a database server needs keys from the environment. */
 export const loadPushKeys = async ({ dataDir, databaseUrl, push }: Config): Promise<PushKeys | null> => {
   if (push.keys) {
     if (isKeyPair(push.keys)) return push.keys;

@@ -20,10 +20,7 @@ const filesOf = (folder: string) => ({
   identity: join(folder, "identity-key"),
 });
 
-/**
- * The keys beside an embedded database, created when missing. An installation older than key rotation has no identity
- * key: its encryption key did that work and goes on doing it.
- */
+/** An installation older than key rotation has no identity key: its encryption key goes on doing that work. */
 export const loadStoredKeys = async (folder: string): Promise<StoredKeys> => {
   const files = filesOf(folder);
   const [storedNewest, olderText = ""] = await Promise.all([
@@ -37,10 +34,7 @@ export const loadStoredKeys = async (folder: string): Promise<StoredKeys> => {
   return { encryption: [newest, ...older.filter((key) => key !== newest)], identity };
 };
 
-/**
- * Creates a new encryption key and keeps the one before as an older key; an unfinished rotation continues with its own
- * key. The server must not run. At any moment every key that has sealed anything is in a file.
- */
+/** The server must not run. At any moment every key that has sealed anything is in a file. */
 export const beginKeyRotation = async (folder: string): Promise<StoredKeys> => {
   const files = filesOf(folder);
   const {

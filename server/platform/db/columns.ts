@@ -9,6 +9,5 @@ export const day = () => date({ mode: "string" });
 
 type Row = Record<"userId" | "id", AnyPgColumn>;
 
-/** A reference to another row of the same person, with which this one is deleted. */
 export const belongsTo = (parent: Row, userId: AnyPgColumn, id: AnyPgColumn) =>
   foreignKey({ columns: [userId, id], foreignColumns: [parent.userId, parent.id] }).onDelete("cascade");

@@ -12,7 +12,6 @@ export const onceCommitted = (work: Hook) => {
   hooks.push(work);
 };
 
-/** Lets the transactions of a database run what `onceCommitted` was given, before they answer. */
 export const runCommitHooks = (db: Database) => {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, settings) => {

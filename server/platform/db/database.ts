@@ -35,7 +35,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
 const heartbeatEveryMs = 3000;
 const heartbeatTimeoutMs = 3000;
 

@@ -8,14 +8,10 @@ interface FirstWriteHook {
 
 const currentHook = new AsyncLocalStorage<FirstWriteHook>();
 
-/**
- * Runs work; `write` also runs in its first transaction that changes anything, so that both are stored or neither.
- * `write` returns whether the transaction has changed anything.
- */
+/** `write` runs in the first transaction of the work that changes anything, so that both are stored or neither. */
 export const withFirstWriteHook = <Result>(write: FirstWriteHook["write"], work: () => Promise<Result>) =>
   currentHook.run({ write, isStored: false }, work);
 
-/** Lets a database's transactions run the hooks of `withFirstWriteHook`. */
 export const supportFirstWriteHooks = (db: Database) => {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, settings) => {

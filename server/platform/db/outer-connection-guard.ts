@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type Method = (...parameters: never[]) => unknown;
 
-/**
- * Makes using the outer connection inside a transaction fail at once. On one connection it would wait for ever; on a
- * pool it would run outside the transaction.
- */
+/** On one connection this use would wait for ever; on a pool it would run outside the transaction. */
 export const createOuterConnectionGuard = () => {
   const inside = new AsyncLocalStorage<true>();
 

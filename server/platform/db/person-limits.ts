@@ -7,15 +7,11 @@ interface PersonLimits {
   statements: number;
 }
 
-/** Milliseconds. */
 const maxWaitMs = 15_000;
 
 type Query = (...parameters: unknown[]) => unknown;
 
-/**
- * Limits how many connections a person uses at once. The rest of their work waits without a connection, so that it
- * delays nobody else.
- */
+/** The rest of a person's work waits without a connection, so that it delays nobody else. */
 export const limitPerPerson = (db: Database, client: object, { transactions, statements }: PersonLimits) => {
   const limitTransactions = createKeyedConcurrencyLimit({ limit: transactions, timeoutMs: maxWaitMs });
   const limitStatements = createKeyedConcurrencyLimit({ limit: statements, timeoutMs: maxWaitMs });

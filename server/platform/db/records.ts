@@ -1,10 +1,7 @@
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/**
- * Rows to insert as one JSON parameter; a parameter per value costs more than the insert. Records use the database's
- * column names and hold every column.
- */
+/** One JSON parameter, because a parameter per value costs more than the insert. Records hold every column. */
 export const recordsOf = (table: PgTable, records: object[]) =>
   // By name: a column added later stands last in the table, whatever its place in the schema.
   sql`select ${sql.join(Object.values(getTableColumns(table)), sql`, `)}
@@ -28,17 +25,11 @@ export const recordsSharing = (
     from json_to_recordset(${JSON.stringify(records)}::json) as record(${sql.join(own, sql`, `)})`;
 };
 
-/**
- * A person's rows as one JSON parameter, to be joined by user id and key. The id is in every row on purpose: as a
- * constant it makes a planner without statistics read all of the person's rows again for each row.
- */
+/** To be joined by user id and key. The id is in every row because a constant makes the planner rescan for each row. */
 export const recordsOfPerson = (userId: string, rows: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, user_id: userId })))}::json)`;
 
-/**
- * Tests membership in a list by one array parameter, which PostgreSQL hashes; for a list of rows the planner may scan
- * it again for each row.
- */
+/** One array parameter, which PostgreSQL hashes; a list of rows may be scanned again for each row. */
 export const isAnyOf = (column: Column, values: readonly string[]) => {
   const quoted = values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`);
   return sql`${column} = any(${`{${quoted.join(",")}}`}::${sql.raw(column.getSQLType())}[])`;

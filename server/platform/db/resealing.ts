@@ -16,10 +16,7 @@ interface ResealingResult {
 const batchSize = 200;
 const maxPasses = 5;
 
-/**
- * Seals again, with the newest key, every text sealed with an older one. It works in batches of one statement each, so
- * it may be killed and called again. `isComplete` is false when a running server keeps sealing with an older key.
- */
+/** May be killed and called again. `isComplete` is false while a running server seals with an older key. */
 export const resealAll = async (sql: SqlClient, ring: KeyRing): Promise<ResealingResult> => {
   const locations = [...sealedColumns, ...((await hasQueue(sql)) ? sealedJobs : [])];
   let resealed = 0;

@@ -1,4 +1,3 @@
-/** SQL fragments that locate sealed texts. */
 export interface SealedLocation {
   name: string;
   table: string;

@@ -1,16 +1,13 @@
 import type { Database } from "#server/platform/db/database.ts";
 
-/** A transaction under way. */
 export type Scope = Database;
 
-/** The name of a kind of event and, for the compiler, what events of that kind carry. */
 export interface EventKind<Data extends object> {
   name: string;
   /** Never set: it ties `Data` to the kind. */
   readonly data?: Data;
 }
 
-/** Something that has happened to a person's data. */
 export interface DomainEvent<Data extends object = object> {
   name: string;
   userId: string;
@@ -30,7 +27,6 @@ export type Publish = <Data extends object>(
 ) => Promise<DomainEvent<Data>>;
 
 export interface Listener {
-  /** The name of the kind of event that it hears. */
   hears: string;
   /** Runs in the writer's transaction: when it throws, nothing of the change is stored. */
   inTransaction?: (scope: Database, event: DomainEvent<never>) => Promise<void>;

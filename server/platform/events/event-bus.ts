@@ -22,16 +22,16 @@ interface DeliveryJob extends Record<string, unknown> {
 export type EventBus = ReturnType<typeof createEventBus>;
 
 const jobName = "event-delivery";
-/** How long a delivery waits until a process that has died is no longer expected to hand it in, in milliseconds. */
+/** In milliseconds: after this the process that published an event counts as dead. */
 const patienceMs = 30_000;
 
-/** Carries domain events from the module that makes them true to those that hear them. */
+/** Carries domain events from the module that publishes them to their listeners. */
 export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }: Dependencies) => {
   const listeners: Listener[] = [];
 
   const enqueue = (userId: string) => jobs.enqueue(jobName, userId, { userId });
 
-  /** The rows are committed: should this fail, the next look at what is due hands them in. */
+  /** The rows are committed: if this fails, the next `enqueueDue` delivers them. */
   const tryToEnqueue = (userId: string) =>
     enqueue(userId).catch((error: unknown) => logger.error({ error }, "An event was not handed to a job"));
 
@@ -69,7 +69,7 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
     retries: { times: 5, afterSeconds: 10 },
     async run({ userId }) {
       const failed = new Map<string, unknown>();
-      // Read again each time: what is stored while this job runs is not enqueued a second time.
+      // Read again each time, because what is stored while this job runs enqueues no second job.
       for (;;) {
         const next = (await deliveries.ofPerson(userId)).find(({ id }) => !failed.has(id));
         if (!next) break;
@@ -87,7 +87,7 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
       listeners.push(...more);
     },
 
-    /** Hands in what a process that has died left waiting. */
+    /** Delivers what a process that died left waiting. */
     async enqueueDue() {
       for (const userId of await deliveries.waitingSince(new Date(clock.now().getTime() - patienceMs)))
         await enqueue(userId);

@@ -5,7 +5,6 @@ import { eventDeliveries } from "#server/platform/db/tables.ts";
 export type StoredDelivery = typeof eventDeliveries.$inferSelect;
 export type EventDeliveryRepository = ReturnType<typeof createEventDeliveryRepository>;
 
-/** What listeners are still to hear of. */
 export const createEventDeliveryRepository = (db: Database) => ({
   async insert(deliveries: StoredDelivery[]) {
     await db.insert(eventDeliveries).values(deliveries);
@@ -26,7 +25,6 @@ export const createEventDeliveryRepository = (db: Database) => ({
       .where(and(eq(eventDeliveries.userId, userId), eq(eventDeliveries.id, id)));
   },
 
-  /** The people whose deliveries have waited since before an instant. */
   async waitingSince(before: Date): Promise<string[]> {
     const rows = await db
       .selectDistinct({ userId: eventDeliveries.userId })

@@ -6,9 +6,7 @@ import { sendIfUnchanged } from "./responder.ts";
 
 const file = join(import.meta.dirname, "../../../docs/openapi.json");
 
-/**
- * Serves the OpenAPI document (`npm run openapi` writes it). Mounted before the sessions, so that caches may keep it.
- */
+/** Mounted before the sessions, so that caches may keep it. */
 export const mountApiDocument = (app: Express) => {
   let document: Promise<{ text: string; version: string }> | undefined;
 

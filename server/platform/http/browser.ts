@@ -18,6 +18,5 @@ export const browserOf = (request: Request): Browser => ({
   origin: `${request.protocol}://${request.get("host") ?? ""}`,
 });
 
-/** The origin of `publicUrl`, or else the one by which the browser reached us. */
 export const appOrigin = ({ origin }: Pick<Browser, "origin">, publicUrl?: string) =>
   publicUrl ? new URL(publicUrl).origin : origin;

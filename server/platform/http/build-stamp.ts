@@ -8,7 +8,7 @@ const others = /\.test\.ts$|(^|\/)(dev|cli|testing|fixtures)$/;
 
 let stamp: string | undefined;
 
-/** Names the code that answers, equal in every process of the same release. The first call reads all sources. */
+/** Equal in every process of the same release. The first call reads all sources. */
 export const buildStamp = () => {
   stamp ??= read();
   return stamp;

@@ -8,7 +8,6 @@ interface ClientOptions {
   development: boolean;
 }
 
-/** Serves the client through Vite in development, otherwise the built files. */
 export const serveClient = async (app: Express, { development }: ClientOptions) => {
   app.use(development ? await viteMiddleware() : builtFiles());
 };
@@ -29,7 +28,7 @@ const builtFiles = (): RequestHandler => {
       response.setHeader("cache-control", cachingOf(path));
     },
   }) as RequestHandler;
-  // Nothing writes to a page.
+  // Pages are static files.
   return (request, response, next) =>
     request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
 };

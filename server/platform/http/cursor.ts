@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 
-/** Where a page of results ended, as opaque text. */
 export const writeCursor = (values: readonly unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 

@@ -7,10 +7,7 @@ import { endWithError } from "./responder.ts";
 
 type IsAccountDeleted = (userId: string) => Promise<boolean>;
 
-/**
- * The last middleware: an expected error keeps its message, any other is logged and hidden. A failure after the
- * person's account was deleted is not logged as an error.
- */
+/** An expected error keeps its message; any other is logged and hidden. */
 export const createErrorHandler =
   (logger: Logger, isAccountDeleted: IsAccountDeleted): ErrorRequestHandler =>
   async (thrown, request, response, _next) => {
@@ -60,10 +57,7 @@ const invalidInputCodes: ReadonlySet<ErrorCode> = new Set([
   "unsupported_media_type",
 ]);
 
-/**
- * Possible attempts to get past validation, to reach another person's row or to sign in. Polling without a session and
- * unknown addresses are none.
- */
+/** Polling without a session and unknown addresses are no attacks. */
 const isPossibleAttack = (code: ErrorCode, { method, route }: Request) =>
   invalidInputCodes.has(code) ||
   (code === "not_found" && route !== undefined) ||

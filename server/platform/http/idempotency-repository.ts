@@ -9,9 +9,7 @@ export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepositor
 export interface Attempt {
   userId: string;
   key: string;
-  /** Hash of method, path and input. */
   request: string;
-  /** UUID of this execution. */
   attempt: string;
 }
 
@@ -52,7 +50,6 @@ export const createIdempotencyRepository = (db: Database) => ({
     return row;
   },
 
-  /** Runs work; its first change is stored together with `hasEffect`. */
   runAttempt<Result>(own: Attempt, work: () => Promise<Result>) {
     return withFirstWriteHook(async (tx) => {
       if (!(await hasWritten(tx))) return false;
@@ -84,7 +81,6 @@ export const createIdempotencyRepository = (db: Database) => ({
     await db.update(idempotencyKeys).set({ leaseUntil: now }).where(gt(idempotencyKeys.leaseUntil, now));
   },
 
-  /** Deletes a person's oldest keys, all but `count`. */
   async deleteAllButNewest(userId: string, count: number) {
     const { createdAt } = idempotencyKeys;
     const [last] = await db
@@ -100,7 +96,6 @@ export const createIdempotencyRepository = (db: Database) => ({
       .where(and(eq(idempotencyKeys.userId, userId), lte(createdAt, last.createdAt)));
   },
 
-  /** Deletes at most so many keys older than an instant; returns how many. */
   async deleteBefore(before: Date, atMost: number) {
     const { userId, key, createdAt } = idempotencyKeys;
     const old = db.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, before)).limit(atMost);

@@ -21,7 +21,6 @@ const oneHour = 3_600_000;
 const storedForMs = 24 * oneHour;
 /** Longer than nearly any call: a holder beyond it has most likely died, and can store nothing. */
 const leaseMs = 10_000;
-/** How often a second call looks whether the first has ended. */
 const pollEveryMs = 200;
 const maxPolls = 15;
 /** UTF-8 bytes of JSON; longer responses are not stored. */
@@ -30,10 +29,7 @@ const maxKeysPerPerson = 2000;
 const pruneEvery = 64;
 const chunk = 1000;
 
-/**
- * Runs a call once per person and key, however often and wherever it arrives (decision 24). Its change and the record
- * of it are stored in one transaction; its response is kept for a day.
- */
+/** Runs a call once per person and key (decision 24). Its change and its record are stored in one transaction. */
 export const createIdempotencyService = ({ repository, sealing, jobs, clock, logger }: Dependencies) => {
   let takenKeys = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +46,6 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
     return null;
   };
 
-  /** Waits for the first call's response; null when that call failed without a change. */
   const waitForFirstResponse = async (own: Attempt) => {
     for (let look = 0; look < maxPolls; look++) {
       const first = await repository.find(own);

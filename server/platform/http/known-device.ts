@@ -9,17 +9,13 @@ const maxAccounts = 5;
 const accountHashOf = (account: string) =>
   createHash("sha256").update(account.toLowerCase()).digest("base64url");
 
-/** The current browser's name, when the account of an address knows it. */
 export type FindBrowserName = (email: string) => Promise<string | null>;
 
 /** A browser's random name for one account. The old ones, 16 bytes long, predate the table of known browsers. */
 export const newDeviceName = () => randomBytes(18).toString("base64url");
 export const isOldDeviceName = (name: string) => name.length === 22;
 
-/**
- * The name in the signed cookie: the browser has signed in to this account once. Whether the account still knows it is
- * in the database.
- */
+/** Signed: the browser has signed in to this account once. The database says whether the account still knows it. */
 export const deviceNameIn = (cookies: Cookies, account: string): string | null => {
   const [, name] = namePairsIn(cookies).find(([hash]) => hash === accountHashOf(account)) ?? [];
   return name || null;

@@ -10,10 +10,7 @@ interface Options {
 /** Load balancers ask by any name, and the answer is public. */
 const anyHostPath = "/api/health";
 
-/**
- * Refuses requests for a host that is not ours, against DNS rebinding: another site's name pointed at this machine
- * would share our origin. A numeric address cannot be pointed elsewhere.
- */
+/** Against DNS rebinding: another site's name pointed at this machine would share our origin. */
 export const onlyKnownHosts = ({ publicUrl, host }: Options): RequestHandler => {
   const ownNames = new Set([
     ...(publicUrl ? [new URL(publicUrl).hostname] : []),
@@ -33,7 +30,6 @@ export const onlyKnownHosts = ({ publicUrl, host }: Options): RequestHandler => 
 
 const isLoopbackName = (name: string) => name === "localhost" || name.endsWith(".localhost");
 
-/** Null when it is no valid host name. */
 const hostNameIn = (header: string) => {
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$|\.$/g, "");

@@ -47,7 +47,7 @@ const handlerOf =
         response,
       );
     } catch (error) {
-      // The person has left.
+      // The person has closed the connection.
       if (!callerLeft.signal.aborted) refuse(error);
     }
 

@@ -2,10 +2,7 @@ import express, { type Express } from "express";
 import { AppError } from "#server/errors.ts";
 import { networkOf } from "./network-of.ts";
 
-/**
- * A form that another site posts through the person's browser. Our cookies are not sent along (SameSite=Lax), so the
- * browser is redirected to an address of ours, where they are.
- */
+/** Another site's form comes without our cookies (SameSite=Lax), so the browser is redirected to an address of ours. */
 export interface PostedForm {
   path: string;
   targetOf: (form: { fields: Record<string, unknown>; address: string }) => Promise<string>;

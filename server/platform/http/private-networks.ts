@@ -23,7 +23,6 @@ for (const [net, bits] of [
 ] as const)
   privateAddresses.addSubnet(net, bits, "ipv6");
 
-/** Whether a host belongs to the own machine or network: no public name or address. */
 export const isPrivateHost = (host: string) => {
   const name = host.toLowerCase().replace(/^\[|\]$/g, "");
   const version = isIP(name);

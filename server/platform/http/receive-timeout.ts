@@ -8,7 +8,7 @@ interface ReceiveLimits {
 
 const tooSlowError = () => new AppError("too_slow", "La petición llega demasiado despacio");
 
-/** Waits for one part after another; throws `too_slow` when one of them or all together take too long. */
+/** Throws `too_slow` when one part or all together take too long. */
 export const createReceiveTimeout = ({ totalMs, silenceMs }: ReceiveLimits) => {
   const endsAt = performance.now() + totalMs;
 
@@ -26,7 +26,6 @@ export const createReceiveTimeout = ({ totalMs, silenceMs }: ReceiveLimits) => {
   };
 };
 
-/** Ends a request whose body has not arrived in time. */
 export const bodyTimeout =
   (ms: number): RequestHandler =>
   (request, response, next) => {

@@ -9,7 +9,6 @@ export interface Navigation {
   session: SessionControl;
   browser: Browser;
   address: string;
-  /** Tells this browser from others, signed in or not. */
   signInBrowser: SignInBrowser;
   cookies: Cookies;
   query: Record<string, unknown>;

@@ -10,10 +10,7 @@ export interface RequestLimits {
   maxWaiting: number;
 }
 
-/**
- * Per person and process. The feed polls about once a second and a page begins with some twenty requests, so ten
- * windows stay far below.
- */
+/** Per person and process. A page begins with some twenty requests and polls once a second: ten windows stay below. */
 export const personRequestLimits: RequestLimits = { points: 1200, seconds: 60, limit: 12, maxWaiting: 48 };
 
 const maxWaitMs = 10_000;
@@ -28,7 +25,6 @@ export const createRequestLimiter = (
   const limitConcurrency = createKeyedConcurrencyLimit({ ...concurrency, timeoutMs: maxWaitMs });
 
   return {
-    /** Counts a request. Throws `too_many_requests`. */
     async count(userId: string) {
       const retryAfter = await rate.spend(userId);
       if (retryAfter === 0) return;

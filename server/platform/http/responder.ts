@@ -4,7 +4,7 @@ import type { Endpoint } from "#shared/http/endpoint.ts";
 import type { ErrorBody } from "#shared/http/errors.ts";
 import { buildStamp } from "./build-stamp.ts";
 
-/** Sends 304 when the client has this version already. The etag names the build, because other code gives other responses. */
+/** The etag names the build, because other code gives other responses. */
 export const sendIfUnchanged = (request: Request, response: Response, version: string) => {
   const etag = `"${buildStamp()}.${version}"`;
   response.set({ etag });

@@ -25,7 +25,6 @@ export const openScratchFile = async () => {
   const targets: fs.WriteStream[] = [];
 
   return {
-    /** Writes from the beginning. Destroying the stream does not close the file. */
     target: () => {
       const target = fs.createWriteStream(path, { fd, autoClose: false, fs: { ...fs, close: leaveOpen } });
       targets.push(target);

@@ -61,10 +61,7 @@ const helmetHeaders = ({ development, secure }: { development: boolean; secure: 
     referrerPolicy: { policy: "same-origin" },
   });
 
-/**
- * Redirects pages from http to https and refuses requests to /api, whose contents have already been exposed (ASVS 5.0,
- * 4.1.2). A request without a proxy comes from this machine.
- */
+/** Refuses plain http to /api, whose contents have already been exposed (ASVS 5.0, 4.1.2). */
 export const requireTls =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
@@ -78,7 +75,6 @@ export const requireTls =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses a write that another site's page sends with the person's cookie. */
 export const sameOriginWrites: RequestHandler = (request, _response, next) => {
   if (safeMethods.has(request.method) || isSameOrigin(request)) return next();
   throw new AppError("forbidden", "La petición viene de otro sitio");

@@ -9,7 +9,6 @@ declare module "express-session" {
   interface Store {
     /** Records that a session was used at an ISO instant, unless its last use is not before `before`. */
     recordUse(id: string, at: string, before: string): Promise<void>;
-    /** Gives a session a new id; returns false when it has been ended. */
     changeId(id: string, next: Session & Partial<SessionData>): Promise<boolean>;
     /** Removes a waiting value and returns it to only one of concurrent callers. */
     takeWaiting(id: string, key: WaitingKey): Promise<unknown>;
@@ -27,10 +26,7 @@ export const sessionIdHash = (id: string) => createHash("sha256").update(id).dig
 
 const toJson = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value));
 
-/**
- * Sessions in the table `sessions`. An ended one is not written again by running requests, and concurrent requests
- * write only what they changed.
- */
+/** Running requests do not write an ended session again, and concurrent ones write only what they changed. */
 export const createSessionStore = ({ sql, isExpired, onError }: StoreOptions): session.Store => {
   const PostgresStore = connectPgSimple(session);
   const store: session.Store = new PostgresStore({

@@ -97,15 +97,11 @@ export interface SessionControl {
   readonly userId: string | undefined;
   /** Hash of the session's id: what is bound to it is void after a new sign-in. */
   readonly fingerprint: string;
-  /** Whether the person proved who they are within the last 10 minutes. */
   readonly isConfirmed: boolean;
   readonly via: string | undefined;
   /** Signs in under a new session id, against session fixation. Returns the start. */
   open(userId: string, via?: string): Promise<Date>;
-  /**
-   * Changes the session's id, so that copies of its cookie become void. Throws `unauthenticated` when it was ended
-   * meanwhile.
-   */
+  /** Makes copies of the cookie void. Throws `unauthenticated` when the session was ended meanwhile. */
   renew(): Promise<void>;
   confirm(): void;
   close(): Promise<void>;
@@ -114,7 +110,6 @@ export interface SessionControl {
   /** Stores JSON for a later request of this browser within 5 minutes. */
   put(name: string, value: unknown): void;
   peek(name: string): unknown;
-  /** Returns the value only once, even to concurrent requests. */
   take(name: string): Promise<unknown>;
   /** Saves changes before a redirect: the browser follows it before the response has ended. */
   saveChanges(): Promise<void>;
@@ -167,8 +162,7 @@ export const sessionOf = (request: Request): SessionControl => {
     close,
     async leave() {
       await close();
-      // Not "cookies": one says that this browser is known. Not "cache": that can take minutes, and we leave nothing
-      // there.
+      // Not "cookies": one says that this browser is known. Not "cache": that can take minutes and is empty anyway.
       request.res?.set("clear-site-data", '"storage"');
     },
     put(name, value) {

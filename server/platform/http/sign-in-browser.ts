@@ -9,10 +9,7 @@ export interface SignInBrowser {
 const lifetimeMs = 10 * 60_000;
 const shape = /^[\w-]{43}$/;
 
-/**
- * A cookie of 32 random bytes that tells one browser from another during sign-in. SameSite=Lax, so it is sent when a
- * provider's link leads back.
- */
+/** 32 random bytes. SameSite=Lax, so that the cookie is sent when a provider's link leads back. */
 export const signInBrowserOf = (request: Request): SignInBrowser => {
   const secure = request.session.cookie.secure === true;
   const name = secure ? "__Host-aifred-visit" : "aifred-visit";

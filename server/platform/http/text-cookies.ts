@@ -1,10 +1,7 @@
 import cookieParser from "cookie-parser";
 import type { RequestHandler } from "express";
 
-/**
- * Drops cookies that are not text: the parser reads JSON from a value beginning with "j:", and express-session expects
- * no object.
- */
+/** The parser reads JSON from a value beginning with "j:", and express-session expects no object. */
 export const textCookies = (secret: string): RequestHandler[] => [
   cookieParser(secret),
   (request, _response, next) => {

@@ -8,15 +8,11 @@ import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
 
 export interface UploadedFile {
   size: number;
-  /** Reads all of it into memory. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface Uploads {
-  /**
-   * Receives the body of a person's request and calls `work`. Throws before reading when another file of the person is
-   * being received, when their daily limit is used up or when the process receives too much.
-   */
+  /** Throws before reading when another file is being received, the daily limit is used up or the process is full. */
   receive<Result>(
     request: Request,
     upload: { userId: string; maxBytes: number },
@@ -63,10 +59,7 @@ export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOp
     throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.uploads), { retryAfter });
   };
 
-  /**
-   * Writes the body into the file and returns its size in bytes. Throws when it is too long, too slow or too much at
-   * once.
-   */
+  /** Returns the size in bytes. Throws when the body is too long, too slow or too much at once. */
   const receiveBody = async (request: Request, file: ScratchFile, maxBytes: number) => {
     const inTime = createReceiveTimeout({ totalMs: graceMs + maxBytes / bytesPerMs, silenceMs });
     // Keeps the connection, so that a refusal reaches the client.

@@ -11,7 +11,6 @@ type JobData = Record<string, unknown>;
 
 interface JobOptions {
   sql: JobDatabase;
-  /** Whether this process alone uses the database. */
   isEmbedded: boolean;
   logger: Logger;
 }

@@ -4,7 +4,7 @@ interface TickerOptions {
   onError: (error: unknown) => void;
 }
 
-/** Repeats a task without overlap. The returned function stops it and waits for the current run. */
+/** Runs never overlap. The returned function stops it and waits for the current run. */
 export const startTicker = ({ tick, everyMs, onError }: TickerOptions) => {
   let current = Promise.resolve();
   let isBusy = false;

@@ -8,11 +8,7 @@ const pruneEveryMs = 15 * 60_000;
 
 const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
-/**
- * Generic cell rate algorithm. `expire` is when a key has regained all its attempts. An attempt moves it by the time
- * that regains one, and is refused when it would lie further ahead than all attempts together. One row per key and one
- * statement per attempt, also under concurrency.
- */
+/** Generic cell rate algorithm; `expire` is when a key has regained all its attempts. One statement per attempt. */
 const spendStatement = `insert into rate_limits (key, points, expire) values ($1, 1, ${now} + $2::bigint)
   on conflict (key) do update set expire = greatest(rate_limits.expire, ${now}) + $2::bigint
   where greatest(rate_limits.expire, ${now}) + $2::bigint <= ${now} + $3::bigint returning expire`;

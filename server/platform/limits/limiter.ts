@@ -1,4 +1,3 @@
-/** Limits attempts per key, counted over all processes. */
 export interface Limiter {
   /** Seconds until the key may try again; 0 when it may now. */
   waitFor(key: string): Promise<number>;

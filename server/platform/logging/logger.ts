@@ -1,4 +1,4 @@
-/** Structured logs: details first, then a sentence. Secrets in details are redacted. */
+/** Secrets in details are redacted. */
 export interface Logger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -4,7 +4,6 @@ import type { Logger } from "./logger.ts";
 const isOfDeletedAccount = (details: object) =>
   "error" in details && details.error instanceof AppError && details.error.code === "unauthenticated";
 
-/** Drops errors of work whose person has deleted their account meanwhile. */
 export const createQuietLogger = (logger: Logger): Logger => ({
   info: (details, message) => logger.info(details, message),
   warn: (details, message) => logger.warn(details, message),

@@ -2,10 +2,7 @@ import type { Mailer } from "./mailer.ts";
 
 const separator = "─".repeat(72);
 
-/**
- * Prints mails for the operator of the embedded edition, with their links: the one place where secrets reach a log on
- * purpose. It is never used with a database server.
- */
+/** For the operator of the embedded edition: the one place where secrets reach a log on purpose. */
 export const createLogMailer = (write: (text: string) => void): Mailer => ({
   async send({ to, subject, text }) {
     const lines = [`Para: ${to}`, `Asunto: ${subject}`, "", ...text.trimEnd().split("\n")];

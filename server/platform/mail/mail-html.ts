@@ -7,8 +7,7 @@ interface MailParts {
   signature: string;
 }
 
-// The app's colours by day and by night. They are inline for programs that drop style sheets, and in a sheet for those
-// that know dark mode. None is pure black or white, which some programs invert.
+// Inline for programs that drop style sheets. No pure black or white, which some programs invert.
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background-color:#0a0f1b!important}

@@ -5,7 +5,6 @@ export interface Mail {
   html: string;
 }
 
-/** Hands a mail to the delivering server. Throws a `MailError` when it is refused. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   sealing: Sealing;
   limiters: LimiterFactory;
   logger: Logger;
-  /** Tells the person that a mail was not sent; nobody waits for it. */
+  /** Nobody waits for the mail, so the person learns of it later. */
   reportWithheld: (userId: string, mail: string) => void;
 }
 
@@ -45,17 +45,11 @@ export const newBrowserMailKind = "new-browser";
 const mailboxKeyOf = (address: string) =>
   createHash("sha256").update(`mailbox ${address.toLowerCase()}`).digest("base64url");
 
-/**
- * Sends mails as jobs, so that no request waits for a mail server and none is lost. Jobs hold no address and no link in
- * clear.
- */
+/** Mails are jobs, so that no request waits and none is lost. Jobs hold no address and no link in clear. */
 export const createOutgoingMailService = (dependencies: Dependencies) => {
   const { mailer, jobs, sealing, limiters, logger, reportWithheld } = dependencies;
   const perMailbox = limiters({ name: "mail-mailbox", points: 30, seconds: 3600 });
-  /**
-   * The account's creator may have typed somebody else's address. Reset links have a count of their own, because with
-   * one the owner of the address ends such an account.
-   */
+  /** The address may be somebody else's. Reset links count apart, because its owner ends the account with one. */
   const unconfirmed = limiters({ name: "mail-unconfirmed", points: 6, seconds: week });
   const unconfirmedReset = limiters({ name: "mail-unconfirmed-reset", points: 6, seconds: week });
   /** Separate from the others, so that an intruder cannot use up the warnings about the intrusion. */
@@ -113,13 +107,9 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
       if (!mailer) throw new AppError("unavailable", "Esta instalación no envía correos.");
     },
 
-    /** Seconds until an unconfirmed address may receive another mail; 0 when it may now. */
     unconfirmedWaitSeconds: (address: string) => unconfirmed.waitFor(mailboxKeyOf(address)),
 
-    /**
-     * Registers a kind of mail and returns how to enqueue one. A mail whose key already waits or runs is not added.
-     * Without a mailer nothing is enqueued. `afterSeconds` is an integer.
-     */
+    /** Returns how to enqueue a kind of mail. A key that waits or runs is not added. `afterSeconds` is an integer. */
     kind<Data extends Record<string, string | null>>(kind: string, write: MailWriter<Data>) {
       writers.set(kind, write as MailWriter<unknown>);
       return async (key: string, data: Data, { afterSeconds = 0 }: { afterSeconds?: number } = {}) => {

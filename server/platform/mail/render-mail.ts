@@ -17,7 +17,6 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail as text and as HTML; everything is escaped. */
 export const renderMail = ({
   subject,
   title,

@@ -9,10 +9,7 @@ interface SmtpOptions {
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/**
- * Sends by SMTP over TLS: from the start with `smtps:`, else after STARTTLS, which only the own machine may lack.
- * Certificates are checked.
- */
+/** TLS from the start (`smtps:`) or by STARTTLS, which only the own machine may lack. Certificates are checked. */
 export const createSmtpMailer = ({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
@@ -51,8 +48,7 @@ export const createSmtpMailer = ({ url, from, timeoutMs = 20_000 }: SmtpOptions)
 
 const mailErrorFrom = (error: unknown) => {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  // RFC 5321, 4.2.1: 5yz is a permanent refusal. A refusal of our own login is tried again, because the operator can
-  // mend it.
+  // RFC 5321, 4.2.1: 5yz is permanent. Not for our own login, because the operator can correct it.
   const isFinal = (responseCode ?? 0) >= 500 && (command === "RCPT TO" || command === "DATA");
   const details = [code, responseCode, command].filter((detail) => detail !== undefined).join(" ");
   return new MailError(`The mail server did not take a mail: ${details || "unknown"}`, { isFinal });

@@ -1,6 +1,5 @@
 const maxBytes = 50 * 1024 * 1024;
 
-/** `fetch` without redirects and with at most 50 MB. */
 const cappedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "error" });
   if (!response.body) return response;

@@ -18,7 +18,6 @@ export const positiveInteger = z
   .optional()
   .catch(undefined);
 
-/** The strings of a list; a single string counts as a list of one. */
 export const textList = anyValue.transform((value) =>
   [value].flat().filter((one) => typeof one === "string"),
 );

@@ -57,10 +57,7 @@ export const syncBanks = defineEndpoint({
   }),
 });
 
-/**
- * `expiring`: seven days or fewer are left. `ended`: only the person can renew it. `failing`: every attempt has failed
- * for a day.
- */
+/** `expiring`: at most seven days left. `ended`: only the person can renew. `failing`: no success for a day. */
 const connectionState = z.enum(["linked", "expiring", "ended", "failing"]);
 
 const quota = z.object({ limit: z.int(), left: z.int() });
@@ -72,7 +69,7 @@ export const connectionSchema = z.object({
   logo: z.nullable(z.string()),
   simulated: z.boolean(),
   state: connectionState,
-  /** What is wrong and what to do; null when all is well. */
+  /** Spanish; null when all is well. */
   message: z.nullable(z.string()),
   remedy: z.nullable(z.enum(["renew", "retry", "wait"])),
   validUntil: z.nullable(z.iso.datetime()),

@@ -43,7 +43,6 @@ export const transactionSchema = z.object({
   type: z.enum(["income", "expense"]),
   amount: euros,
   currency: z.string(),
-  /** The account's balance after the transaction, when the bank gives it. */
   balance: z.nullable(euros),
   status: z.enum(["booked", "pending"]),
   /** One side of a transfer between the person's accounts: neither income nor spending. */
@@ -114,10 +113,7 @@ export const getSpending = defineEndpoint({
   }),
 });
 
-/**
- * Transactions of the last twelve months with a guessed category, newest first; similar ones count once, in `total`
- * too.
- */
+/** Transactions of the last twelve months with a guessed category, newest first; similar ones count once. */
 export const listTransactionsToReview = defineEndpoint({
   method: "GET",
   path: "/api/banking/review",
@@ -134,7 +130,7 @@ export const correctCategory = defineEndpoint({
   body: z.strictObject({ category: categorySchema }),
   response: z.object({
     changeId: z.uuid(),
-    /** How many transactions had another category before; 0 for a mere confirmation. */
+    /** 0 for a mere confirmation. */
     changed: z.int(),
     merchantName: z.string(),
   }),

@@ -15,11 +15,7 @@ export type CalendarMessage = z.infer<typeof calendarMessageSchema>;
 /** Used when the browser has cut `window.opener`. */
 export const calendarChannel = "calendar-return";
 
-/**
- * Why an authorization at Google failed (`reason` in the address). `expired`: too late, or begun in another browser.
- * `scopes`: no permission to read and write events. `refused`: Google withdraws the consent. `blocked`: Google refuses
- * this installation. `unavailable`: Google does not respond.
- */
+/** `expired`: too late or another browser. `scopes`: no permission. `refused`: no consent. `blocked`: our settings. */
 export const calendarFailures = ["expired", "scopes", "refused", "blocked", "unavailable"] as const;
 export type CalendarFailure = (typeof calendarFailures)[number];
 
@@ -52,18 +48,11 @@ export const syncCalendar = defineEndpoint({
       .check(z.refine(bothOrNone)),
   ),
   response: z.object({
-    /**
-     * `recent`: synced less than a minute ago. `running`: another tab or process is syncing. `waiting`: Google asked to
-     * wait. `expired`: Google no longer accepts our tokens.
-     */
+    /** `recent`: less than a minute ago. `running`: in another tab or process. `waiting`: Google asked to wait. */
     status: z.enum(["done", "recent", "running", "waiting", "failed", "disconnected", "expired"]),
     message: z.string(),
-    /** Events created, changed or deleted on either side. */
     changed: z.int(),
-    /**
-     * Events changed on both sides since the person was last told: the newer version won, the other is in the event's
-     * history.
-     */
+    /** Events changed on both sides: the newer version won, the other is in the event's history. */
     conflicts: z.int(),
     lastSync: z.nullable(z.iso.datetime()),
     error: z.optional(z.literal("TOKEN_EXPIRED")),
@@ -101,9 +90,7 @@ export const calendarStatusSchema = z.object({
 export type CalendarStatus = z.infer<typeof calendarStatusSchema>;
 
 const feed = z.object({
-  /**
-   * The private address to subscribe to; null without one, or while it is hidden until the person proves who they are.
-   */
+  /** Null without an address, or while it is hidden until the person proves who they are. */
   url: z.nullable(z.string()),
   isHidden: z._default(z.boolean(), false),
   createdAt: z.nullable(z.iso.datetime()),

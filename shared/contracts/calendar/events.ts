@@ -10,10 +10,7 @@ export const eventTitleMaxLength = 200;
 export const eventDescriptionMaxLength = 5000;
 export const eventLocationMaxLength = 300;
 
-/**
- * A timed event has instants (ISO 8601 with offset); an all-day one has days (`YYYY-MM-DD` in Europe/Madrid),
- * inclusive.
- */
+/** Timed: instants (ISO 8601 with offset). All-day: days (`YYYY-MM-DD` in Europe/Madrid), inclusive. */
 export const eventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -26,7 +23,6 @@ export const eventSchema = z.object({
   /** Positive euros. */
   expectedCost: z.nullable(euros),
   goalId: z.nullable(z.uuid()),
-  /** `person`, their Google Calendar, an .ics file, or our planner. */
   origin: z.enum(["person", "google", "file", "planner"]),
   /** One occurrence of a series in another calendar: changes apply only to it. */
   isRecurring: z.boolean(),
@@ -39,10 +35,7 @@ const instantOrDay = z.union([z.iso.datetime({ offset: true }), day]);
 
 const expectedCostSchema = z.number().check(z.gt(0), z.lte(maxEuros), z.multipleOf(0.01));
 
-/**
- * Without an end it lasts an hour, or one day. An all-day event takes the Madrid day of a given instant; a timed one
- * refuses bare days.
- */
+/** Without an end it lasts an hour or a day. All-day takes the Madrid day of an instant; a timed one needs instants. */
 export const eventDraftSchema = z.strictObject({
   title: singleLineText(eventTitleMaxLength),
   description: z.optional(freeText(eventDescriptionMaxLength)),
@@ -72,10 +65,7 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
 
 const eventId = z.object({ id: z.uuid() });
 
-/**
- * Events that touch the given days (inclusive, at most three years; by default from a year ago to two years ahead), by
- * start, at most a thousand per page.
- */
+/** Events that touch the given days, inclusive: at most three years and a thousand per page. */
 export const listEvents = defineEndpoint({
   method: "GET",
   path: "/api/events",
@@ -107,7 +97,7 @@ export const listUpcomingEvents = defineEndpoint({
   access: "person",
   response: z.object({
     events: z.array(eventSchema),
-    /** Grows with every change of the person's agenda. */
+    /** Grows with every change. */
     version: z.int(),
   }),
 });

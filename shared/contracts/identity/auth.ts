@@ -18,10 +18,7 @@ export const userSchema = z.object({
   lastName: z.string(),
   authProvider: authProviderSchema,
   emailVerified: z._default(z.boolean(), false),
-  /**
-   * The account existed before the address was proved to be the person's, and they have not said yet whether they made
-   * it.
-   */
+  /** The account is older than the proof of the address; the person has not said whether they made it. */
   isClaimed: z._default(z.boolean(), false),
   onboardingCompleted: z.boolean(),
   weekStartsOn: z._default(weekStartSchema, "sunday"),

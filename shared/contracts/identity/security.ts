@@ -96,10 +96,7 @@ export const listActivity = defineEndpoint({
   response: z.array(activitySchema),
 });
 
-/**
- * Dangerous calls need a sign-in or proof of identity within the last 10 minutes; otherwise they give 403
- * `confirmation_required`. With two-step verification the code is required too.
- */
+/** Proves the identity for 10 minutes; dangerous calls without it give 403 `confirmation_required`. */
 export const confirmIdentity = defineEndpoint({
   method: "POST",
   path: "/api/auth/confirm",
@@ -155,11 +152,7 @@ export const sendVerification = defineEndpoint({
   response: messageResponse,
 });
 
-/**
- * In a session of the account the link confirms the address. Elsewhere the account may be somebody else's: nothing
- * happens (`password_needed`) until a new password is sent, which ends every earlier sign-in method (`claimed`) and
- * signs nobody in.
- */
+/** Confirms the address. Outside the account's session nothing happens until a new password is sent. */
 export const verifyEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email",
@@ -301,10 +294,7 @@ export const listIdentities = defineEndpoint({
   access: "person",
   response: z.object({
     identities: z.array(identitySchema),
-    /**
-     * The providers of this installation; to link another, navigate to `/api/auth/{google,facebook,apple}?purpose=link`
-     * or `/api/login?purpose=link`.
-     */
+    /** To link another, navigate to `/api/auth/{google,facebook,apple}?purpose=link` or `/api/login?purpose=link`. */
     available: z.array(z.enum(["google", "facebook", "apple", "oidc"])),
   }),
 });

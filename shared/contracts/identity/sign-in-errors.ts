@@ -15,7 +15,6 @@ type ProviderFailure =
 /** `?error=` of `/auth` after a provider, and of `/settings` after linking or confirming there. */
 export type SignInError =
   | `${SignInProvider}_${ProviderFailure}`
-  /** Too old, used already, or begun in another browser. */
   | "sign_in_expired"
   | "too_many_attempts"
   | "clock"

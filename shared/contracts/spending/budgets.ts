@@ -23,7 +23,6 @@ export type Budget = z.infer<typeof budgetSchema>;
 const budgetMonth = z.object({
   /** `YYYY-MM`, in Madrid. */
   month: z.string(),
-  /** 0 on the last day of the month. */
   daysLeft: z.int(),
   /** Full months behind the proposals, at most three. */
   monthsSeen: z.int(),

@@ -27,7 +27,6 @@ export const financialSummarySchema = z.object({
     monthEnd: day,
     /** End-of-day balances from the first of the month to today. */
     actual: z.array(balancePoint),
-    /** From today to the end of the month; empty before the first full month. */
     forecast: z.array(balancePoint),
   }),
 });
@@ -50,7 +49,6 @@ export type RecentTransaction = z.infer<typeof recentTransactionSchema>;
 export const rewardProgressSchema = z.object({
   totalPoints: z.int(),
   level: z.int(),
-  /** Of the level, Spanish. */
   title: z.string(),
   /** Points at which the next level begins. */
   nextLevelPoints: z.int(),

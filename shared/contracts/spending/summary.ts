@@ -4,11 +4,7 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 const largest = z.array(z.object({ category: z.string(), amount: euros }));
 
-/**
- * A mean month over at most the last six full months; before there is one, this month so far. Positive euros of
- * accounts in euros, without transfers between own accounts. Debt, professional, housing and other expenses, plus money
- * put into investment products, sum to the expenses; each transaction counts once.
- */
+/** Mean of at most six full months in positive euros, without own transfers. Categories sum to the expenses. */
 export const simpleFinancialSummarySchema = z.object({
   totalMonthlyIncome: euros,
   totalMonthlyExpenses: euros,

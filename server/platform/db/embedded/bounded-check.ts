@@ -5,7 +5,6 @@ interface CheckOptions {
   timeoutMs: number;
 }
 
-/** Whether the database answers in time; concurrent callers share one query. */
 export const createBoundedCheck = ({ query, timeoutMs }: CheckOptions) => {
   let pending: Promise<unknown> | undefined;
 

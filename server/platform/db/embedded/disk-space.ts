@@ -13,7 +13,6 @@ export const freeBytesOf = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Throws a `StartError` when the disk is too full for the engine to start. */
 export const checkDiskSpace = (folder: string) => {
   if (freeBytesOf(folder) >= minBytesToFinish) return;
   const needed = minBytesToWrite / megabyte;
@@ -33,7 +32,6 @@ interface Options {
   onBroken: (error: unknown) => void;
 }
 
-/** Makes an embedded database read-only while its disk is nearly full. */
 export const guardDiskSpace = (pglite: PGlite, { freeBytes, onBroken }: Options) => {
   const { query, exec, transaction } = pglite;
   let isLow = false;

@@ -10,11 +10,7 @@ interface NativeLocks {
 /** Beyond the text: on Windows nobody else may read locked bytes. */
 const lockedByte = 2 ** 40;
 
-/**
- * Locks the folder for this process, because two processes on one embedded database lose each other's rows. The kernel
- * releases the lock however the process ends, also across containers. The lock file stays: deleting it could delete
- * another process's lock. Throws a `StartError` that names the holder.
- */
+/** Two processes on one database lose rows. The file stays: deleting it could delete another process's lock. */
 export const lockFolder = (folder: string) => {
   const file = `${folder}.lock`;
   const descriptor = openToWrite(file);

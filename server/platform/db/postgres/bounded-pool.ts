@@ -24,7 +24,6 @@ export const poolLimits: PoolLimits = {
 /** Connections per process; PostgreSQL's default of 100 serves five processes. */
 export const poolSize = 18;
 
-/** A pool whose connections notice a dead server, and can all be destroyed at once. */
 export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error: unknown) => void) => {
   const pool = new pg.Pool({
     connectionString: url,
