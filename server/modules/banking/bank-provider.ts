@@ -1,7 +1,6 @@
 type Day = string;
 
 export interface Institution {
-  /** The provider's own key. */
   id: string;
   name: string;
   bic: string | null;
@@ -24,7 +23,6 @@ export interface ConsentRequest {
 }
 
 export interface StartedConsent {
-  /** Where the person gives consent. */
   consentUrl: string;
   /** The provider's id of this consent, for now. */
   remoteId: string;
@@ -45,7 +43,6 @@ export interface RemoteAccount {
 export type ConsentState =
   /** The person has not finished, or the bank is still preparing the accounts. */
   | { status: "pending" }
-  /** The person gave up or the bank refused. */
   | { status: "refused"; byPerson: boolean }
   /** Expired or revoked. */
   | { status: "ended" }
@@ -59,9 +56,7 @@ export interface RemoteBalance {
   includesPending: boolean;
 }
 
-/** A balance to check the transactions against. */
 export interface CheckBalance {
-  /** The ISO 20022 balance code. */
   code: string;
   cents: number;
   currency: string;
@@ -70,7 +65,7 @@ export interface CheckBalance {
   closedOn: Day | null;
 }
 
-/** A transaction as the bank reports it. Integer cents, negative for money out. Outside text, never trusted. */
+/** Outside text, never trusted. Integer cents, negative for money out. */
 export interface RemoteTransaction {
   status: "booked" | "pending";
   /** The provider's or bank's id; may be missing, repeated or re-issued. */
@@ -91,7 +86,7 @@ export interface RemoteTransaction {
   balanceAfterCents: number | null;
 }
 
-/** The calls left today, as the answer states them; null where it does not. */
+/** Calls left today; null where the answer does not state them. */
 export interface Allowance {
   limit: number | null;
   remaining: number | null;
@@ -119,7 +114,6 @@ export interface BankProvider {
   presenceLiftsLimit: boolean;
   institutions(): Promise<Institution[]>;
   startConsent(request: ConsentRequest): Promise<StartedConsent>;
-  /** Reads the state; `code` is what the browser brought back, single use, where the provider works with one. */
   consent(remoteId: string, code?: string): Promise<ConsentState>;
   /** Ends the consent at the provider; one that has already ended is no error. */
   endConsent(remoteId: string): Promise<void>;
@@ -152,7 +146,7 @@ export type BankTrouble =
   /** Our keys or settings are wrong, or the provider's plan is used up: the operator must act. */
   | "misconfigured";
 
-/** All errors of banks. The message is for the log, in English, without secrets or names. */
+/** The message is for the log, in English, without secrets or names. */
 export class BankError extends Error {
   readonly trouble: BankTrouble;
   readonly retryAt: Date | null;

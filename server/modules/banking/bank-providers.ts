@@ -1,6 +1,5 @@
 import type { BankProvider } from "./bank-provider.ts";
 
-/** The bank providers of this installation. */
 export interface BankProviders {
   /** For new connections; null when none is configured. */
   forLinking: BankProvider | null;

@@ -20,17 +20,15 @@ import { bankSyncRoutes } from "./sync/bank-sync-routes.ts";
 import { type BankSyncService, createBankSyncService } from "./sync/bank-sync-service.ts";
 
 interface Needs {
-  /** The categoriser, with what a person has corrected. */
+  /** Categorises with what a person has corrected. */
   readerFor: ReaderFor;
   readers: Readers;
 }
 
-/** The ways to banks. */
 export interface Banks {
   banks: BankProviders;
 }
 
-/** Accounts and their transactions: from statement files, from banks, and made to agree. */
 export const open = (platform: Platform & Banks, { readerFor, readers }: Needs) => {
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({

@@ -8,7 +8,6 @@ export const isConnection = (userId: string, id: string) =>
   and(eq(bankConnections.userId, userId), eq(bankConnections.id, id));
 
 export const connectionReads = (db: Database) => ({
-  /** The oldest first. */
   async connections(userId: string): Promise<StoredConnection[]> {
     return db
       .select()

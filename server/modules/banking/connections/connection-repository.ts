@@ -36,7 +36,6 @@ export const createConnectionRepository = (db: Database) => {
       return consent;
     },
 
-    /** Returns whether the flow was still open. */
     async finishConsent(
       userId: string,
       id: string,
@@ -51,7 +50,6 @@ export const createConnectionRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    /** Only the first return is stored. */
     async noteReturn(userId: string, id: string, at: Date) {
       await db
         .update(bankConsents)
@@ -104,7 +102,6 @@ export const createConnectionRepository = (db: Database) => {
         .returning();
     },
 
-    /** Returns the deleted connection. */
     async removeConnection(userId: string, id: string): Promise<StoredConnection | undefined> {
       const [connection] = await db.delete(bankConnections).where(isConnection(userId, id)).returning();
       return connection;

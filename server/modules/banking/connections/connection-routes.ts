@@ -13,7 +13,6 @@ import type { ConnectionService } from "./connection-service.ts";
 
 interface RouteOptions {
   calendarStatus: (userId: string, origin: string) => Promise<CalendarStatus>;
-  /** The app's public address, if it is not the one of the request. */
   publicUrl?: string | undefined;
 }
 

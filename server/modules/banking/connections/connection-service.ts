@@ -33,11 +33,9 @@ interface Dependencies {
 
 interface Authorisation {
   institutionId: string;
-  /** The connection to renew. */
   connectionId?: string | undefined;
   /** Of the session that starts the flow. */
   fingerprint: string;
-  /** Where the browser comes back to. */
   origin: string;
 }
 
@@ -52,7 +50,6 @@ export type ConnectionService = ReturnType<typeof createConnectionService>;
 const notConfigured = () => new AppError("unavailable", "La conexión con bancos no está configurada");
 const notFound = () => new AppError("not_found", "Esa conexión ya no existe");
 
-/** The banks that a person links, renews and leaves. */
 export const createConnectionService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, sync, banks, limiters, publish, clock, logger } = dependencies;
   const institutionsOf = createInstitutionList(clock);
@@ -120,7 +117,6 @@ export const createConnectionService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /** Ends a consent at the provider, now or as soon as it answers. */
     endConsent: revoke,
 
     /** Deletes the data that a simulated bank holds; real banks keep theirs. */

@@ -6,7 +6,6 @@ const returnPage = (state: "ok" | "cancelled" | "failed", requisitionId?: string
   return `/banking/return?${query}`;
 };
 
-/** The page where the person confirms their identity; it then repeats the callback. */
 const confirmationPage = (query: Record<string, unknown>) => {
   const parameters = ["ref", "state", "code", "error"].flatMap((name) => {
     const value = textOf(query[name]);

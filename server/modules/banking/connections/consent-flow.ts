@@ -17,7 +17,6 @@ interface Dependencies extends OutcomeDependencies {
   psuSecret: string;
 }
 
-/** What the browser brought back from a bank. */
 export interface CallbackParameters {
   reference: string;
   code?: string | undefined;
@@ -25,14 +24,12 @@ export interface CallbackParameters {
   isRefusal: boolean;
   /** Of the session that the browser came back in. */
   fingerprint: string;
-  /** Whether that session has confirmed its identity within the last minutes. */
   isConfirmed: boolean;
 }
 
 interface FlowStart {
   provider: BankProvider;
   institution: Institution;
-  /** The connection to renew. */
   connectionId: string | null;
   /** Of the session that starts the flow. */
   fingerprint: string;
@@ -43,7 +40,6 @@ const pollMs = 700;
 /** How often one call checks a consent that is still being prepared. */
 const maxChecks = 6;
 
-/** Sends a person to a bank to give consent, and finds out what came of it. */
 export const createConsentFlow = (dependencies: Dependencies) => {
   const { repository, clock, logger } = dependencies;
   const resolveOutcome = createConsentOutcome(dependencies);
@@ -76,10 +72,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
     }
   };
 
-  /**
-   * Checks again while the bank prepares the accounts or another tab finishes the flow; simultaneous callers share the result.
-   * Throws `not_found`.
-   */
+  /** Simultaneous callers share the result. Throws `not_found`. */
   const waitForOutcome = (userId: string, id: string, presence: Presence) => {
     const key = `${userId}/${id}`;
     const running =
@@ -118,10 +111,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
       return { authUrl: consentUrl, requisitionId: id };
     },
 
-    /**
-     * The browser is back. Confirmation counts in the session that started the flow; any other session must confirm its own
-     * identity, and `unproved` means that nothing was done yet. Null for a reference that is not the person's.
-     */
+    /** Confirmation counts in the flow's own session; `unproved`: nothing was done yet. Null: not this person's reference. */
     async handleCallback(userId: string, callback: CallbackParameters, presence: Presence) {
       const { reference, code, isRefusal, fingerprint, isConfirmed } = callback;
       const consent = await repository.consentOf(userId, reference);

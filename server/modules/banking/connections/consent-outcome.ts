@@ -47,12 +47,11 @@ type Status = StoredConsent["status"];
 /** Some days of transactions show a currency as well as all of them. */
 const daysForCurrency = 30;
 
-/** Asks the provider for the result of a consent flow and applies it. Throws `BankError` while it is unknown. */
+/** Throws `BankError` while the provider's result is unknown. */
 export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
   const { repository, repositoryIn, ledger, sync, linkAccounts, providerOf, revoke, publish, clock, logger } =
     dependencies;
 
-  /** Revokes a grant that is not the one the flow ended with. */
   const discardGrant = async (
     userId: string,
     { id, provider }: StoredConsent,

@@ -57,7 +57,6 @@ const rankOf = (name: string) => {
 export const ownLogo = (logo: string | null) =>
   logo?.startsWith("/") && !logo.startsWith("//") ? logo : null;
 
-/** The popular ones first, then by name. */
 export const toListed = (institutions: readonly Institution[], provider: BankProvider): ListedInstitution[] =>
   institutions
     .toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, "es"))

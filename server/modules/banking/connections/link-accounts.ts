@@ -21,7 +21,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What the bank granted. */
 export interface GrantedConsent {
   remoteId: string;
   validUntil: Date | null;
@@ -42,7 +41,6 @@ interface Naming {
   account: StoredAccount;
 }
 
-/** Stores a granted consent: its connection, its accounts, and the consents that it replaces. */
 export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) => {
   /** Throws `conflict` when the person has too many accounts. */
   const openAccount = async (
@@ -74,7 +72,6 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
       ibanLast4: iban.slice(-4),
     });
 
-  /** Finds or creates the ledger's account for each of the bank's accounts; each one once. */
   const matchAccounts = async (
     change: LedgerChange,
     connections: ConnectionRepository,

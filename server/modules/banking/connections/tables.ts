@@ -31,7 +31,6 @@ export const bankConnections = pgTable(
     lastAttemptAt: instant(),
     /** The last planned sync that was handled; it makes a sync run once. */
     lastSlotAt: instant(),
-    /** The newest last. */
     recentSlots: jsonb().$type<SlotRun[]>().notNull().default([]),
     /** Null while the last attempt succeeded. */
     failingSince: instant(),
@@ -43,7 +42,6 @@ export const bankConnections = pgTable(
   ],
 );
 
-/** One authorization at a bank, from leaving until the result. */
 export const bankConsents = pgTable(
   "bank_consents",
   {
@@ -74,10 +72,7 @@ export const bankConsents = pgTable(
   ],
 );
 
-/**
- * `foreign_left_out`: transactions in another currency were left out. `no_room`: the person's quota was full, so the oldest
- * were left out.
- */
+/** `foreign_left_out`: another currency. `no_room`: the quota was full, so the oldest were left out. */
 type FeedTrouble = BankTrouble | "foreign_left_out" | "no_room";
 
 /** The bank account that feeds an account of the ledger; at most one each. */
@@ -90,10 +85,6 @@ export const bankFeeds = pgTable(
     remoteId: text().notNull(),
     /** Keyed hash that identifies the account if the bank states no IBAN. */
     steadyIdentity: text(),
-    /**
-     * `gone`: no longer shared. `unsure`: it may be `likelyAccountId` under another name; until the person decides, none of its
-     * transactions are stored.
-     */
     status: text().$type<"active" | "gone" | "unsure">().notNull(),
     likelyAccountId: uuid(),
     /** The last day up to which the bank's answer was complete; null before the first. */
@@ -115,7 +106,7 @@ export const bankFeeds = pgTable(
     /** The bank's balance minus what the transactions explain; null or 0 when all is explained. */
     mismatchCents: cents(),
     mismatchSince: instant(),
-    /** The single differences, the latest last, in cents. */
+    /** In cents, the latest last. */
     unexplained: jsonb().$type<readonly number[]>().notNull().default([]),
   },
   (table) => [

@@ -12,17 +12,12 @@ export interface AccountBalance {
 }
 
 interface FileChange {
-  /** The stated balance at the end of the file's last day. */
   closing: DayNet | null;
   added: DayNet[];
-  /** Net of the stored rows after the closing day. */
   storedAfterClosing: number;
 }
 
-/**
- * The balance after a file's new rows. The bank's latest statement wins, plus the rows dated after it; older rows are already
- * in it. Of two statements for one day, the one that brings rows of that day is newer.
- */
+/** The bank's latest statement wins, plus the rows dated after it; older rows are already in it. */
 export const balanceAfter = (
   balance: AccountBalance,
   { closing, added, storedAfterClosing }: FileChange,

@@ -14,7 +14,6 @@ import {
 import type { InsertOrigin } from "./transaction-repository.ts";
 import type { Touched } from "./transfer-repository.ts";
 
-/** The reconciled answer of a bank for one account. */
 export interface FeedChange {
   source: string;
   inserted: Omit<NewTransaction, "occurrence" | "position">[];
@@ -23,7 +22,6 @@ export interface FeedChange {
   /** Rows of other sources that this feed reports, for the first time or in other words. */
   linked: Omit<NewSighting, "occurrence">[];
   gone: { id: string; wasOn: string }[];
-  /** The balance stated today; null when there is none. */
   balance: { cents: number; includesPending: boolean; on: string } | null;
 }
 
@@ -33,7 +31,6 @@ interface ChangeContext {
   insert: (origin: InsertOrigin, movements: IncomingTransaction[]) => Promise<void>;
 }
 
-/** Updates the rows of an account; totals, transfers and balance follow later. */
 export const applyFeedChange = async (
   { userId, changes, insert }: ChangeContext,
   account: StoredAccount,
@@ -87,7 +84,6 @@ export const applyFeedChange = async (
   return { days, touched };
 };
 
-/** `netBefore`: the sum of the account's rows before. */
 export const balanceAfterFeed = async (
   { userId, changes }: Omit<ChangeContext, "insert">,
   account: StoredAccount,

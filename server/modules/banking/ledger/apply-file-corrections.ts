@@ -4,7 +4,6 @@ import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
 import type { ChangedTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
 import type { Touched } from "./transfer-repository.ts";
 
-/** What a file changes in one account. */
 export interface FileChange {
   source: string;
   importId: string;
@@ -16,7 +15,6 @@ export interface FileChange {
   relinked?: NewSighting[];
   /** New balances after otherwise unchanged transactions. */
   restated?: { id: string; cents: number }[];
-  /** The stated balance at the end of the file's last day. */
   closing: DayNet | null;
 }
 
@@ -52,7 +50,6 @@ export const applyFileCorrections = async (
   return touched;
 };
 
-/** The effect of a changed day or amount on the sums of days. */
 export const netDifferences = ({
   before,
   bookedOn,

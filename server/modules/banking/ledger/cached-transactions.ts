@@ -11,7 +11,6 @@ export interface CachedTransactions {
   texts: string[];
 }
 
-/** Days inclusive. */
 export interface SearchFilter {
   from: string;
   to: string;
@@ -64,7 +63,6 @@ export const emptyCache: CachedTransactions = {
   texts: [],
 };
 
-/** Binary search for the first transaction of a day or before. */
 const firstPositionAt = ({ heads }: CachedTransactions, last: string) => {
   let [low, high] = [0, heads.length];
   while (low < high) {
@@ -111,7 +109,6 @@ const partsOf = (all: CachedTransactions, places: readonly number[], step: Step)
   });
 };
 
-/** The same sums as in lists, and the first ids. */
 export const sumUp = (
   all: CachedTransactions,
   filter: SearchFilter,
@@ -140,7 +137,6 @@ export const newestOf = (all: CachedTransactions, search: string) => {
   return place < 0 ? null : { day: dayOf(all.heads[place]), merchantName: all.merchantNames[place] ?? "" };
 };
 
-/** The most frequent first. */
 export const merchantNamesSince = (all: CachedTransactions, from: string, limit: number) => {
   const counts = new Map<string, number>();
   for (let place = 0; place < all.heads.length && dayOf(all.heads[place]) >= from; place += 1) {

@@ -1,6 +1,6 @@
 import type { IncomingTransaction } from "./reported-transaction.ts";
 
-/** The sums of an account's transactions per day and category; integer cents, spending positive. */
+/** Integer cents, spending positive. */
 export interface DayTotal {
   day: string;
   category: string;

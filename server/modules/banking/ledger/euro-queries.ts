@@ -7,7 +7,6 @@ export interface Span {
   to: string;
 }
 
-/** Joins transactions, or daily totals, to their account where it is in euros. */
 export const accountInEuros = (rows: typeof transactions | typeof dailyTotals) =>
   and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId), eq(accounts.currency, "EUR"));
 
@@ -18,10 +17,8 @@ export const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
 export const isCounted = (userId: string, { from, to }: Span) =>
   and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
 
-/** Alike for payments to one merchant. */
 export const merchantKey = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
 
-/** The rows of one account. */
 export const inAccount = (
   rows: typeof transactions | typeof dailyTotals,
   userId: string,

@@ -12,7 +12,6 @@ export const createFileTransactionRepository = (db: Database) => {
     origin: Origin,
   ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
 
-  /** Looks transactions up by key, because joining all of them is slow. */
   const factsOf = async <Seen extends { id: string }>(userId: string, sightings: Seen[]) => {
     const { id, valueOn, amountCents, description: text, position } = transactions;
     const complete = [];

@@ -56,10 +56,7 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
   });
 };
 
-/**
- * Prepares everything that a long import writes, before it writes anything. It may open accounts and add rows and sightings;
- * corrections of stored rows belong into one transaction and are not allowed.
- */
+/** Adds accounts, rows and sightings; corrections of stored rows belong into one transaction. */
 export const prepareImport = async (
   { userId, changes }: { userId: string; changes: LedgerChangeRepository },
   imports: AccountImport[],

@@ -10,7 +10,6 @@ export const createKnownTransactionRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
     and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
 
-  /** Looked up by key, because joining all of them is slow. */
   const sightingsOf = async (userId: string, movements: { id: string }[]) => {
     const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
     const found: {
@@ -56,7 +55,6 @@ export const createKnownTransactionRepository = (db: Database) => {
       return rows.filter(({ id }) => !sightings.get(id)?.some(({ source }) => source === slice.source));
     },
 
-    /** Transactions between two days as a feed last reported them, or as the ledger has them. */
     async known(userId: string, slice: Slice) {
       const rows = await db
         .select({

@@ -47,7 +47,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createKnownTransactionRepository(db),
   ...createTransferRepository(db),
 
-  /** Computed from the daily totals. */
   async countTransactions(userId: string): Promise<number> {
     const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
     return onlyRow(await db.select({ count }).from(dailyTotals).where(eq(dailyTotals.userId, userId))).count;
@@ -102,7 +101,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       .groupBy(day, status);
   },
 
-  /** Recomputes the totals of some days from the rows. */
   async recount(userId: string, accountId: string, days: string[]) {
     await db
       .delete(dailyTotals)
@@ -151,7 +149,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     await db.insert(statementImports).values({ ...statementImport, userId });
   },
 
-  /** Grows with every change. */
   async version(userId: string) {
     const rows = await db.select({ version: users.ledgerVersion }).from(users).where(eq(users.id, userId));
     return rows[0]?.version ?? 0;

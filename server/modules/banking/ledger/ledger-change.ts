@@ -90,7 +90,6 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       assertWithinQuota(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
 
-    /** How many more movements the person may keep. */
     remainingTransactions: async () =>
       Math.max(0, storageQuotas.transactions.most - (await changes.countTransactions(userId))),
 
@@ -99,15 +98,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });
     },
 
-    /** Cascades to everything in the accounts. */
     async deleteAccounts(ids: string[]) {
       if (ids.length > 0) await changes.deleteAccounts(userId, ids);
     },
 
-    /**
-     * Adds a file's rows; `onProgress` gets the number of rows so far. Transfers are found first, so that each row is written
-     * once.
-     */
+    /** Transfers are found first, so that each row is written once. `onProgress` gets the number of rows so far. */
     async add(imports: AccountImport[], onProgress: (done: number) => void = () => {}) {
       const balances = await balancesAfter({ userId, changes }, imports);
       const touched: Touched[] = [];
@@ -151,10 +146,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await recount(await transfers.setTransfers(sides));
     },
 
-    /**
-     * Transfers another source's pending rows to this feed: an account has one feed, and nobody else will report them. Files
-     * have no pending rows.
-     */
+    /** An account has one feed, so nobody else will report another source's pending rows. */
     async takeOverPending(origin: { accountId: string; source: string }) {
       const rows = await changes.pendingOfOthers(userId, origin);
       if (rows.length === 0) return;
@@ -202,7 +194,6 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   };
 };
 
-/** Computed before the files' rows are written. */
 export const balancesAfter = async (
   { userId, changes }: Omit<Context, "clock">,
   imports: AccountImport[],

@@ -17,7 +17,6 @@ interface Context {
 export type LedgerReader = ReturnType<typeof createLedgerReader>;
 
 export const createLedgerReader = ({ userId, changes }: Context) => ({
-  /** For repositories of other modules in the same transaction. */
   scope: changes.scope,
 
   accounts: () => changes.accounts(userId),
@@ -25,7 +24,6 @@ export const createLedgerReader = ({ userId, changes }: Context) => ({
   /** Grows with every change: earlier reads stay valid while it is the same. */
   version: () => changes.version(userId),
 
-  /** What files reported around the days of a new one. */
   async known(slice: Slice) {
     const { from, to } = slice;
     return {
@@ -42,14 +40,12 @@ export const createLedgerReader = ({ userId, changes }: Context) => ({
     };
   },
 
-  /** The day of the oldest pending transaction of a feed; null without one. */
   oldestPending: (origin: { accountId: string; source: string }) => changes.oldestPending(userId, origin),
 
   /** Net cents from a day on, by status; one by one for the latest days. */
   netsByDay: (accountId: string, days: { from: string; recentFrom: string }) =>
     changes.netsByDay(userId, accountId, days),
 
-  /** The transactions that a bank's answer for some days may contain. */
   knownToFeed: (slice: Slice) =>
     changes.known(userId, {
       ...slice,

@@ -73,7 +73,6 @@ export const createLedgerRepository = (db: Database) => {
     .prepare("ledger_category_totals");
 
   return {
-    /** Undefined when there is no such person. */
     async version(userId: string): Promise<number | undefined> {
       const [row] = await version.execute({ userId });
       return row?.version;

@@ -53,7 +53,6 @@ export type { ReaderFor } from "./reader-for.ts";
 export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** Prepared steps, and a callback for the number of rows written. */
 interface LongChange {
   prepared?: readonly Step[];
   onRows?: (count: number) => void;
@@ -146,7 +145,6 @@ export const createLedgerService = ({
   const balances = async (userId: string) =>
     (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null);
 
-  /** The accounts in euros, what each day from one on brought and cost them, and the days seen at all. */
   const moneySince = async (userId: string, from: string) => {
     const accounts = (await balances(userId)).filter(isInEuros);
     const { firstDay, days } = await ledger.dayTotals(userId, from);
@@ -167,7 +165,7 @@ export const createLedgerService = ({
     balances,
     moneySince,
 
-    /** The money of the last months, at most so many, with the first days of those that were seen whole. */
+    /** At most `most` months; the first days are those of months seen whole. */
     async lastMonths(userId: string, today: string, most: number) {
       const money = await moneySince(userId, monthStartAfter(today, -most));
       return { ...money, fullMonths: fullMonthsBefore(today, money.seen, most) };
@@ -199,7 +197,6 @@ export const createLedgerService = ({
         });
       }),
 
-    /** Registers the handler of a kind of step. */
     handleStep: steps.handle,
 
     /** At the start of a single process: finishes changes that a crash interrupted. Throws at the end if some fail. */

@@ -4,7 +4,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { ledgerSteps } from "./tables.ts";
 
-/** One part of a long change of the ledger. */
 export interface Step {
   /** Selects the handler. */
   kind: string;
@@ -26,7 +25,6 @@ const pack = async (content: object) =>
 const unpack = async (packed: string) =>
   JSON.parse((await inflate(Buffer.from(packed, "base64"))).toString()) as object;
 
-/** Steps per insert. */
 const together = 10;
 
 export const createLedgerStepRepository = (db: Database) => {
@@ -52,7 +50,6 @@ export const createLedgerStepRepository = (db: Database) => {
       await db.delete(ledgerSteps).where(and(stepsOf(userId, changeId), eq(ledgerSteps.place, place)));
     },
 
-    /** Of one person, or of all. */
     async due(userId?: string) {
       return db
         .select({ userId: ledgerSteps.userId, changeId: ledgerSteps.changeId })
@@ -60,7 +57,6 @@ export const createLedgerStepRepository = (db: Database) => {
         .where(and(ledgerSteps.isLast, userId === undefined ? undefined : eq(ledgerSteps.userId, userId)));
     },
 
-    /** Without the contents. */
     async left(userId: string, changeId: string) {
       const { place, kind } = ledgerSteps;
       return db

@@ -7,10 +7,7 @@ export type StepHandler = (change: LedgerChange, content: never) => Promise<void
 
 export type LedgerSteps = ReturnType<typeof createLedgerSteps>;
 
-/**
- * Runs work in a transaction, pairs transfers and raises the version at its end. `later` returns whether it takes the steps for
- * after the transaction.
- */
+/** Pairs transfers and raises the version at its end. `later` says whether it takes the steps itself. */
 export type RunInTransaction = <Result>(
   userId: string,
   scoped: LedgerChangeRepository,
@@ -31,13 +28,9 @@ export const manyRows = 1000;
 /** The pause between two steps, as a share of a step's time, in which others get the only connection. */
 const shareOfOthers = 0.5;
 
-/**
- * Runs long changes in steps, each in its own transaction, so that others come in between (decision 25). The steps are stored
- * before the first runs, and each is deleted in its own transaction.
- */
+/** Each step has its own transaction, so that others come in between; all are stored before (decision 25). */
 export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransaction }: Dependencies) => {
   const handlers = new Map<string, StepHandler>();
-  /** People whose change was interrupted. */
   const interrupted = new Set<string>();
 
   const run = (change: LedgerChange, { kind, content }: Step) => {
@@ -101,10 +94,7 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransact
       if (interrupted.has(userId)) await finish(userId);
     },
 
-    /**
-     * Returns the people whose changes a crash interrupted; each is finished under their lock, at the latest before their next
-     * change.
-     */
+    /** Each is finished under the person's lock, at the latest before their next change. */
     async peopleWithSteps() {
       await steps.forgetUnready();
       for (const { userId } of await steps.due()) interrupted.add(userId);

@@ -4,7 +4,6 @@ import type { ListPlace } from "./transaction-list-repository.ts";
 
 const place = z.tuple([z.iso.date(), z.int32(), z.uuid()]);
 
-/** An opaque cursor that only this server reads. */
 export const cursorOf = ({ bookedOn, position, id }: ListPlace) => writeCursor([bookedOn, position, id]);
 
 /** Throws `invalid_request`. */

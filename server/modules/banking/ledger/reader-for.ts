@@ -1,5 +1,5 @@
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { LedgerScope } from "./ledger-change-repository.ts";
 
-/** Answers what reads a person's transactions as they arrive; `scope` is that of the change under way. */
+/** `scope` is that of the change under way. */
 export type ReaderFor = (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;

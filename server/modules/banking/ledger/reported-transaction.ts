@@ -3,7 +3,7 @@ import type { Reading } from "#server/modules/spending/domain/categoriser/read-m
 
 type Day = string;
 
-/** A transaction as a file or a bank reports it. Integer cents, negative for money out. */
+/** Integer cents, negative for money out. */
 export interface ReportedTransaction {
   /** Its category, from the categoriser or from the person. */
   reading: Reading;
@@ -39,7 +39,6 @@ export interface ChangedTransaction extends ReportedTransaction {
   id: string;
 }
 
-/** Another source's row for a stored transaction. */
 export interface NewSighting {
   transactionId: string;
   bookedOn: Day;
@@ -59,7 +58,6 @@ export const toIncoming = (movement: NewTransaction): IncomingTransaction => ({
 export const daysOf = (rows: readonly { bookedOn: string }[]) =>
   distinct(rows.map(({ bookedOn }) => bookedOn));
 
-/** Continues from the highest number of each key. */
 export const counterFrom = (highest: ReadonlyMap<string, number>) => {
   const last = new Map(highest);
   return (key: string) => {

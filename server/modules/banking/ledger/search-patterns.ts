@@ -30,7 +30,6 @@ const wordsOf = (search: string) =>
       return { characters: [...(whole ?? word)], isWhole: whole !== undefined };
     });
 
-/** The base letter of a character; null for other characters. */
 const letterOf = (character: string) => {
   const lower = character.toLowerCase();
   const plain = plainOf.get(lower) ?? lower;
@@ -42,10 +41,7 @@ const alikeTo = (letter: string) =>
     .flatMap((one) => [one, one.toUpperCase()])
     .filter((one) => [...one].length === 1);
 
-/**
- * One PostgreSQL pattern per word, ignoring capitals and accents, with everything else escaped. Folding the texts instead would
- * take twenty times as long.
- */
+/** One pattern per word. Folding the texts instead would take twenty times as long. */
 export const searchPatterns = (search: string) =>
   wordsOf(search).map(({ characters, isWhole }) => {
     const part = characters.map(patternOf).join("");
@@ -75,7 +71,6 @@ const onlyAscii = /^[\0-\x7f]*$/;
 export const searchedText = (text: string) =>
   onlyAscii.test(text) ? text.toLowerCase() : [...text].map(foldedLetter).join("");
 
-/** Matches the same texts as the patterns do. */
 export const searchMatcher = (search: string) => {
   const words = wordsOf(search).map(({ characters, isWhole }) => ({
     text: characters.map((character) => letterOf(character) ?? character).join(""),

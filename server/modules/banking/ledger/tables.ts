@@ -78,7 +78,6 @@ export const transactions = pgTable(
     categorySource: text().notNull().default("words"),
     /** 0 to 100; below 60 the person should check it. */
     categoryConfidence: smallint().notNull().default(80),
-    /** Spanish, shown to the person. */
     categoryReason: text().notNull().default(""),
     /** Groups similar transactions when the person corrects one; empty for none. */
     alikeKey: text().notNull().default(""),
@@ -123,10 +122,6 @@ export const transactions = pgTable(
   ],
 );
 
-/**
- * The stored steps of a long change (decision 25). A change is due once its last step is stored; before that nothing of it has
- * run.
- */
 export const ledgerSteps = pgTable(
   "ledger_steps",
   {

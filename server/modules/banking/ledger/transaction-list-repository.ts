@@ -3,7 +3,6 @@ import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 
-/** Days inclusive. */
 export interface TransactionFilter {
   from: string;
   to?: string | undefined;
@@ -55,7 +54,6 @@ const inEuros = sql`${accounts.currency} = 'EUR'`;
 
 export const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
 
-/** `patterns`: the texts must match every one. */
 export const matchesFilter = (
   userId: string,
   { from, to, accountId, category }: TransactionFilter,
@@ -177,7 +175,6 @@ export const createTransactionListRepository = (db: Database) => {
       return onlyRow(rows);
     },
 
-    /** Transactions with a doubtful category, one per kind, the newest first, and the number of kinds. */
     async doubtful(userId: string, from: string, limit: number) {
       const kind = sql`case when ${transactions.alikeKey} = '' then ${transactions.id}::text
         else ${transactions.alikeKey} || sign(${transactions.amountCents}) end`;

@@ -11,7 +11,6 @@ import type {
 } from "./reported-transaction.ts";
 import { transactionSightings, transactions } from "./tables.ts";
 
-/** An account's rows of one kind of file or feed, between two days. */
 export interface Slice {
   accountId: string;
   source: string;
@@ -190,7 +189,6 @@ export const createTransactionRepository = (db: Database) => {
       return onlyRow(rows).day;
     },
 
-    /** Net cents of the account's pending transactions. */
     async pendingNet(userId: string, accountId: string) {
       const rows = await db
         .select({ net: sql`coalesce(sum(${transactions.amountCents}), 0)`.mapWith(Number) })

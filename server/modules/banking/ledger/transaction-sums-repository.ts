@@ -36,7 +36,6 @@ export interface Sum {
 export interface Found extends Sum {
   incomeCount: number;
   expenseCount: number;
-  /** In the requested order. */
   ids: string[];
 }
 
@@ -163,10 +162,7 @@ export const createTransactionSumsRepository = (db: Database) => {
       return onlyRow(rows);
     },
 
-    /**
-     * All transactions, the newest first, one line each: long texts arrive ten times as fast as rows. A head has the id, the
-     * day, 1 or 0 for whether sums count it, and the cents. Null without transactions.
-     */
+    /** One line each, because long texts arrive ten times as fast as rows. Newest first; null without any. */
     async lines(userId: string) {
       const isCounted = and(isNoTransfer, await inEuros(userId, transactions.accountId));
       const head = sql<string>`${transactions.id}::text || ${transactions.bookedOn}::text
@@ -196,7 +192,6 @@ export const createTransactionSumsRepository = (db: Database) => {
       return { heads, categories, merchantNames, texts: searched };
     },
 
-    /** In the order of the ids. */
     async movementsOf(userId: string, ids: readonly string[]) {
       if (ids.length === 0) return [];
       const rows = await db

@@ -17,7 +17,6 @@ interface Dependencies {
   sums: TransactionSumsRepository;
 }
 
-/** Days inclusive. */
 interface SumFilter {
   from: string;
   to: string;
@@ -29,7 +28,6 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
   const cached = createTransactionCache({ version: ledger.version, lines: sums.lines });
 
   return {
-    /** Null without transactions. */
     dayExtent: (userId: string) => sums.dayExtent(userId),
 
     /** Computed from the daily totals. */
@@ -43,7 +41,6 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
       return sumUp(await cached(userId), filter, wanted);
     },
 
-    /** In the order of the ids. */
     async movementsOf(userId: string, ids: readonly string[]) {
       const accounts: StoredAccount[] = await ledger.accounts(userId);
       const movements = await sums.movementsOf(userId, ids);
@@ -54,10 +51,8 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
     lastDayOf: (userId: string, category: string, side: "out" | "in") =>
       sums.lastDayOf(userId, category, side),
 
-    /** In all currencies, transfers included. */
     newestMatch: async (userId: string, search: string) => newestOf(await cached(userId), search),
 
-    /** The most frequent first. */
     merchantNames: async (userId: string, from: string, limit: number) =>
       merchantNamesSince(await cached(userId), from, limit),
 

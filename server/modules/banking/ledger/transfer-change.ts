@@ -27,7 +27,6 @@ interface Incoming {
 
 type Row = Omit<OpenToTransfer, "position">;
 
-/** Transfers between own accounts, found or confirmed. Every method returns the days whose totals changed. */
 export const createTransferChange = ({ userId, changes }: Context) => {
   const openRows = async (days: { from: string; to: string }) => {
     const rows: Row[] = [];
@@ -81,7 +80,6 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     pair: async (days: Iterable<string>, incoming: readonly Incoming[] = []): Promise<Touched[]> =>
       setTransfers(await find(days, incoming)),
 
-    /** Stores nothing; returns the sides among the stored transactions. */
     find,
 
     /** Transactions that share an id form one transfer. */

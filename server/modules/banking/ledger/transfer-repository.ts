@@ -17,7 +17,6 @@ export interface TransferSide {
   currency: string;
 }
 
-/** Days inclusive. */
 interface TransferSpan {
   from: string;
   to: string;
@@ -29,7 +28,6 @@ export interface OpenToTransfer {
   bookedOn: string;
   position: number;
   amountCents: number;
-  /** Keyed hash of the counterparty's IBAN. */
   counterpartyAccount: string | null;
   category: string;
   description: string;
@@ -37,7 +35,6 @@ export interface OpenToTransfer {
 
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
-/** A transfer is two transactions that share a transfer's id. */
 export const createTransferRepository = (db: Database) => ({
   /** Transactions in no transfer that the person has not rejected, in order, after `last`. */
   async openToTransfers(
@@ -89,7 +86,6 @@ export const createTransferRepository = (db: Database) => ({
     return row;
   },
 
-  /** Transactions of other accounts that could be the other side. */
   async otherSides(userId: string, side: TransferSide, daysApart: number) {
     return db
       .select({ id: transactions.id, isRefused: transactions.transferRefused })
@@ -117,7 +113,6 @@ export const createTransferRepository = (db: Database) => ({
       );
   },
 
-  /** The transactions whose stored amount differs from the reported one. */
   async otherAmounts(userId: string, told: { id: string; amountCents: number }[]): Promise<string[]> {
     const records = recordsOfPerson(
       userId,

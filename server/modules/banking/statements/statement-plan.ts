@@ -23,7 +23,6 @@ export interface TargetPlan {
   known: number;
 }
 
-/** Large files are reconciled in a worker. */
 export type ReadRows = (incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
 
 interface Sources {
@@ -36,7 +35,6 @@ type ChosenId = string | undefined;
 
 const rowsPerPause = 5000;
 
-/** With more accounts without IBAN than this, rows are not compared. */
 const maxWithoutIban = 10;
 
 /** Reconciles every account of a file. Throws `not_found` for somebody else's account. */

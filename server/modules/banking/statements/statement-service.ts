@@ -43,7 +43,6 @@ interface Dependencies {
 }
 
 interface Upload {
-  /** Only shown; the format is recognised by content. */
   fileName: string;
   file: UploadedFile;
   /** For rows without IBAN. */
@@ -53,7 +52,6 @@ interface Upload {
 interface SaveOptions {
   fileName: string;
   accountId?: string | undefined;
-  /** Whether it is a file that the person chose. */
   isImport?: boolean;
 }
 
@@ -90,7 +88,6 @@ export const createStatementService = (dependencies: Dependencies) => {
   const isLong = (plans: TargetPlan[]) =>
     ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
 
-  /** Prepares a long import completely, then writes it in steps. */
   const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
     const { userId, importId, kind, record, report } = saving;
     const read = await readerFor(userId, turn.reader.scope);

@@ -14,7 +14,6 @@ export interface CallScope {
 
 const longAgo = "1970-01-01";
 
-/** The calls made to banks today, by account and scope. */
 export const createBankCallRepository = (db: Database) => {
   const isCallScope = (userId: string, { accountId, scope }: CallScope) =>
     and(eq(bankCalls.userId, userId), eq(bankCalls.accountId, accountId), eq(bankCalls.scope, scope));

@@ -72,7 +72,6 @@ export const createBankSyncRepository = (db: Database) => {
         .limit(limit);
     },
 
-    /** With each feed's account. */
     async feeds(userId: string) {
       return db
         .select({
@@ -112,7 +111,6 @@ export const createBankSyncRepository = (db: Database) => {
       if (rows.length > 0) await db.insert(bankWithdrawals).values(rows.map((row) => ({ ...row, userId })));
     },
 
-    /** The latest first. */
     async withdrawals(userId: string, since: Date) {
       return db
         .select()
@@ -121,10 +119,7 @@ export const createBankSyncRepository = (db: Database) => {
         .orderBy(desc(bankWithdrawals.withdrawnAt), desc(bankWithdrawals.bookedOn), asc(bankWithdrawals.id));
     },
 
-    /**
-     * Moves a feed and its call counts to another account, replacing the feed that this one had. Returns and removes linked
-     * connections that no longer feed any account.
-     */
+    /** Replaces the other account's feed. Returns and removes linked connections that feed no account any more. */
     async moveFeed(userId: string, { from, to }: { from: string; to: string }) {
       const isBefore = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, to));
       const [before] = await db.delete(bankFeeds).where(isBefore).returning();

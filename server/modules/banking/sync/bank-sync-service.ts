@@ -43,14 +43,12 @@ export const consentEndJob = "bank-consent-end";
 const presenceMs = 2 * 60_000;
 const maxWaitMs = 10_000;
 const pollMs = 150;
-/** Syncs of one planned time are spread over so many milliseconds. */
 const spreadMs = 5 * 60_000;
 const maxAtOnce = 500;
 /** Withdrawals are shown for 30 days and count as news for three. */
 const shownMs = 30 * 86_400_000;
 const newsMs = 3 * 86_400_000;
 
-/** Syncs linked banks: at planned times, after linking, and on request. */
 export const createBankSyncService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, banks, jobs, limiters, clock } = dependencies;
   const endConsent = ({ provider, remoteId }: Pick<StoredConnection, "provider" | "remoteId">) =>
@@ -78,7 +76,6 @@ export const createBankSyncService = (dependencies: Dependencies) => {
 
   const isRunning = (connections: Linked[]) => jobs.isBusy(jobName, connections.map(keyOf));
 
-  /** Waits for the jobs; false if they take longer than a person waits. */
   const waitUntilIdle = async (connections: Linked[]) => {
     for (let waited = 0; waited < maxWaitMs; waited += pollMs) {
       if (!(await isRunning(connections))) return true;
@@ -131,7 +128,6 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       return statusOf(state, linked.length > 0 && (await isRunning(linked)));
     },
 
-    /** The state of each bank and its consent. Calls no bank. */
     async matters(userId: string) {
       const state = await loadState(userId);
       return state.connections.map((connection) => ({
@@ -164,10 +160,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       };
     },
 
-    /**
-     * Stores the person's answer whether two accounts are the same, and syncs at once if the day's calls allow. Throws
-     * `not_found`.
-     */
+    /** Syncs at once if the day's calls allow. Throws `not_found`. */
     async answerAccountQuestion(userId: string, accountId: string, { isSame, presence }: AccountAnswer) {
       let idleConnections: StoredConnection[] = [];
       const connectionId = await dependencies.ledger.change(userId, async (change) => {

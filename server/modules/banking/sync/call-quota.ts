@@ -21,10 +21,7 @@ export interface CallReason {
 
 const shortBlock = 15 * 60_000;
 
-/**
- * Makes a call if the day's quota allows. The call is counted before it is made, so that a crash cannot repeat it, and given
- * back when the bank gave no data. Returns undefined when none is left; throws what the call throws.
- */
+/** Counted before the call, so that a crash cannot repeat it; given back without data. Undefined: none left. */
 export const createCallQuota =
   ({ repository, clock }: Dependencies) =>
   async <Answer>(

@@ -33,7 +33,6 @@ const formatRelativeDay = (instant: Date, now: Date) => {
 export const formatMoment = (instant: Date, now: Date) =>
   `${formatRelativeDay(instant, now)} a las ${madridClock(instant)}`;
 
-/** The state of a bank, the message for the person and the remedy. */
 export const connectionStateOf = (facts: ConnectionFacts): ConnectionMessage => {
   const { bank, status, validUntil, failingSince, now } = facts;
   if (status === "ended" || (validUntil && validUntil <= now)) {

@@ -25,7 +25,6 @@ const rowsPerPause = 500;
 
 interface FeedOutcome {
   feedChange: FeedChange;
-  /** Whether the next request may skip its days. */
   settled: boolean;
   /** Booked rows in `gone` whose removal the bank's balance confirms. */
   withdrawn: StoredRow[];

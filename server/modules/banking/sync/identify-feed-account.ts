@@ -6,7 +6,6 @@ import type { ReportedRow } from "./reported-rows.ts";
 interface NewFeed {
   userId: string;
   feed: StoredFeed;
-  /** The account created for the feed, with the bank's first facts. */
   newAccount: StoredAccount;
   source: string;
   rows: readonly ReportedRow[];
@@ -20,11 +19,7 @@ type Verdict =
 /** Wider than any ledger. */
 const anyDay = { from: "1000-01-01", to: "9000-12-31" };
 
-/**
- * Ids and IBAN may both miss a known account: a file had no IBAN, a renewed consent has new ids, or the same bank was linked
- * twice. Then the rows of the first answer are compared with those of the possible accounts. The one that agrees takes the
- * feed; where an account of the same bank neither agrees nor differs, the person is asked.
- */
+/** Ids and IBAN may both miss a known account, so the rows are compared; in doubt the person is asked. */
 export const identifyAccount = async (
   change: LedgerChange,
   scoped: BankSyncRepository,
@@ -76,10 +71,7 @@ interface Takeover {
   earlier: StoredAccount;
 }
 
-/**
- * The earlier account takes the feed and the bank's facts, and the new, empty one is deleted. Returns the connections that feed
- * nothing any more: their consents must end.
- */
+/** The new, empty account is deleted. Returns the connections that feed nothing: their consents must end. */
 export const takeOver = async (
   change: LedgerChange,
   scoped: BankSyncRepository,

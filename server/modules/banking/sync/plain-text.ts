@@ -1,4 +1,3 @@
-/** Control characters, bidirectional overrides, zero-width characters and lone surrogates. */
 const hostile = /[\p{Cc}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu;
 
 /** One line of at most so many characters. Still outside text: data, never markup. */
@@ -13,6 +12,5 @@ export const plainLine = (text: string, maxLength: number) =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-/** Null when nothing is left. */
 export const plainLineOrNull = (text: string | null, maxLength: number) =>
   (text === null ? "" : plainLine(text, maxLength)) || null;

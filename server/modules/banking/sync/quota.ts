@@ -43,7 +43,6 @@ export const quotaOf = (count: CallCount | null, now: Date) => {
   return { limit, left: blockedUntil ? 0 : Math.max(0, limit - used) };
 };
 
-/** Counts one call before it is made; null when none is left. */
 export const spend = (count: CallCount | null, now: Date): CallCount | null => {
   if (quotaOf(count, now).left === 0) return null;
   const current = countNow(count, now);
@@ -59,7 +58,6 @@ export const giveBack = (count: CallCount | null, now: Date): CallCount => {
   return { ...current, used: current.used - 1, remaining };
 };
 
-/** Stores the bank's count of calls left. */
 export const applyAllowance = (
   count: CallCount | null,
   allowance: Allowance | null,

@@ -37,7 +37,6 @@ export const readAnswer = async (
     rows,
     stated,
     answer,
-    /** The days that the answer covers. */
     period,
     lost: { unreadable, foreign },
     /** Rows left out would be missing in every check. */
@@ -53,7 +52,6 @@ export const readAnswer = async (
   };
 };
 
-/** Null for a balance in another currency. */
 const statedIn = (
   providerBalance: ProviderBalance | undefined,
   currency: string,
@@ -84,7 +82,6 @@ const periodOf = (rows: readonly ReportedRow[], { from, today }: { from: string 
   return { from: first, to: last };
 };
 
-/** Null without a balance in the account's currency. */
 const checkOf = (providerBalance: ProviderBalance | undefined, currency: string): CheckBalance | null => {
   if (!providerBalance?.balance) return null;
   const { cents, currency: own, includesPending } = providerBalance.balance;

@@ -14,10 +14,7 @@ const rowsPerPause = 500;
 const yearsBack = 10;
 const yearsAhead = 1;
 
-/**
- * Rows in the account's currency, oldest first. Left out and counted: other currencies (`foreign`), because cents of different
- * currencies cannot be added, and implausible days (`timeless`).
- */
+/** Counts what it leaves out: other currencies (`foreign`) and implausible days (`timeless`). */
 export const readReportedRows = async (
   movements: readonly RemoteTransaction[],
   currency: string,
@@ -37,7 +34,6 @@ export const readReportedRows = async (
   return { rows: isNewestFirst ? rows.reverse() : rows, foreign, timeless };
 };
 
-/** May give a day that does not exist; it is only compared with. */
 const addYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 const toReportedRow = (movement: RemoteTransaction): ReportedRow => {

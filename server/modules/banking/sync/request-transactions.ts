@@ -51,7 +51,6 @@ export const createTransactionRequest = ({ repository, ledger, clock }: RequestD
   };
 };
 
-/** Other errors are ours and propagate. */
 const troubleOf = (error: unknown): BankTrouble => {
   if (error instanceof BankError) return error.trouble;
   throw error;

@@ -13,7 +13,6 @@ export interface Slot {
 /** When every linked bank is synced, in Madrid time. */
 export const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
 
-/** The planned moments of a day, in order. */
 export const slotsOf = (day: Day): Slot[] =>
   slotTimes.map((time) => ({ at: madridInstant(day, time), time }));
 
@@ -36,7 +35,6 @@ export const isDealtWith = (slot: Date, lastSlotAt: Date | null, now: Date) =>
 /** When the next day begins in Madrid and call counts restart. */
 export const nextMidnight = (now: Date) => endOfMadridDay(madridDayOf(now));
 
-/** Planned times come every day, so there is always one. */
 const never = (): never => {
   throw new Error("No planned moment was found");
 };

@@ -36,7 +36,6 @@ import {
 export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
   readerFor: ReaderFor;
-  /** Ends a consent at its provider, now or as soon as that answers. */
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   publish: Publish;
   logger: Logger;
@@ -47,7 +46,6 @@ export type AccountOutcome = "done" | "skipped" | BankTrouble;
 
 interface Outcome {
   outcome: AccountOutcome;
-  /** The balance that the latest transactions do not explain. */
   unexplained?: ProviderBalance | undefined;
 }
 
@@ -78,7 +76,6 @@ export const createAccountSync = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, readerFor, endConsent, publish, clock, logger } = dependencies;
   const requestTransactions = createTransactionRequest(dependencies);
 
-  /** Applies an answer to the ledger and compares the result with the balance. */
   const applyAnswer = async (change: LedgerChange, { request, feed, account, read }: AnswerContext) => {
     const { userId, provider } = request;
     const { answer, check, period } = read;
@@ -240,7 +237,6 @@ export const createAccountSync = (dependencies: Dependencies) => {
     });
 };
 
-/** The newest rows that fit, in their original order. */
 const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
   if (rows.length <= room) return rows;
   const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);

@@ -46,7 +46,6 @@ export const createConnectionSync = (dependencies: Dependencies) => {
     }
   };
 
-  /** Null while the bank cannot say. */
   const sharedBy = async (provider: BankProvider, { id, remoteId }: StoredConnection) => {
     try {
       const consent = await provider.consent(remoteId);
@@ -85,7 +84,6 @@ export const createConnectionSync = (dependencies: Dependencies) => {
     return feeds.filter(({ feed }) => feed.status !== "gone" || shared?.has(feed.remoteId));
   };
 
-  /** Stores an outcome without data. */
   const storeOutcome = async (
     provider: BankProvider,
     connection: StoredConnection,

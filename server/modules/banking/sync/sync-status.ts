@@ -16,7 +16,6 @@ import { isDealtWith, lastSlot, nextSlot, slotsOf } from "./slots.ts";
 type Feed = Awaited<ReturnType<BankSyncRepository["feeds"]>>[number];
 type Call = CallCount & { accountId: string; scope: Scope };
 
-/** All that is known about a person's banks, without calling one. */
 export interface SyncState {
   connections: StoredConnection[];
   feeds: Feed[];
@@ -64,7 +63,6 @@ const connectionFacts = (state: SyncState, connection: StoredConnection, maySync
   now: state.now,
 });
 
-/** The quota of the account with the fewest calls left. */
 const tightestQuota = (state: SyncState, feeds: Feed[], scope: Scope) => {
   const quotas = feeds.map(({ feed }) => quotaOf(countOf(state, feed.accountId, scope), state.now));
   return quotas.toSorted((a, b) => a.left - b.left)[0] ?? quotaOf(null, state.now);

@@ -7,7 +7,6 @@ interface Dated {
 
 type Pairs<Left, Right> = [Left, Right][];
 
-/** Above so many combinations only the nearest rows are compared. */
 const maxCells = 10_000;
 
 /** The largest leftover that is searched for more pairs. */

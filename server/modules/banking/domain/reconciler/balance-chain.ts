@@ -1,6 +1,5 @@
 import type { Incoming, Known } from "./file-matching-state.ts";
 
-/** Rows farther from the file are not considered. */
 const maxDays = 6;
 
 /** The account's balance before a transaction, in cents; null where the bank states none. */
@@ -9,10 +8,7 @@ export const balanceBefore = ({ row }: Known | Incoming) =>
 
 export const balanceAfter = ({ row }: Known | Incoming) => row.balanceAfterCents;
 
-/**
- * Known rows whose balances lead up to the file's opening balance, or continue from its closing one: they lie outside it, even
- * if they equal its first or last rows.
- */
+/** Known rows whose balances lead up to the file or continue from it, even if they equal its first or last rows. */
 export const rowsOutsideFile = (knownRows: readonly Known[], incoming: readonly Incoming[]) => {
   const [first, last] = [incoming[0], incoming.at(-1)];
   const outside = new Set<Known>();
@@ -35,7 +31,6 @@ export const rowsOutsideFile = (knownRows: readonly Known[], incoming: readonly 
 
 type BalanceOf = (known: Known) => number | null;
 
-/** Rows whose balances follow one another, going away from the file. */
 const chainFrom = (start: number | null, rows: readonly Known[], near: BalanceOf, far: BalanceOf) => {
   const byNear = new Map<number, Known[]>();
   for (const row of rows.toReversed()) {

@@ -2,12 +2,9 @@ import type { Day, Feed, FeedRow, KnownRow, RowVerdict } from "./feed-rows.ts";
 import { reconcile } from "./reconcile.ts";
 import { combinationsOf, sumOf, type Unexplained, updateUnexplained, withoutAmounts } from "./unexplained.ts";
 
-/** By how much an answer should change the sum of an account's transactions, from the bank's balance. Integer cents. */
+/** Integer cents. */
 export interface BalanceTarget {
-  /**
-   * Change of the sum up to the end of a day (null: all days). A closing balance may belong to one of several days; the
-   * likeliest comes first.
-   */
+  /** Null: all days. A closing balance may belong to one of several days; the likeliest comes first. */
   expectedChanges: readonly [ExpectedChange, ...ExpectedChange[]];
   /** Earlier transactions are left out. */
   from: Day;
@@ -34,19 +31,14 @@ interface CheckedReconciliation extends Reconciliation {
 interface Suspect {
   amountCents: number;
   contentKey: string;
-  /** Position in the answer; null for a stored row. */
   index: number | null;
-  /** Id of the stored row; null for a new one. */
   id: string | null;
 }
 
 /** With more suspects only whole groups are tried, not every combination. */
 const maxSuspects = 12;
 
-/**
- * Reconciles and compares the result with the bank's balance. Where they differ by exactly the rows that the answer repeats or
- * no longer has, those rows are removed; where several choices fit, none is made.
- */
+/** Where the balance differs by exactly the repeated or absent rows, those go; where several choices fit, none does. */
 export const reconcileByBalance = (
   known: readonly KnownRow[],
   feed: Feed,
@@ -88,7 +80,6 @@ const centsIn = ({ status, amountCents, day }: BalanceRow, { from, through, incl
     ? amountCents
     : 0;
 
-/** By how much the reconciliation changes the sum, in cents. */
 const changeOf = (
   known: readonly KnownRow[],
   feed: Feed,
@@ -136,7 +127,6 @@ const suspectsOf = (
   return [...absent, ...repeats].filter(({ day }) => day >= from);
 };
 
-/** All but the first of the equal rows of an answer. */
 const repeatedSuspects = (known: readonly KnownRow[], feed: Feed, verdicts: readonly RowVerdict[]) => {
   const byId = new Map(known.map((row) => [row.id, row]));
   const firsts = new Set<string>();
@@ -158,10 +148,7 @@ const repeatedSuspects = (known: readonly KnownRow[], feed: Feed, verdicts: read
 
 const totalOf = (suspects: readonly Suspect[]) => sumOf(suspects.map(({ amountCents }) => amountCents));
 
-/**
- * New repeats, absent rows, and both together: one fault probably explains them all. Known repeats are left out, because many
- * balances have confirmed them.
- */
+/** One fault probably explains a whole group. Known repeats are left out: many balances have confirmed them. */
 const groupsOf = (suspects: readonly Suspect[]) => {
   const news = suspects.filter(({ id }) => id === null);
   const absent = suspects.filter(({ index }) => index === null);

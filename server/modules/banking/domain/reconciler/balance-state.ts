@@ -4,7 +4,6 @@ import type { Day, FeedRow } from "./feed-rows.ts";
 import { sumOf, type Unexplained } from "./unexplained.ts";
 
 interface BalanceCheck {
-  /** The ISO 20022 balance code. */
   code: string;
   cents: number;
   includesPending: boolean;
@@ -12,14 +11,13 @@ interface BalanceCheck {
   closedOn: Day | null;
 }
 
-/** The sum of an account's transactions of one status on one day; for the first entry, up to that day. */
+/** For the first entry: the sum of all days up to that day. */
 export interface DayNet {
   day: string;
   status: "booked" | "pending";
   cents: number;
 }
 
-/** What is stored about an account's balance between answers; all null before the first. */
 export interface BalanceState {
   balanceCode: string | null;
   openingCents: number | null;
@@ -27,7 +25,6 @@ export interface BalanceState {
   statedCents: number | null;
   /** When the opening balance was computed from a first answer. */
   openedOn: Day | null;
-  /** Null before the first check. */
   mismatchCents: number | null;
   mismatchSince: Date | null;
   unexplained: Unexplained;

@@ -4,7 +4,7 @@ import { withoutAccents } from "#shared/rules/fold.ts";
 /** Banks mask cards differently from one export to the next: "5402********1234", "XXXX 1234". */
 const cardMask = /(?<!\d)\d*[*•X]{2,}[\d*•X]*/g;
 
-/** Upper case, no accents, no card digits, single spaces, so that different exports give the same text. */
+/** Different exports give the same text. */
 export const normalisedText = (text: string) =>
   withoutAccents(text).toUpperCase().replace(cardMask, "*").replace(/\s+/g, " ").trim();
 

@@ -1,7 +1,6 @@
 import { type MatchingState, unmatchedIncoming, unmatchedKnown } from "./matching-state.ts";
 
 export interface Coverage {
-  /** The days that the answer really covers. */
   from: number;
   to: number;
   /** Whether an absent row of these days is really gone, or has become another. */
@@ -11,10 +10,7 @@ export interface Coverage {
 /** Banks cut their answers off at either end; so few rows may also have moved. */
 const toleratedRows = 2;
 
-/**
- * Booked transactions do not vanish: an answer that lacks more of them than it brings new ones is incomplete, whatever it says.
- * A few, such as a withdrawn booking, are tolerated.
- */
+/** Booked transactions do not vanish: an answer that lacks more of them than it brings new ones is incomplete. */
 export const coverageOf = (state: MatchingState): Coverage => {
   const booked = state.incoming.filter(({ row }) => row.status === "booked").map(({ day }) => day);
   const absent = unmatchedKnown(state).filter(

@@ -1,10 +1,7 @@
 import { balanceAfter, balanceBefore } from "./balance-chain.ts";
 import type { FileMatching, Incoming, Known } from "./file-matching-state.ts";
 
-/**
- * Which known rows a file should contain: those between its first and last day, and on these two days, where files are cut,
- * those that balances, matched neighbours or earlier files place in it.
- */
+/** Files are cut on their first and last day: there balances, matched neighbours or earlier files place a row. */
 export const createExpectation = ({ known: knownRows, incoming }: FileMatching, isLinked: boolean) => {
   const days = incoming.map(({ day }) => day).sort((a, b) => a - b);
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];

@@ -1,6 +1,6 @@
 export type Day = string;
 
-/** A transaction in a bank's answer. Integer cents, negative for money out. */
+/** Integer cents, negative for money out. */
 export interface FeedRow {
   status: "booked" | "pending";
   /** May be missing, repeated or re-issued. */
@@ -14,13 +14,9 @@ export interface FeedRow {
   contentKey: string;
 }
 
-/**
- * A transaction of the account, as this source last reported it. If a file brought it, day, id and content key are this
- * source's; if the source never reported it, all facts are the ledger's.
- */
+/** As this source last reported it; all facts are the ledger's if it never did. */
 export interface KnownRow extends FeedRow {
   id: string;
-  /** This source has reported it before. */
   isReported: boolean;
   /** This source brought it, so its facts are the source's; facts of other sources do not change. */
   isOwn: boolean;
@@ -32,7 +28,6 @@ export interface KnownRow extends FeedRow {
 
 export interface Feed {
   rows: readonly FeedRow[];
-  /** The requested days. */
   from: Day;
   to: Day;
   /** If false, absent rows say nothing. */

@@ -1,4 +1,3 @@
-/** A row of a statement file. */
 export interface SourceRow {
   bookedOn: string;
   valueOn: string;
@@ -14,7 +13,6 @@ export interface SourceRow {
 export interface KnownSourceRow extends SourceRow {
   id: string;
   occurrence: number;
-  /** A file of this kind brought it. */
   isOwn: boolean;
 }
 
@@ -23,7 +21,6 @@ export interface Entry<Kind extends SourceRow> {
   row: Kind;
   day: number;
   value: number;
-  /** Position in its list. */
   place: number;
   match: number | null;
 }

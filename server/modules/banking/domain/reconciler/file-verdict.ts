@@ -4,7 +4,6 @@ export interface Dated {
   bookedOn: Day;
   valueOn: Day;
   amountCents: number;
-  /** Where both sides have texts, similar names are matched first. */
   text?: string;
   status?: "booked" | "pending";
 }

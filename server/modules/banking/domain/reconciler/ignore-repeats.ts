@@ -1,9 +1,6 @@
 import type { Incoming, MatchingState } from "./matching-state.ts";
 
-/**
- * Ignores rows that an answer repeats. Equal rows are twins and both stay, unless they have the same balance after them or the
- * whole answer comes twice. A pending row with the id of a booked one is its earlier state.
- */
+/** Equal rows are twins and stay, unless they have the same balance after them or the whole answer comes twice. */
 export const ignoreRepeats = ({ incoming }: MatchingState) => {
   const equals = groupRepeated(incoming, ({ row }) => row.contentKey).flat();
   const groups = groupRepeated(equals, factsAndIdOf);

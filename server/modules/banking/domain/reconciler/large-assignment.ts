@@ -6,20 +6,15 @@ export interface Assignment<Left, Right> {
   right: readonly Right[];
   /** Infinity forbids the pair. */
   costOf: (leftRow: Left, rightRow: Right) => number;
-  /** The cost of leaving a row unmatched. */
   costOfUnmatchedLeft: (leftRow: Left) => number;
   costOfUnmatchedRight: number;
   /** In a large group, rows that share a word are tried first. */
   wordsOf: (row: Left | Right) => readonly string[];
 }
 
-/** The number of a row's rarest words that are looked up. */
 const maxLookupWords = 4;
 
-/**
- * Pairs large groups of equal amounts without comparing every row with every other: first rows of the same day and words, in
- * turn, then each with the best of the few that are nearest by day or share a rare word.
- */
+/** Compares each row only with the few that are nearest by day or share a rare word. */
 export const assignLargeGroup = <Left extends { day: number }, Right extends { day: number }>(
   assignment: Assignment<Left, Right>,
 ) => {

@@ -7,16 +7,12 @@ import type { Similarity } from "./similarity.ts";
 /** A bank that changes the date of a booked transaction moves it by at most so many days. */
 const maxDaysMoved = 5;
 
-/** The limit when the text has changed too. */
 const maxDaysMovedReworded = 2;
 
 const daysBetween = (known: Known, incoming: Incoming) =>
   Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
-/**
- * Finds the rows whose text, date or amount the bank has changed since an earlier file: by the bank's id, by the balance after
- * the row, and by pairing what is missing with what is new. Returns what is still missing.
- */
+/** By the bank's id, then the balance after the row, then missing with new rows. Returns what is still missing. */
 export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, similarity: Similarity) => {
   const { known: knownRows, incoming, outside } = matching;
   const inside = knownRows.filter((known) => !outside.has(known));
@@ -64,10 +60,7 @@ export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, simi
   return missing.filter(({ match }) => match === null);
 };
 
-/**
- * A row whose new date lies across the edge of the file: it is new on a day that is known, and the only other row of its amount
- * lies just beyond the file's end. Between two earlier files there may be days that none of them covers.
- */
+/** A row dated across the file's edge. Between two earlier files there may be days that neither covers. */
 const matchDatedAcrossEdge = (
   { known: knownRows, incoming }: FileMatching,
   inside: readonly Known[],

@@ -30,7 +30,6 @@ export const matchUnchanged = ({ known, incoming }: MatchingState) => {
 const allFactsOf = ({ contentKey, externalId, status, valueOn, balanceAfterCents }: FeedRow) =>
   JSON.stringify([contentKey, externalId, status, valueOn, balanceAfterCents]);
 
-/** Matches rows by reliable ids, content and count. */
 export const matchByIdAndContent = (state: MatchingState, similarity: Similarity) => {
   const contents = new Set(state.incoming.map(({ row }) => row.contentKey));
   const equals = state.known.filter(({ row }) => row.isReported && contents.has(row.contentKey));
@@ -58,7 +57,6 @@ const contentKeysBestFirst: KeyOf[] = [
   ({ contentKey, status }) => `${contentKey} ${status}`,
 ];
 
-/** Matches as many equal rows as both sides have. */
 const matchByKey = (state: MatchingState, equals: readonly Known[], keyOf: KeyOf) => {
   const unmatched = unmatchedIncoming(state);
   if (unmatched.length === 0) return;
@@ -84,10 +82,7 @@ const pairUnmatched = (pairs: readonly Pair[]) => {
   for (const [known, incoming] of pairs) if (!known.match && !incoming.match) pair(known, incoming);
 };
 
-/**
- * An id counts when it is unique on both sides and the rows do not contradict it: some ids name a shop or number the rows of an
- * answer. The ids are reliable when none is repeated or contradicted.
- */
+/** Some ids name a shop or number the rows of an answer: a repeated or contradicted id makes all unreliable. */
 const pairsById = (state: MatchingState, similarity: Similarity) => {
   const incomingOf = byUniqueId(state.incoming.filter(({ ignored }) => !ignored));
   const absentById = byUniqueId(unmatchedKnown(state));

@@ -6,7 +6,6 @@ export const maxDaysApart = 4;
 /** More than the farthest single match costs, and less than shifting a whole series. */
 export const costOfUnmatchedIncoming = 7;
 
-/** A row that both sources should report. */
 export const costOfUnmatchedKnown = 3;
 
 /** The value date is the same in all sources that state one. */

@@ -5,18 +5,13 @@ import { createDayNumbering } from "./matching-state.ts";
 import { createSimilarity } from "./similarity.ts";
 
 export interface FileMatches {
-  /** Parallel to the file: the known transaction of each row. */
   matches: (KnownSourceRow | null)[];
-  /** Known transactions that should be in the file and are not. */
   missing: KnownSourceRow[];
   /** The file's balances do not connect with the stored ones, so transactions may be missing in between. */
   isUnlinked: boolean;
 }
 
-/**
- * Matches a file with earlier files of its kind: by day, amount and text, which balances contradict only at the edges of files;
- * then by the bank's id or the balance after the row; then missing rows with new ones.
- */
+/** Day, amount and text first, then the bank's id or the balance after the row, then missing with new rows. */
 export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly SourceRow[]): FileMatches => {
   const numberOf = createDayNumbering();
   const toEntry = <Kind extends SourceRow>(row: Kind, place: number): Entry<Kind> => ({

@@ -12,7 +12,6 @@ import type { Similarity } from "./similarity.ts";
 /** A hotel takes up to two weeks to book a hold. */
 const maxHoldDays = 14;
 
-/** A wrong sign is corrected within so many days. */
 const maxSignFixDays = 5;
 
 /** Limits per word and per row keep the work small. */
@@ -25,10 +24,7 @@ interface Candidate {
   cost: number;
 }
 
-/**
- * Matches holds that were booked with another amount, and rows that first came with the wrong sign. Only where absence is
- * reliable: there the hold would be removed anyway, and its row should stay with its booking.
- */
+/** Only where absence is reliable: there the hold would be removed, and its row should stay with its booking. */
 export const matchHolds = (state: MatchingState, coverage: Coverage, similarity: Similarity) => {
   const unmatched = unmatchedIncoming(state);
   if (!coverage.isReliable || unmatched.length === 0) return;
@@ -65,7 +61,6 @@ const byWordOf = (absent: readonly Known[], similarity: Similarity) => {
   return byWord;
 };
 
-/** Null if the pair is impossible. */
 const costOf = (known: Known, incoming: Incoming, similarity: Similarity) => {
   const [before, now] = [known.row.amountCents, incoming.row.amountCents];
   const later = incoming.day - known.day;

@@ -37,10 +37,7 @@ const dissimilarity = (known: Known, incoming: Incoming, similarity: Similarity)
   return (sameBalance ? 0 : 1) + 2 * (1 - similarity.between(known.row, incoming.row));
 };
 
-/**
- * The same day and amount with another text. In an incomplete answer it may be another transaction, so a doubtful row waits for
- * the next answer. Another id proves nothing, because many are made from the content.
- */
+/** In an incomplete answer a doubtful row waits for the next. Another id proves nothing: many are made from content. */
 export const matchReworded = (state: MatchingState, similarity: Similarity) => {
   const unmatched = unmatchedIncoming(state);
   const found = state.incoming.filter(({ match }) => match).length;
@@ -66,10 +63,7 @@ export const matchReworded = (state: MatchingState, similarity: Similarity) => {
   }
 };
 
-/**
- * Matches absent with new rows of the same amount on near days: booked holds and moved bookings. Where the answer lacks more
- * than that explains, no booked row is matched; a possible match waits for the next answer.
- */
+/** Where the answer lacks more than moves explain, no booked row is matched before the next answer. */
 export const matchMoved = (state: MatchingState, coverage: Coverage, similarity: Similarity) => {
   const absent = unmatchedKnown(state).filter(
     ({ row, day }) => row.status === "pending" || (day >= state.from && day <= state.to),

@@ -24,7 +24,6 @@ interface Entry<Row> {
   value: number;
 }
 
-/** Matches the new rows of a file with transactions that other kinds of file brought. */
 export const matchOtherFileKinds = (
   incoming: readonly SourceRow[],
   verdicts: FileRowVerdict[],

@@ -33,7 +33,6 @@ interface Candidate {
   previousMatch: Incoming | null;
 }
 
-/** Matches rows that another source brought: first by similar name, then the rest. */
 export const matchOtherSources = (state: MatchingState, similarity: Similarity) => {
   preferBookedRow(state, similarity.alike, 0);
   for (const accepts of [similarity.alike, () => true]) {
@@ -42,10 +41,7 @@ export const matchOtherSources = (state: MatchingState, similarity: Similarity) 
   }
 };
 
-/**
- * Earlier matches on another day than the ledger's are reconsidered together with new rows of the same amount, which may fit
- * better.
- */
+/** Earlier matches on another day than the ledger's are matched again, because a new row may fit better. */
 const assignToOtherSources = (state: MatchingState, similarity: Similarity, accepts: Similarity["alike"]) => {
   const amounts = new Set(unmatchedIncoming(state).map(({ row }) => row.amountCents));
   if (amounts.size === 0) return;

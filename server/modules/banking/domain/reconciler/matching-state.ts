@@ -1,6 +1,6 @@
 import type { Day, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
 
-/** A stored row and its match. Days are counted from 1970. */
+/** Days are counted from 1970. */
 export interface Known {
   row: KnownRow;
   day: number;
@@ -21,7 +21,6 @@ export interface Incoming {
 export interface MatchingState {
   known: Known[];
   incoming: Incoming[];
-  /** The requested days. */
   from: number;
   to: number;
   complete: boolean;
@@ -80,7 +79,7 @@ export const unmatchedKnown = ({ known }: MatchingState) =>
 export const unmatchedIncoming = ({ incoming }: MatchingState) =>
   incoming.filter(({ match, ignored }) => !match && !ignored);
 
-/** Converts each distinct day once, because many rows share few days. */
+/** Each distinct day once, because many rows share few days. */
 export const createDayNumbering = () => {
   const numbers = new Map<Day, number>();
   return (day: Day) => {

@@ -1,9 +1,6 @@
 const maxFound = 12;
 
-/**
- * Finds the free positions whose days are nearest to a day. Rows are ordered by day; a taken position is skipped once and not
- * visited again.
- */
+/** Rows are ordered by day; a taken position is skipped once and not visited again. */
 export const createNearestFreeSearch = (
   rows: readonly { day: number }[],
   places: readonly number[],
@@ -51,7 +48,6 @@ const createNextFree = (places: readonly number[], isTaken: (place: number) => b
   };
 };
 
-/** Binary search for the first position that `isBefore` does not hold for. */
 export const lowerBound = (count: number, isBefore: (at: number) => boolean) => {
   let [from, to] = [0, count];
   while (from < to) {

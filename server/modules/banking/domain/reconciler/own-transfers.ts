@@ -4,12 +4,7 @@ import { groupIntoLegs, type OwnAccount, type TransferLeg, type TransferRow } fr
 import { findNearestPairs } from "./own-transfers/nearest.ts";
 import { type Pair, pairInOrder } from "./own-transfers/series.ts";
 
-/**
- * Pairs the two legs of transfers between a person's own accounts: the same amount and currency, the money arriving at most
- * four days after it left, or one day before. An IBAN proves or excludes a pair; without one both legs must look like
- * transfers. Ambiguous rows stay unpaired, except a series between two accounts with as many legs out as in, which pairs in
- * order. Equal rows form one leg and legs are compared by group, so the work grows linearly with the rows.
- */
+/** The same amount; money arrives up to four days after it left, or one before. Ambiguous rows stay unpaired. */
 export const findOwnTransfers = (
   rows: readonly TransferRow[],
   ownAccounts: readonly OwnAccount[],

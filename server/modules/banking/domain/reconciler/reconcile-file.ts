@@ -13,24 +13,14 @@ export interface KnownFileRows {
 }
 
 export interface FileReconciliation {
-  /** Parallel to the rows of the file. */
   verdicts: FileRowVerdict[];
-  /** Transactions that the file should contain and does not. */
   missing: number;
-  /** The file's balances do not connect with the stored ones. */
   isUnlinked: boolean;
-  /**
-   * Rows matched only because they lie at the end of one file and the start of the next: equal on one day, without balance or
-   * id.
-   */
+  /** Matched only because one stands at the end of a file and the other at the start of the next. */
   doubtfulTwins: number;
 }
 
-/**
- * Finds the new rows of a file. Rows of earlier files of this kind are matched by content and count, by balances and by
- * neighbours. The rest may match transactions of other kinds of file: the same amount, at most four days apart, one to one, at
- * the lowest total distance. Two rows of one file are never one transaction.
- */
+/** First by earlier files of this kind, then by other kinds: equal amount, at most four days apart, one to one. */
 export const reconcileFile = (
   incoming: readonly SourceRow[],
   { known: told, otherFileRows: claimable }: KnownFileRows,

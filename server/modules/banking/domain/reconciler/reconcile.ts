@@ -17,23 +17,14 @@ import {
 import { createSimilarity } from "./similarity.ts";
 
 interface Reconciliation {
-  /** Parallel to the rows of the answer. */
   verdicts: RowVerdict[];
   /** Pending rows that vanished and that no other source has. */
   vanishedHolds: string[];
-  /**
-   * Whether all known rows of the days were there and nothing was guessed. If not, the next request should reach back as far,
-   * so that a better answer corrects the mistakes.
-   */
+  /** All known rows were there and nothing was guessed. If not, the next request should reach back as far. */
   settled: boolean;
 }
 
-/**
- * Decides for each row of a bank's answer which known transaction it is, by the strongest evidence first. Pure and idempotent:
- * applying the result and reconciling the same answer again changes nothing. The known rows should reach 15 days beyond the
- * answer on either side. A booked transaction is never removed. With even evidence two rows become one: a later answer restores
- * a missing row, but nothing would remove an extra one.
- */
+/** Idempotent. Known rows should reach 15 days beyond the answer. With even evidence rows become one: a later answer can add. */
 export const reconcile = (known: readonly KnownRow[], feed: Feed): Reconciliation => {
   let outcome = matchOnce(known, feed);
   // A match may free a row that another one needs, so it repeats until nothing changes.
@@ -60,7 +51,6 @@ const maxPasses = 12;
 /** Matches farther apart in days are guesses. */
 const maxDaysCertain = 3;
 
-/** A placeholder id that no row of the ledger has. */
 const newRowId = (index: number) => `new ${index}`;
 
 interface Outcome {

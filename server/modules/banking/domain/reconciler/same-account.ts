@@ -13,7 +13,6 @@ const sameShare = 0.9;
 /** Two accounts of one person share hardly any rows. */
 const differentShare = 0.2;
 
-/** Nearly all rows of the shared days agree in day and amount. */
 export const isSameAccount = (one: readonly AccountRow[], other: readonly AccountRow[]) =>
   compareAccounts(one, other) === "same";
 

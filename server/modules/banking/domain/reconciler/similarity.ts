@@ -24,7 +24,6 @@ const maxWords = 24;
 /** Shorter words must be equal; longer ones may have been cut off. */
 const minPrefixLength = 4;
 
-/** The distinctive words of one text, parsed once. */
 interface Wording {
   words: readonly string[];
   byPrefix: ReadonlyMap<string, readonly string[]>;

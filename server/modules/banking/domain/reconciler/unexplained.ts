@@ -1,7 +1,4 @@
-/**
- * The differences between a bank's balance and the transactions, one amount per fault, so that each can be explained alone.
- * Integer cents, the latest last.
- */
+/** One amount per fault, so that each can be explained alone. Integer cents, the latest last. */
 export type Unexplained = readonly number[];
 
 const maxAmounts = 6;

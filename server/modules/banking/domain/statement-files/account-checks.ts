@@ -10,7 +10,6 @@ export const isRepeatOf = (after: StatementAccount, before: StatementAccount) =>
   after.rows.length === before.rows.length &&
   JSON.stringify(after.rows) === JSON.stringify(before.rows);
 
-/** Rejects the same statement twice and gaps in the balance. */
 export const checkAgainstEachOther = (accounts: StatementAccount[]): StatementFault[] => {
   const byIdentity = Map.groupBy(accounts, identityOf);
   byIdentity.delete(null);

@@ -72,7 +72,6 @@ const limitsPassed = ({ rowsInFile, accounts }: Statement) => [
     : []),
 ];
 
-/** Keeps the answer to a hostile file small. */
 const maxFaults = 50;
 
 export const refusal = (

@@ -6,7 +6,6 @@ const mostCents = 1e13;
 const signPattern = /^([-+]?)(.*?)([-+]?)$/s;
 const unitPattern = /^(?:[A-Za-z]{3}|[€$£])?(.*?)(?:[A-Za-z]{3}|[€$£]|euros)?$/s;
 
-/** Without spaces, currency and quotes, with one kind of minus; parentheses count as a minus. */
 const bare = (text: string) => {
   const compact = text.replace(/[\s'’"]/g, "").replace(/[\u2212\u2012\u2013]/g, "-");
   const unsigned = /^\((.*)\)$/.exec(compact)?.[1];
@@ -17,10 +16,7 @@ const bare = (text: string) => {
   return { signs, digits };
 };
 
-/**
- * The first number that settles the decimal separator decides for the column. Otherwise three digits after a lone separator are
- * thousands, because money has two decimals.
- */
+/** The first unambiguous number decides; else three digits after a lone separator are thousands. */
 export const decimalOfColumn = (values: Iterable<string>): Separator | null => {
   for (const value of values) {
     const separator = decimalIn(bare(value).digits);
@@ -29,10 +25,7 @@ export const decimalOfColumn = (values: Iterable<string>): Separator | null => {
   return null;
 };
 
-/**
- * Integer cents of a number as banks write it ("-1.234,56 €", "1,234.56", "−36,00EUR", "36,00-"), or null when it
- * is none or holds fractions of a cent. `columnDecimal` settles "1.234".
- */
+/** Integer cents ("-1.234,56 €", "−36,00EUR", "36,00-"); null for no number or fractions of a cent. */
 export const readAmount = (text: string, columnDecimal: Separator | null): number | null => {
   const { signs, digits } = bare(text);
   if (signs.length > 1) return null;

@@ -108,7 +108,6 @@ const servicerOf = (account: Element | null) => {
 const currencyOf = (amount: Element | null) =>
   /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(amount?.attributes ?? "")?.[1];
 
-/** The first balance of these kinds, in their order, in the account's currency. */
 const balanceOf = (balances: Element[], kinds: string[], currency: string, faults: StatementFault[]) => {
   const kindOf = (balance: Element) => textAt(balance, "Tp/CdOrPrtry/Cd");
   const own = balances.filter((balance) => (currencyOf(childOf(balance, "Amt")) ?? currency) === currency);

@@ -3,7 +3,6 @@ const daysInMonth = (year: number, month: number) => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** `YYYY-MM-DD`, or null when the calendar has no such day between 1970 and 2199. */
 const dayOf = (year: number, month: number, day: number) =>
   year >= 1970 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
     ? `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`

@@ -11,10 +11,7 @@ export interface Decoded {
   isMixed: boolean;
 }
 
-/**
- * UTF-8 (with or without its mark) or Windows-1252, which also reads ISO-8859-1. A file of both is marked as mixed and read
- * line by line, so that its faults can be listed.
- */
+/** Windows-1252 also reads ISO-8859-1. A mixed file is read line by line, so that its faults can be listed. */
 export const decode = (bytes: Uint8Array): Decoded => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     const text = new TextDecoder("utf-16le").decode(bytes);

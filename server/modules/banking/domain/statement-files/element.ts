@@ -19,7 +19,6 @@ export const at = (element: Element | null | undefined, path: string): Element |
   return current;
 };
 
-/** Null when there is none. */
 export const textAt = (element: Element | null | undefined, path: string) =>
   at(element, path)?.text.trim() || null;
 

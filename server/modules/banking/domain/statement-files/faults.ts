@@ -9,7 +9,6 @@ const inWords = (cents: number, currency: string) =>
 const atLine = (line: number | undefined, sentence: string) =>
   line === undefined ? sentence : `Línea ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
-/** A fault at a line, as a Spanish sentence. */
 export const faultAt = (
   code: string,
   line: number | undefined,

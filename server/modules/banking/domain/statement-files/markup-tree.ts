@@ -83,7 +83,6 @@ export const createMarkupTree = ({ entry, mustClose }: MarkupRules) => {
       if (name === entry) entriesClosed += 1;
     },
 
-    /** The root, once everything is closed; a file that was cut says where. */
     end(): Element {
       if (root && stack.length === 0) return root;
       if (stack.some(({ name }) => name === entry)) {

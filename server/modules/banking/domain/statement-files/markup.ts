@@ -16,10 +16,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/**
- * Reads XML, or OFX 1 (SGML without end tags on leaves), in linear time. Our own reader, because faults need a line number and
- * a truncated file must differ from a wrong one.
- */
+/** Our own reader in linear time: faults need a line number, and a truncated file must differ from a wrong one. */
 export const readMarkup = (text: string, rules: MarkupRules): MarkupResult => {
   const tree = createMarkupTree(rules);
   try {
@@ -54,7 +51,6 @@ const grow = (tree: ReturnType<typeof createMarkupTree>, text: string, rules: Ma
     return end < 0 ? text.length : end;
   };
 
-  /** Skips comments and processing instructions; CDATA is text. */
   const passSpecial = () => {
     const special = skippable.find(([opening]) => text.startsWith(opening, place));
     if (special) {

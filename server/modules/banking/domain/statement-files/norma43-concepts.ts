@@ -1,26 +1,20 @@
 import { cleanText, joinTexts } from "./text.ts";
 
-/** Where the records of one transaction may hold its text. */
 export interface WrittenConcept {
   /** Columns 53 to 80 of record 22: the booklet's two references, or text. */
   references: string;
   /** Columns 5 to the end of each record 23. */
   complements: string[];
-  /** The name when there is no text. */
   sense: string;
 }
 
 /** Eleven digits and a control digit; the second reference is free. */
 const firstReference = 12;
 
-/** A field of record 23. */
 const complementField = 38;
 const complementWidth = 76;
 
-/**
- * The complete text of each transaction of an account. Banks differ in where they write it, so the text columns are learnt from
- * all transactions: BBVA starts in the references of record 22, others have numbers there, and most write only in records 23.
- */
+/** Banks write the text in different columns, so those are learnt from all transactions of the account. */
 export const conceptsOf = (written: readonly WrittenConcept[]) => {
   const isTextFromFirst = mostlySay(written, ({ references }) => {
     const first = references.slice(0, firstReference);
@@ -34,7 +28,6 @@ export const conceptsOf = (written: readonly WrittenConcept[]) => {
   return written.map((one) => conceptOf(one, { isTextFromFirst, runsOn }));
 };
 
-/** The majority of those that decide. */
 const mostlySay = (written: readonly WrittenConcept[], says: (one: WrittenConcept) => boolean | null) =>
   written.reduce((sum, one) => {
     const word = says(one);

@@ -6,13 +6,11 @@ import type { WrittenConcept } from "./norma43-concepts.ts";
 import type { StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 import { cleanText } from "./text.ts";
 
-/** Padded to 80 characters. */
 export interface N43Record {
   line: number;
   text: string;
 }
 
-/** A transaction whose records 23 are still being read. */
 export interface Movement extends Omit<StatementRow, "description"> {
   isReadable: boolean;
   written: WrittenConcept;

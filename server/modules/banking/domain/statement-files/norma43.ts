@@ -40,7 +40,6 @@ interface Reading {
   accounts: StatementAccount[];
   open: OpenAccount | null;
   faults: StatementFault[];
-  /** Records since the last 88, and of the whole file. */
   recordsInPart: number;
   records: number;
   recordCount88: number | undefined;
@@ -48,10 +47,7 @@ interface Reading {
   notices: number;
 }
 
-/**
- * Reads Norma 43 (AEB booklet 43, June 2012): accounts from record 11 to 33, then record 88. Harmless deviations are accepted:
- * cut lines, unknown records, an 88 that counts itself.
- */
+/** AEB booklet 43, June 2012. Accepts cut lines, unknown records and an 88 that counts itself. */
 export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]): ReadResult => {
   const reading: Reading = {
     accounts: [],

@@ -12,10 +12,7 @@ import { unsupportedKindOf } from "./unsupported.ts";
 const maxBytes = 50 * 1024 * 1024;
 const maxBlanks = 1_000;
 
-/**
- * Reads Norma 43, CSV, OFX or CAMT.053, recognised by content. A file that contradicts itself is refused completely. Never
- * throws.
- */
+/** A file that contradicts itself is refused completely. Never throws. */
 export const readStatement = (bytes: Uint8Array): ReadResult => {
   if (bytes.length > maxBytes) {
     return refusal([faultAt("file_too_large", undefined, "El fichero pasa de 50 MB")]);

@@ -1,15 +1,11 @@
 import { faultAt } from "./faults.ts";
 import type { StatementFault, StatementRow } from "./statement.ts";
 
-/** With its 1-based line. */
 export type LinedRow = StatementRow & { line: number };
 
 const contentOf = ({ line, ...content }: LinedRow) => JSON.stringify(content);
 
-/**
- * The first block of rows that occurs twice. Equal rows of one day may be two coffees; but neighbours of different days cannot
- * repeat, because files are sorted by day.
- */
+/** Equal rows of one day may be two coffees; files are sorted, so neighbours of different days cannot repeat. */
 export const repeatedBlock = (rows: LinedRow[]): StatementFault[] => {
   const seen = new Map<string, number>();
   for (let place = 1; place < rows.length; place++) {
@@ -23,7 +19,6 @@ export const repeatedBlock = (rows: LinedRow[]): StatementFault[] => {
   return [];
 };
 
-/** Extends the repeated pair to the whole block. */
 const faultOf = (rows: LinedRow[], earlier: number, later: number) => {
   const isSame = (shift: number) => {
     const [one, other] = [rows[earlier + shift], rows[later + shift]];

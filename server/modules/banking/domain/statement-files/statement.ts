@@ -1,6 +1,6 @@
 type Day = string;
 
-/** A booked transaction. Integer cents, negative for money out. */
+/** Integer cents, negative for money out. */
 export interface StatementRow {
   date: Day;
   valueDate: Day;
@@ -16,7 +16,6 @@ export interface StatementRow {
   original?: { currency: string; amountInCents: number };
 }
 
-/** Rows are oldest first. */
 export interface StatementAccount {
   iban: string | null;
   bankCode: string | null;

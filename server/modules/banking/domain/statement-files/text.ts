@@ -16,7 +16,6 @@ const cutWhole = (text: string) =>
     .trimEnd()
     .toWellFormed();
 
-/** Empty and repeated parts are left out. */
 export const joinTexts = (parts: string[]) => {
   const clean = parts.map(cleanText).filter(Boolean);
   return cleanText(clean.filter((part, place) => part !== clean[place - 1]).join(" "));

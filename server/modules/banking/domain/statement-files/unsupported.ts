@@ -15,7 +15,6 @@ const htmlStart = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head|body|tabl
 const sheetXml = /urn:schemas-microsoft-com:office:spreadsheet|mso-application/;
 const intraday = /camt\.05[24]\b|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn/;
 
-/** A Spanish sentence for a known but unsupported kind of file, else null. */
 export const unsupportedKindOf = (bytes: Uint8Array): string | null => {
   for (const [magic, sentence] of magicNumbers) {
     if (magic.every((byte, place) => bytes[place] === byte)) return sentence;

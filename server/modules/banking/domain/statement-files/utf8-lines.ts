@@ -44,7 +44,6 @@ const secondBytes = new Map([
 const isBetween = (byte: number | undefined, [least = 0x80, most = 0xbf]: readonly number[] = []) =>
   byte !== undefined && byte >= least && byte <= most;
 
-/** 0 if it is no UTF-8 sequence. */
 const sequenceLength = (bytes: Uint8Array, place: number) => {
   const first = bytes[place] ?? 0;
   if (first < 0x80) return 1;
@@ -56,10 +55,7 @@ const sequenceLength = (bytes: Uint8Array, place: number) => {
   return length;
 };
 
-/**
- * Looks for UTF-8 sequences of western letters, punctuation or emoji. Their first bytes are Â Ã Ä Å â ð in Windows-1252, which
- * Spanish bank texts do not write before a symbol; others (Ñº) do occur.
- */
+/** Their first bytes are Â Ã Ä Å â ð in Windows-1252, which Spanish texts do not write before a symbol. */
 export const hasUtf8Letters = (bytes: Uint8Array) => {
   for (let place = 0; place < bytes.length; place++) {
     const first = bytes[place] ?? 0;

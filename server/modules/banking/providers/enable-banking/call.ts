@@ -7,7 +7,6 @@ import type { Clock } from "#server/platform/clock.ts";
 import { errorOf } from "./errors.ts";
 
 interface CallRequest extends BankRequest {
-  /** Whether the caller handles errors itself. */
   mayFail?: boolean;
 }
 

@@ -28,7 +28,6 @@ const deadCodes = new Set([
   "AUTHORIZATION_NOT_PROVIDED",
 ]);
 
-/** For clock differences. */
 const marginMs = 60_000;
 
 const instantOf = (text: string | undefined) => {
@@ -39,7 +38,6 @@ const instantOf = (text: string | undefined) => {
 const bankOf = ({ name, country }: { name?: string | undefined; country?: string | undefined }) =>
   name && country ? institutionIdOf({ name, country }) : "";
 
-/** Every session status but "AUTHORIZED". */
 const unlinkedStates = new Map<string, ConsentState>(
   Object.entries({
     PENDING_AUTHORIZATION: { status: "pending" },

@@ -17,7 +17,6 @@ interface DataRequest {
 export type DataCall = (
   account: AccountHandle,
   request: DataRequest,
-  /** Errors that the caller handles itself. */
   isExpected?: (answer: BankAnswer) => boolean,
 ) => Promise<BankAnswer>;
 

@@ -24,10 +24,7 @@ export interface EnableBankingOptions {
   pause?: (tries: number) => Promise<unknown>;
 }
 
-/**
- * Enable Banking. The browser returns to `redirectUrl`, which must be registered, with `code` and `state=<reference>`, or with
- * `error=access_denied`. Throws `StartError` for an invalid key.
- */
+/** The browser returns with `code` and `state`, or `error=access_denied`. Throws `StartError` for an invalid key. */
 export const createEnableBanking = (options: EnableBankingOptions): BankProvider => {
   const { clock, timeoutMs = 120_000 } = options;
   const call = createCall({

@@ -24,7 +24,6 @@ interface Pages {
 
 interface PageRequest {
   status: "BOOK" | "PDNG";
-  /** Null requests the longest history. */
   from: string | null;
   presence: Presence | undefined;
 }

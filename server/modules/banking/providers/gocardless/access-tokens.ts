@@ -27,7 +27,6 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const marginMs = 60_000;
 
-/** The application's tokens, in memory, renewed by one call at a time. */
 export const createAccessTokens = ({ send, clock, secretId, secretKey }: AccessTokenOptions) => {
   let tokens: Tokens | null = null;
   let renewal: Promise<Tokens> | null = null;
@@ -81,7 +80,6 @@ export const createAccessTokens = ({ send, clock, secretId, secretKey }: AccessT
       const valid = tokens && now() < tokens.accessUntil ? tokens : await renew();
       return valid.access;
     },
-    /** Drops a refused token, unless it has been replaced already. */
     forget(refused: string) {
       if (tokens?.access === refused) tokens = null;
     },

@@ -9,7 +9,6 @@ import type { AccessTokens } from "./access-tokens.ts";
 import { errorOf, isLapsedToken } from "./errors.ts";
 
 interface CallRequest extends BankRequest {
-  /** Whether an error concerns one account only. */
   aboutAccount?: boolean;
   /** Error statuses that the caller handles, if they come as JSON. */
   expected?: number[];

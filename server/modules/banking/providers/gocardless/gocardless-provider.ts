@@ -26,10 +26,7 @@ export interface GoCardlessOptions {
   pause?: (tries: number) => Promise<unknown>;
 }
 
-/**
- * GoCardless Bank Account Data API v2, and compatible services. The browser returns to `redirectUrl` with
- * `ref=<psuId>.<reference>`, and `error` when the person gave up.
- */
+/** API v2. The browser returns with `ref=<psuId>.<reference>`, and `error` when the person gave up. */
 export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
   const { id, clock, secretId, secretKey, timeoutMs = 30_000 } = options;
   const send = createBankHttp({ ...options, timeoutMs });
@@ -37,7 +34,6 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
   const call = createCall({ send, tokens, clock });
   const consents = createConsents(call);
 
-  /** Each resource has its own allowance. */
   const read = async (account: string, resource: string) => {
     const { uuid } = accountOf(account);
     const answer = await call({

@@ -12,10 +12,7 @@ const maxConsentDays = 180;
 /** The API's default. */
 const usualDays = 90;
 
-/**
- * Banks that refuse continuous access after a long history, or ask for a code again, unless the agreement is limited to 90
- * days. Listed by the start of the id; the rest is the BIC.
- */
+/** By the start of the id: banks that ask for a code again after a history of more than 90 days. */
 const restrictedBanks = [
   "BBVA_",
   "CAIXABANK_",

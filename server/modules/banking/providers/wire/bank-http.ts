@@ -38,10 +38,7 @@ const repeatsAfter = ({ method }: BankRequest, { status }: BankAnswer) => {
   return status >= 500 ? 2 : 0;
 };
 
-/**
- * Any status is an answer; throws `BankError("bank_unavailable")` when there is none in time, or one cut short, redirected or
- * over 50 MB.
- */
+/** Any status is an answer. Throws `bank_unavailable` when there is none in time, or one cut, redirected or over 50 MB. */
 export const createBankHttp = (options: BankHttpOptions): SendToBank => {
   const { timeoutMs, fetch = globalThis.fetch, pause = shortPause } = options;
   const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, "");
@@ -97,7 +94,6 @@ const readJson = async (response: Response): Promise<unknown> => {
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : value;
 
-/** Whether the service itself answered, not a proxy. */
 export const isJsonObject = ({ body }: BankAnswer) => typeof body === "object" && body !== null;
 
 /** An answer of another shape throws like a missing one. */

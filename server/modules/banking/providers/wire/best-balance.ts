@@ -14,7 +14,6 @@ const withPending = new Set(["XPCD", "ITAV", "CLAV", "FWAV", "OPAV"]);
 /** Booked balances first, and of those the current one: available balances contain more than transactions. */
 const checkable = ["ITBD", "CLBD", "XPCD", "ITAV", "CLAV"];
 
-/** Null when there is none. */
 export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
   const [best] = checkable.flatMap((code) => balances.find((balance) => balance.code === code) ?? []);
   if (!best) return null;
@@ -26,7 +25,6 @@ export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
   };
 };
 
-/** Null when the bank gives none of the codes. */
 export const bestBalance = (balances: NamedBalance[], preference: string[]): RemoteBalance | null => {
   for (const code of preference) {
     const found = balances.find((balance) => balance.code === code);

@@ -53,7 +53,6 @@ const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccou
   const placeOf = (day: number, cents: number, currency: string) => `${day} ${cents} ${currency}`;
   const ins = Map.groupBy(legs, ({ day, amountCents, currency }) => placeOf(day, amountCents, currency));
 
-  /** Null when the leg states no IBAN. */
   const ibanVerdict = (leg: BruteForceLeg, other: BruteForceLeg) => {
     if (leg.counterpartyAccount === null) return null;
     const key = keyOf.get(other.accountId) ?? null;

@@ -7,10 +7,7 @@ export const clustersOf = ({ legs, groups: all }: Groups): TransferLeg[][] => {
   return [...Map.groupBy(legs, sets.of).values()].filter(({ length }) => length > 1);
 };
 
-/**
- * A candidate is linked with every leg of the group except its own account's. It is enough to link the first candidate with
- * each of them, and the others with one of those and with the leg that the first one skipped.
- */
+/** These few links join the same legs as linking every candidate with every leg. */
 const linkCandidates = (
   { legs, ofAccount, candidates: watchers }: Group,
   unite: (one: TransferLeg, other: TransferLeg) => void,

@@ -1,6 +1,5 @@
 import { delayDays, ownAccountMark, type TransferLeg, unknownIban } from "./legs.ts";
 
-/** Legs of one day and direction with the same traits; at most one per account. */
 export interface Group {
   legs: TransferLeg[];
   ofAccount: Map<string, TransferLeg>;

@@ -1,4 +1,3 @@
-/** A transaction that may be one leg of a transfer. */
 export interface TransferRow {
   id: string;
   accountId: string;
@@ -10,7 +9,6 @@ export interface TransferRow {
   counterpartyAccount: string | null;
   /** By its text or category. */
   looksLikeTransfer: boolean;
-  /** The person said that it is not a transfer. */
   isRefused: boolean;
 }
 
@@ -27,7 +25,6 @@ export interface TransferLeg {
   day: number;
   accountId: string;
   accountKey: string | null;
-  /** Without sign. */
   cents: number;
   currency: string;
   /** The stated IBAN: none (""), one of nobody known, or the mark of an own account. */
@@ -38,7 +35,6 @@ export interface TransferLeg {
 
 export const unknownIban = "stranger";
 
-/** A prefix that keeps account keys apart from the other values. */
 export const ownAccountMark = (accountKey: string) => `own ${accountKey}`;
 
 const maxDaysLate = 4;
@@ -99,7 +95,6 @@ export const mayBeTransfer = (out: TransferLeg, into: TransferLeg, isProven: boo
   return verdicts.includes(true) || (!isProven && out.looksLikeTransfer && into.looksLikeTransfer);
 };
 
-/** Null when the leg states no IBAN. */
 const ibanVerdict = ({ names }: TransferLeg, { accountKey }: TransferLeg) => {
   if (names === "") return null;
   // The stated IBAN may be that of an account whose IBAN is unknown.

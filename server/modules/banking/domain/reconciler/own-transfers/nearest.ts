@@ -27,7 +27,6 @@ export const findNearestPairs = (
     return { rows, sum: open.reduce((sum, leg) => sum + (numbers.get(leg) ?? 0), 0) };
   }
 
-  /** Counts all open rows but those of the leg's own account. */
   const countVisible = (groups: readonly Group[], { accountId }: TransferLeg): OpenCount => {
     const seen = { rows: 0, sum: 0 };
     for (const group of groups) {
@@ -49,7 +48,6 @@ export const findNearestPairs = (
     return null;
   };
 
-  /** Returns the legs that may now see another leg as their nearest. */
   const closeLeg = (leg: TransferLeg): TransferLeg[] => {
     closed.add(leg);
     return (groupsOfLeg.get(leg) ?? []).flatMap((group) => {

@@ -7,7 +7,6 @@ interface Break {
   computedInCents: number;
 }
 
-/** Sorts rows oldest first and finds breaks in their running balances. */
 export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } => {
   const readings = candidateOrders(rows).map((ordered) => ({ rows: ordered, breaks: breaksOf(ordered) }));
   const fewest = Math.min(...readings.map(({ breaks }) => breaks.length));

@@ -12,7 +12,6 @@ export interface Reader {
   columns: Columns;
   cell: (record: Record, role: Role) => string;
   money: (record: Record, role: Role) => number | null;
-  /** The last column that every transaction needs. */
   lastNeeded: number;
 }
 

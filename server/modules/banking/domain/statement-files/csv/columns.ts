@@ -60,7 +60,6 @@ const roleByName = new Map(
 const trailingCurrency = /^(.+) (eur|euro|euros|usd|gbp|chf)$/;
 
 export interface Columns {
-  /** Folded, without a trailing currency. */
   names: string[];
   places: Partial<Record<Role, number[]>>;
   /** ISO 4217 out of "IMPORTE EUR" or "Amount (EUR)". */
@@ -82,7 +81,6 @@ export const columnsOf = (cells: string[]): Columns => {
   return { names, places, currency };
 };
 
-/** The missing columns in Spanish; empty when none is missing. */
 export const missingIn = ({ places }: Columns): string[] => {
   const has = (...roles: Role[]) => roles.some((role) => places[role]);
   return [

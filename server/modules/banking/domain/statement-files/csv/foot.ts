@@ -15,10 +15,7 @@ const totalWords =
 
 const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
 
-/**
- * A footer row has no day, and either a word of totals or a lone remark. Where texts come first, a lone text may be a
- * transaction cut short, so only a total with its amount counts.
- */
+/** No day, and a word of totals or a lone remark. A lone text may be a cut transaction where texts come first. */
 const isFoot = ({ columns, money }: Reader, record: Record) => {
   const texts = record.cells.map((text) => text.trim()).filter(Boolean);
   if (texts.some((text) => dayFromSpanish(text) !== null)) return false;

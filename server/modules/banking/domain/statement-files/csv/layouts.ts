@@ -5,7 +5,6 @@ export interface Layout {
   institution: string | null;
   /** Other bytes are then damage. */
   isAlwaysUtf8: boolean;
-  /** Required columns that the header lacks, in Spanish. */
   missing: string[];
 }
 

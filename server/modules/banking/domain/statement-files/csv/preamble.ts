@@ -16,7 +16,6 @@ export const ibanIn = (preamble: string[][]) => {
   return null;
 };
 
-/** The holder's name after the word "Titular" or "Nombre". */
 export const holderIn = (preamble: string[][]) => {
   for (const cells of preamble) {
     const place = cells.findIndex((cell) =>

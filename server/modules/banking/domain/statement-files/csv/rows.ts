@@ -9,7 +9,6 @@ import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
 import { type Record, type Table, truncatedAt } from "./table.ts";
 
 export interface CsvRow extends LinedRow {
-  /** Date and time, for ordering. */
   moment: string;
   product: string | null;
   account: string | null;

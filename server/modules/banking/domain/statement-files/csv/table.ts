@@ -87,7 +87,6 @@ export const findHeader = (text: string): Header | HeaderLack | null => {
     : null;
 };
 
-/** `text` has only `\n` line ends. */
 export const readTable = (text: string, { delimiter, columns, place }: Header): Table => {
   const lines = text.split("\n", Math.max(place, 0));
   const preamble = lines.map((line) => splitLine(line, delimiter));
