@@ -42,10 +42,7 @@ const notAmounts = [
 
 const article = /^(?:un|uno|una)$/;
 
-/**
- * The amounts in a text, in order: "1.099,90", "900 euros", "tres mil pavos", "12k", "veinte euros con cincuenta". Bare
- * numbers count too, except "un", percentages, dates and times.
- */
+/** "1.099,90", "tres mil pavos", "12k". Bare numbers count too, except "un", percentages, dates and times. */
 export const findAmounts = (text: string): Amount[] => {
   let rest = foldKeepingLength(text);
   const found: Amount[] = [];

@@ -65,10 +65,7 @@ export const hourPattern = `(?:[01]?\\d|2[0-4]|${hourWords})`;
 const half = (name: string) =>
   `(?:,? (?:de|por|en|a) la (?<${name}half>${halfWords})|,? (?:del?|al) (?<${name}noon>mediodia|madrugada|noche))`;
 
-/**
- * A time for a `phrase`: "5", "cinco y media", "17:30", "6 menos 5", "nueve treinta", "5pm", "ocho de la tarde". The
- * names of its groups begin with `name`.
- */
+/** "cinco y media", "17:30", "6 menos 5", "ocho de la tarde". The names of its groups begin with `name`. */
 export const clockPattern = (name: string) =>
   `(?:(?<${name}h>${hourPattern})(?: ?[:.h'] ?(?<${name}m>[0-5]\\d)(?: ?h(?:oras|rs)?)?| y (?<${name}y>media|cuarto|pico|tres cuartos|[0-5]?\\d|${minuteWords})| menos (?<${name}l>cuarto|[0-5]?\\d|${minuteWords})| (?<${name}s>[0-5]\\d|${roundMinutes})| ?h(?:oras|rs|s)?)?(?: en punto| pasadas)?(?: ?(?<${name}ap>[ap]\\.? ?m\\.?))?${half(name)}?(?! de ${anyMonth}| ?%| ?€))`;
 

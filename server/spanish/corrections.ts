@@ -10,10 +10,7 @@ const correctionEnding = new RegExp(
 const exclusion = /^\s*(?:,\s*|y )(?:y )?no\s+$/;
 const longestGap = 60;
 
-/**
- * Where a correction between two times begins: "el martes, no, mejor | el miércoles"; null without one. "el miércoles,
- * no mañana" excludes what follows instead.
- */
+/** "el martes, no, mejor | el miércoles". "el miércoles, | no mañana" excludes what follows instead. */
 export const correctionIn = (folded: string, one: Span, other: Span): number | null => {
   const gap = folded.slice(one.to, other.from);
   if (gap.length > longestGap) return null;

@@ -29,10 +29,7 @@ export interface EventTime {
 
 const minute = 60_000;
 
-/**
- * Reads the event time of a Spanish message; null without one. Hours 1 to 7 count as afternoon and 8 to 11 as morning
- * unless the text says otherwise. A time without a day is never in the past.
- */
+/** Hours 1 to 7 are afternoon and 8 to 11 morning by default. A time without a day is never in the past. */
 export const findEventTime = (text: string, now: Date): EventTime | null => {
   const folded = foldKeepingLength(text);
   const today = madridDayOf(now);

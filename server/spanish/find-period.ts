@@ -9,10 +9,7 @@ import { readDays } from "./read-times.ts";
 
 type FoundPeriod = Period & { spans: Span[] };
 
-/**
- * The period that a question is about, inclusive. By default it lies in the past and a current period ends today; with
- * `future` it lies ahead. Null without a period.
- */
+/** Inclusive. By default in the past, and a current period ends today; with `future` it lies ahead. */
 export const findPeriod = (
   text: string,
   today: Day,

@@ -13,10 +13,7 @@ export const easterOf = (year: number): Day => {
 };
 
 export interface Holiday {
-  /**
-   * Source for a `phrase`. With `isAlsoName` it is also a name of people or streets and counts only after "día de",
-   * "puente de", "en", "por".
-   */
+  /** With `isAlsoName`, also a name of people or streets: it counts only after "día de", "puente de", "en", "por". */
   name: string;
   isAlsoName?: boolean;
   first: (year: number) => Day | null;

@@ -16,10 +16,7 @@ export interface Rule<Meaning, Context = void> {
   read: (groups: Groups, context: Context) => Meaning | null;
 }
 
-/**
- * Matches whole words of folded text. A space stands for one to nine blanks, ` ?` for up to nine; the limit keeps
- * matching fast on long runs of blanks.
- */
+/** A space stands for one to nine blanks, ` ?` for up to nine; the limit keeps matching fast. */
 export const phrase = (source: string) =>
   new RegExp(
     `(?<![a-z0-9])(?:${source.replaceAll(" ?", "\\s{0,9}").replaceAll(" ", "\\s{1,9}")})(?![a-z0-9])`,

@@ -42,10 +42,7 @@ const asPart = (part: DayPart): TimeMeaning => ({ about: "part", part });
 const asTime = (said: TimePhrase): TimeMeaning =>
   said.kind === "end" ? { about: "end", end: said.end } : { about: "time", said };
 
-/**
- * The time phrases of a folded text, in order. The steps' order resolves ambiguities: hours before days ("5 y media"),
- * parts of the day before "mañana", bare times after a day last.
- */
+/** The order resolves ambiguities: hours before days ("5 y media"), parts of the day before "mañana". */
 export const scanTimes = (folded: string, text: string, outlook: DayContext): TimePiece[] => {
   const pieces: TimePiece[] = [];
   let rest = blankLookalikes(folded, text);

@@ -102,10 +102,7 @@ export const createDemoService = (services: Dependencies) => {
     credentials: demoCredentials,
     keepUp,
 
-    /**
-     * Takes the demo person out of a database that others may reach from now on: the password is public. Someone of that
-     * address with another password stays.
-     */
+    /** The password is public. An account of that address with another password stays. */
     async retire() {
       const person = await auth.holderOf(demoCredentials);
       if (person) await people.remove(person.id);

@@ -19,10 +19,7 @@ const electricity = (month: number) => {
 const gas = (month: number) =>
   winter.includes(month) ? ([5_800, 8_900] as const) : ([1_900, 2_800] as const);
 
-/**
- * A tenant of about thirty-five in Madrid on 1,850 € a month and two extra payments. Amounts follow the mean month of a
- * Spanish household (INE, Encuesta de Presupuestos Familiares 2024), less what a single person does not spend.
- */
+/** A Spanish household's mean month (INE, Encuesta de Presupuestos Familiares 2024), scaled to one person. */
 const main: DemoAccount = {
   iban: "ES8801822370440201504471",
   institution: "BBVA",

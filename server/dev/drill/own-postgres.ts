@@ -23,10 +23,7 @@ end
 rm -rf "$2"
 `;
 
-/**
- * A private PostgreSQL that can be stopped in the middle of everything and started again. Without fsync, for the machine
- * stays on; whatever was committed is in the system's hands when the server is gone.
- */
+/** Without fsync: the machine stays on, so committed data survives the server's end in the system's cache. */
 export const startOwnPostgres = async () => {
   const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
   const { freePort } = await loadCommand("free-port.mjs");

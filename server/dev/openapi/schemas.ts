@@ -9,10 +9,7 @@ type Schema = z.core.$ZodType;
 
 export type Components = ReturnType<typeof componentsOf>;
 
-/**
- * Every schema by name: what contracts export, and what each endpoint takes, answers and reports. A name whose schema is
- * not the same on the way in and on the way out has a second one that ends in `Input`. Throws when two schemas have a name.
- */
+/** A schema that differs on input has a second name in `Input`. Throws when two schemas share a name. */
 export const componentsOf = ({ endpoints, schemas }: Contracts) => {
   const names = new Map<Schema, string>();
   const add = (schema: Schema | undefined, name: string) => {

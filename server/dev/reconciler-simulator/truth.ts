@@ -12,10 +12,7 @@ interface Comparison {
   now: Tick;
 }
 
-/**
- * Compares the rows of a ledger with the movements that it was told of. A row stands for one movement of its merchant,
- * amount and status, on a day on which a source told of it: which of two equal coffees it is, nobody can see.
- */
+/** A row stands for one transaction of its merchant, amount and status, on a day on which a source reported it. */
 export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Comparison) => {
   const isBooked = ({ bookedAt }: Movement) => bookedAt <= now;
   const merchantOf = ({ tag }: Kept) => movements[tag]?.merchant;

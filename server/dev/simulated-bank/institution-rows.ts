@@ -8,10 +8,7 @@ type Row = readonly [
   dialect: string,
 ];
 
-/**
- * Identifiers, names and history as GoCardless Bank Account Data lists them for Spain; codes from the registry of the Banco
- * de España. Rows marked with a comment have no public identifier and follow the pattern. Colours carry white at 4.5:1.
- */
+/** As GoCardless lists them; codes from the Banco de España's registry. Rows marked with a comment are made up. */
 export const institutionRows: readonly Row[] = [
   ["BBVA_BBVAESMM", "BBVA", 730, "0182", "#072146", "BB", "bbva"],
   ["CAIXABANK_CAIXESBB", "CaixaBank", 730, "2100", "#0d5fa6", "Cx", "caixabank"],

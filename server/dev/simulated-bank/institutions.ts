@@ -17,10 +17,7 @@ export interface Institution {
   features: readonly string[];
 }
 
-/**
- * Banks that give long history once and refuse continuous access afterwards; documented for GoCardless.
- * They carry the feature that says so.
- */
+/** GoCardless documents that these give a long history once and refuse continuous access afterwards. */
 const restricted = new Set([
   "BBVA_BBVAESMM",
   "CAIXABANK_CAIXESBB",

@@ -19,10 +19,7 @@ interface Options {
   faultControl?: boolean;
 }
 
-/**
- * Banks with made-up customers behind the GoCardless Bank Account Data API, version 2. `api` serves `/api/v2/…` and belongs on
- * a port of its own; `consent` holds the page where the person agrees, and belongs on the app under `/simulated-bank`.
- */
+/** GoCardless API, version 2. `api` serves `/api/v2/…` on its own port; `consent` belongs under `/simulated-bank`. */
 export const createSimulatedBank = ({ db, clock, secret, faultControl = false }: Options) => {
   const repository = createSimulatedBankRepository(db);
   const faults = createFaults();

@@ -57,15 +57,9 @@ export interface CalendarSession {
   everything(window: Window): Promise<RemoteChanges>;
   /** Changes and deletions since the token. Throws `sync_token_expired` when a full sync is needed. */
   changesSince(syncToken: string): Promise<RemoteChanges>;
-  /**
-   * Null for an id that never existed; a deleted event has no content. Throws `invalid` for an event that
-   * cannot be read.
-   */
+  /** Null for an id that never existed; a deleted event has no content. Throws `invalid` when it is unreadable. */
   find(remoteId: string): Promise<RemoteEvent | null>;
-  /**
-   * Creates an event under our id (5 to 1024 characters of `a-v0-9`). Throws `duplicate` when the id is or
-   * was in use.
-   */
+  /** `ourId`: 5 to 1024 characters of `a-v0-9`. Throws `duplicate` when the id is or was in use. */
   insert(remoteId: string, ourId: string, content: EventContent): Promise<RemoteEvent>;
   /** Throws `changed` when the etag differs, `gone` when the event is deleted, or `read_only`. */
   update(remoteId: string, etag: string, changes: Partial<EventContent>): Promise<RemoteEvent>;
@@ -96,7 +90,7 @@ export type CalendarTrouble =
   | "read_only"
   | "invalid";
 
-/** The closed set of calendar errors. The message goes to the log: English, without secrets. */
+/** The message goes to the log: English, without secrets. */
 export class CalendarError extends Error {
   readonly trouble: CalendarTrouble;
   readonly retryAt: Date | null;

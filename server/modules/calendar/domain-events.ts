@@ -1,6 +1,5 @@
 import { eventKind } from "#server/platform/events/domain-event.ts";
 
-/** The person made an event, by hand or through the assistant. */
 export const eventCreated = eventKind<{ eventId: string }>("event.created");
 
 export const calendarConnected = eventKind<Record<never, never>>("calendar.connected");

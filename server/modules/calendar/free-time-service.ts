@@ -59,11 +59,7 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
       });
     },
 
-    /**
-     * Plans sessions for the four weeks from today. `placed` are the sessions of earlier plans with their
-     * current times: all from the Monday of last week on, and all done sessions of a request with a total.
-     * `leaving` are ids of events that will be deleted.
-     */
+    /** For four weeks from today. `placed`: sessions from last week's Monday on. `leaving`: ids of events to delete. */
     async propose(
       userId: string,
       requests: readonly SessionRequest[],

@@ -17,7 +17,6 @@ export interface FactSources {
 
 const daysAhead = 35;
 
-/** Facts from the person's own data; null when nothing is known. */
 export const readMoneyFacts = async (
   { dashboard, finance, goals, onboarding }: FactSources,
   userId: string,

@@ -57,10 +57,7 @@ export const createShopperService = (dependencies: Dependencies) => {
     });
 
   return {
-    /**
-     * Judges a price in cents, paid at once or in `months`. Throws `conflict` when nothing is known about the
-     * person's money.
-     */
+    /** `months` is the number of instalments. Throws `conflict` when nothing is known about the person's money. */
     async afford(
       userId: string,
       { cents, months }: { item: string | null; cents: number; months?: number },

@@ -20,7 +20,7 @@ interface Needs {
   readerFor: ReaderFor;
 }
 
-/** What gives transactions their category as they arrive: the ledger stands on it. */
+/** Categorises transactions as they arrive: the ledger depends on it. */
 export const openCategoriser = () => ({
   readerFor: createCategoryReader({ repositoryIn: createCategoryRepository, readMovement }),
 });
@@ -34,7 +34,6 @@ export const open = ({ db, clock, publish }: Platform, { ledger, readerFor }: Ne
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
 });
 
-/** It also shows data of other modules. */
 export const openPulse = (
   { clock }: Platform,
   needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,

@@ -7,7 +7,7 @@ const monthsBack = -26;
 /** Paid more often than every week, nothing is a subscription. */
 const mostCharges = 120;
 
-/** What a person pays again and again on a day. Reads two years of movements. */
+/** Reads two years of transactions. */
 export const readRecurring = async (
   ledger: Pick<LedgerService, "rarelyPaid">,
   userId: string,

@@ -21,10 +21,7 @@ interface AttackData {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Sends one kind after the other, in a thread of its own: what it costs to send is nobody's waiting. Each kind comes from an
- * account that has done nothing before: what one may ask for in a minute would keep the later kinds away.
- */
+/** A thread of its own keeps sending costs out of the measurement. Each kind has a fresh account with its own limits. */
 const attack = async ({ baseUrl, kindMs, hands }: AttackData) => {
   const files = hostileFiles();
   const kindsOf = (hostile: Person, signal: AbortSignal) =>

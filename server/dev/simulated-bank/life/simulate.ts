@@ -13,10 +13,7 @@ interface Span {
   to: number;
 }
 
-/**
- * Everything that happens to a household in a span. It must begin where the history begins, because what people buy
- * depends on what they have left; the longer span then holds the shorter one's movements unchanged.
- */
+/** Must begin where the history begins, because what people buy depends on what they have left. */
 export const simulate = (customer: string, household: Household, { from, to }: Span): Movement[] => {
   const purse = createPurse(household.opening, { card: household.topUp * 0.8 });
   const habits = [...household.habits, ...secondAccount];

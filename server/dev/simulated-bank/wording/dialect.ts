@@ -2,10 +2,7 @@ import type { Kind, Pocket } from "#server/dev/simulated-bank/life/habit.ts";
 
 export type BalanceType = "closingBooked" | "interimBooked" | "interimAvailable" | "expected";
 
-/**
- * How one bank words and shapes what it sends. A phrase is cut into parts by "|"; a part whose placeholders are all
- * unknown is left out, and `joint` stands between the others.
- */
+/** Parts of a phrase are divided by "|"; one with only unknown placeholders is left out; `joint` stands between. */
 export interface Dialect {
   phrases: Readonly<Record<Kind, string>>;
   /** For a card payment that is not booked yet. */

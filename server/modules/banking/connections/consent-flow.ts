@@ -111,7 +111,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
       return { authUrl: consentUrl, requisitionId: id };
     },
 
-    /** Confirmation counts in the flow's own session; `unproved`: nothing was done yet. Null: not this person's reference. */
+    /** Confirmation counts in the flow's session; `unproved`: nothing was done. Null: not this person's reference. */
     async handleCallback(userId: string, callback: CallbackParameters, presence: Presence) {
       const { reference, code, isRefusal, fingerprint, isConfirmed } = callback;
       const consent = await repository.consentOf(userId, reference);

@@ -16,7 +16,6 @@ const returnPage = (comeback: ConsentResult) => {
 
 const expiredFlow: ConsentResult = { state: "failed", reason: "expired", returnTo: "window" };
 
-/** Why no consent flow could start, as a query of the onboarding page. */
 const refusals: Partial<Record<AppError["code"], string>> = {
   unavailable: "/onboarding?calendar=unavailable",
   too_many_requests: "/onboarding?calendar=busy",
@@ -24,7 +23,6 @@ const refusals: Partial<Record<AppError["code"], string>> = {
 
 const textOf = (value: unknown) => (typeof value === "string" && value.length <= 2000 ? value : undefined);
 
-/** `publicUrl` overrides the origin of the request. */
 export const calendarConnectionRedirects = (
   calendar: CalendarConnectionService,
   publicUrl?: string,

@@ -42,7 +42,6 @@ export const createCalendarConnectionRepository = (db: Database) => {
       return connection;
     },
 
-    /** Turns the grant of two handles into the person's connection. Returns false when there is no valid grant. */
     async redeem(
       userId: string,
       { accessHandleHash, refreshHandleHash, sessionHash, at }: Redemption,
@@ -89,10 +88,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
         .where(isConnected(userId, id));
     },
 
-    /**
-     * The new id stops running syncs from writing. Events stay linked, so that the next consent recognises
-     * them. Returns whether there was a connection.
-     */
+    /** The new id stops running syncs from writing. Events stay linked for the next consent. */
     async reset(userId: string, nextId: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
@@ -105,10 +101,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
       });
     },
 
-    /**
-     * Removes the connection and the events that came through it, but not unsent changes. Links of the
-     * remaining events stay, so that reconnecting creates no duplicates. Returns the last state.
-     */
+    /** Unsent changes and the remaining links stay, so that reconnecting creates no duplicates. */
     async remove(
       userId: string,
       alongside: (scope: Database) => Promise<unknown>,

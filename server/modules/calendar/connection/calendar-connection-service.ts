@@ -109,7 +109,6 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
     if (provider && tokens) await revoke(userId, provider, tokens.refreshToken);
   };
 
-  /** Revokes the consent of an unredeemed flow, unless the person is connected or about to be. */
   const discardUnredeemed = async (userId: string, tokensSealed: string) => {
     if (!provider || (await grants.hasAny(userId))) return;
     try {
@@ -144,10 +143,7 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       return consentFlow.handleCallback(userId, provider, { ...comeback, fingerprint });
     },
 
-    /**
-     * Replaces the person's connection by the new grant. Linked events stay linked. The previous consent is
-     * not revoked, because Google would end the new one too.
-     */
+    /** Events stay linked. The previous consent is not revoked, because Google would end the new one too. */
     async redeem(userId: string, fingerprint: string, { accessToken, refreshToken }: Handles) {
       const at = clock.now();
       const isRedeemed = await repository.redeem(
@@ -191,10 +187,8 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
 
     expire,
 
-    /** Deletes the tokens and the sync state. Returns whether there was a connection. */
     reset: (userId: string) => repository.reset(userId, randomUUID()),
 
-    /** Revokes the consent and removes the connection with its events. Returns whether there was one. */
     async disconnect(userId: string) {
       const connection = await repository.connection(userId);
       if (!connection) return false;

@@ -24,7 +24,6 @@ interface Dependencies {
 }
 
 export interface ConsentStart {
-  /** The session that started the flow. Only it may finish it. */
   fingerprint: string;
   redirectUri: string;
   returnTo: StoredGrant["returnTo"];
@@ -67,7 +66,6 @@ export const createConsentFlow = (dependencies: Dependencies) => {
     else logger.warn(details, "Google did not take the code of a visit");
   };
 
-  /** Returns the reason when Google gives no tokens for the code. */
   const exchange = async (
     provider: CalendarProvider,
     { id, userId, redirectUri, verifierSealed }: StoredGrant,

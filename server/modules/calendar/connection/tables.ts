@@ -26,9 +26,7 @@ export const calendarConnections = pgTable(
     accessTokenSealed: text(),
     accessExpiresAt: instant(),
     connectedAt: instant().notNull(),
-    /** Null before the first full sync. */
     syncToken: text(),
-    /** The days of the last full sync. */
     windowFrom: date({ mode: "string" }),
     windowTo: date({ mode: "string" }),
     readWholeAt: instant(),
@@ -45,7 +43,6 @@ export const calendarConnections = pgTable(
   (table) => [index("calendar_connections_attempt").on(table.lastAttemptAt)],
 );
 
-/** A consent flow: first its state, then the tokens that wait for their handles. */
 export const calendarGrants = pgTable(
   "calendar_grants",
   {

@@ -9,7 +9,7 @@ const waiting = z.object({
   accessExpiresAt: z.coerce.date(),
 });
 
-/** Encrypts Google's tokens. Opening throws when they were sealed for another person or with another key. */
+/** Opening throws when the tokens were sealed for another person or with another key. */
 export const createTokenSeal = ({ seal, open }: Sealing) => ({
   sealWaiting: (userId: string, tokens: Tokens) => seal(JSON.stringify(tokens), userId),
 

@@ -24,7 +24,6 @@ export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
 
   const agenda = {
     scope: rows.scope,
-    /** The domain events of what was done so far. */
     published: () => published,
 
     async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {

@@ -4,7 +4,6 @@ import type { Database } from "#server/platform/db/database.ts";
 import { spanConditions, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
-/** Merged busy time: overlapping or touching events count once, separately with and without a location. */
 export interface BusyTime {
   startsAt: Date;
   endsAt: Date;
@@ -18,7 +17,7 @@ interface BusyTimeQuery {
   besides: readonly string[];
 }
 
-/** Merges a person's events in the database, because an agenda may hold thousands. All-day events are left out. */
+/** In the database, because an agenda may hold thousands. All-day events are left out. */
 export const createBusyTimeRepository = (db: Database) => {
   const besides = sql`(select value from json_array_elements_text(${sql.placeholder("besides")}::json))`;
   const half = (which: SQL | undefined) =>

@@ -12,7 +12,6 @@ export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 export type EventValues = Partial<Omit<StoredEvent, "userId" | "id">>;
 /** The transaction, for repositories of other modules that write along. */
 export type AgendaScope = Database;
-/** An event with an iCalendar key. */
 export interface NamedEvent {
   id: string;
   icalKey: string | null;
@@ -26,7 +25,6 @@ export type EventTransactions = ReturnType<typeof createEventTransactions>;
 /** Rows per statement, because the embedded database blocks everything else meanwhile. */
 const maxRowsPerStatement = 500;
 
-/** Runs one transaction per person at a time. */
 export const createEventTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: EventChanges) => Promise<Result>): Promise<Result> =>
@@ -59,7 +57,6 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
 
     count: () => tx.$count(events, existing),
 
-    /** Returns the stored rows. */
     async insert(rows: NewEvent[]): Promise<StoredEvent[]> {
       const stored = rows.map((row) => ({ ...defaultColumns, ...row, userId }));
       await inBatches(stored, async (part) => {
@@ -140,7 +137,6 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
   };
 };
 
-/** The remaining columns of a new event. */
 const defaultColumns = {
   description: null,
   location: null,
@@ -181,7 +177,6 @@ const toRecord = (event: StoredEvent) => ({
   updated_at: event.updatedAt,
 });
 
-/** The columns that change when a file restores a deleted event. */
 const restoredColumns = {
   title: sql`excluded.title`,
   description: sql`excluded.description`,

@@ -29,10 +29,7 @@ export const newEventOf = (
   updatedAt: at,
 });
 
-/**
- * The columns that a change sets; null when nothing changes. Throws `invalid_request` for invalid times and
- * `forbidden` for another person's event.
- */
+/** Null when nothing changes. Throws `invalid_request` for invalid times, `forbidden` for another's event. */
 export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): EventValues | null => {
   const content = {
     title: changes.title ?? before.title,

@@ -37,7 +37,6 @@ export const createEventRepository = (db: Database) => {
     ...createEventSpanRepository(db),
     ...createBusyTimeRepository(db),
 
-    /** Future events in order of their start. */
     async upcoming(userId: string, from: Date, limit: number): Promise<StoredEvent[]> {
       return upcoming.execute({ userId, from: from.toISOString(), limit });
     },
@@ -55,7 +54,6 @@ export const createEventRepository = (db: Database) => {
         .where(and(eq(events.userId, userId), isNull(events.deletedAt), inArray(events.id, ids)));
     },
 
-    /** Newest first. */
     async history(userId: string, eventId: string): Promise<StoredVersion[]> {
       return db
         .select({ at: eventHistory.at, reason: eventHistory.reason, version: eventHistory.version })

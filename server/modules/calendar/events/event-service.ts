@@ -24,7 +24,6 @@ interface Dependencies {
   inTransaction: EventTransactions;
   clock: Clock;
   logger: Logger;
-  /** Called after a change, so that it is sent to the connected calendar. */
   announce: (userId: string) => Promise<void>;
   publish: Publish;
 }
@@ -109,16 +108,11 @@ export const createEventService = (dependencies: Dependencies) => {
 
   return {
     version: (userId: string) => events.version(userId),
-    /** Also changes every day. */
     dayVersion: async (userId: string) => `${await events.version(userId)}.${today()}`,
-    /** Also changes every minute. */
     minuteVersion: async (userId: string) =>
       `${await events.version(userId)}.${clock.now().toISOString().slice(0, 16)}`,
 
-    /**
-     * One page of the events that touch these days; by default from a year ago to two years ahead.
-     * `nextCursor` is null on the last page. Throws `invalid_request` for an invalid cursor.
-     */
+    /** `nextCursor` is null on the last page. Throws `invalid_request` for an invalid cursor. */
     async list(userId: string, { cursor, ...span }: Span & { cursor?: string | undefined } = {}) {
       const range = spanOf(span);
       const after = cursor === undefined ? null : readPosition(cursor);
@@ -127,13 +121,12 @@ export const createEventService = (dependencies: Dependencies) => {
       return { events: found, range, nextCursor: last ? cursorOf(last) : null };
     },
 
-    /** All events that touch these days, in short form; by default from a year ago to two years ahead. */
+    /** By default from a year ago to two years ahead. */
     async listed(userId: string, span: Span = {}): Promise<ListedEvent[]> {
       const range = instantsOf(spanOf(span));
       return readAllPages((part) => events.listedInSpan(userId, { ...range, ...part }));
     },
 
-    /** Busy time on these days, without all-day events and without the events in `besides`. */
     busy: (userId: string, range: { from: string; to: string }, besides: readonly string[] = []) =>
       events.busy(userId, { ...instantsOf(range), besides }),
 
@@ -161,7 +154,6 @@ export const createEventService = (dependencies: Dependencies) => {
 
     createMany,
 
-    /** Several changes in one transaction, in which other modules may write too. */
     change,
 
     /** The times of a draft. Throws like `create`. */
@@ -181,7 +173,6 @@ export const createEventService = (dependencies: Dependencies) => {
 
     toWire: toWireEvent,
 
-    /** The versions replaced during a sync, newest first. */
     async history(userId: string, id: string) {
       if (!(await events.find(userId, id))) refuseMissing();
       return events.history(userId, id);

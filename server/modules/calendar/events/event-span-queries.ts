@@ -11,10 +11,7 @@ const inSpan = and(
   lt(events.startsAt, sql.placeholder("to")),
 );
 
-/**
- * Two conditions for one query each: events of up to two days, and longer ones. Each reads only the relevant
- * part of an index, however long the history. Values: `spanValues`.
- */
+/** One for events of up to two days, one for longer ones: each reads only its part of an index. */
 export const spanConditions = {
   short: and(
     inSpan,

@@ -5,7 +5,6 @@ import { spanConditions, spanValues } from "./event-span-queries.ts";
 import { events } from "./tables.ts";
 
 type StoredEvent = typeof events.$inferSelect;
-/** The columns that lists show. */
 export type ListedEvent = Pick<StoredEvent, keyof typeof listed>;
 export type EventPosition = Pick<StoredEvent, "startsAt" | "isAllDay" | "id">;
 
@@ -15,7 +14,6 @@ interface Span {
 }
 
 interface Part extends Span {
-  /** The last event of the previous page; null for the first page. */
   after: EventPosition | null;
   limit: number;
 }
@@ -35,7 +33,6 @@ const listed = {
   isReadOnly: events.isReadOnly,
 };
 
-/** Sorts before every event. */
 const beginning = {
   afterStart: "-infinity",
   afterAllDay: true,
@@ -89,7 +86,6 @@ export const createEventSpanRepository = (db: Database) => {
   });
 
   return {
-    /** By start, all-day events first. */
     inSpan: (userId: string, part: Part): Promise<StoredEvent[]> => whole.execute(valuesOf(userId, part)),
 
     listedInSpan: (userId: string, part: Part): Promise<ListedEvent[]> =>

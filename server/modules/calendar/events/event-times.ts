@@ -11,7 +11,6 @@ import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/m
 
 type Day = string;
 
-/** The stored times of an event. */
 export interface EventTimes {
   isAllDay: boolean;
   startsAt: Date;
@@ -20,7 +19,6 @@ export interface EventTimes {
   lastDay: Day | null;
 }
 
-/** Times of a request: ISO instants or days, as in the contract. */
 interface RequestedTimes {
   startTime: string;
   endTime?: string | undefined;
@@ -45,7 +43,6 @@ export const timed = (startsAt: Date, endsAt: Date): EventTimes => ({
   lastDay: null,
 });
 
-/** Both days are included. */
 export const allDay = (firstDay: Day, lastDay: Day): EventTimes => ({
   isAllDay: true,
   startsAt: startOfMadridDay(firstDay),
@@ -65,7 +62,6 @@ export const timeIn = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): Eve
     ? { firstDay, lastDay }
     : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 
-/** Throws `invalid_request` for invalid times. */
 export const timesOfDraft = ({ startTime, endTime, isAllDay }: RequestedTimes): EventTimes => {
   if (isAllDay) {
     const firstDay = dayIn(startTime);
@@ -75,10 +71,7 @@ export const timesOfDraft = ({ startTime, endTime, isAllDay }: RequestedTimes): 
   return checkedInstants(startsAt, endTime === undefined ? after(startsAt, hour) : instantIn(endTime));
 };
 
-/**
- * Omitted fields stay, and a new start without an end keeps the length. Unchanged times are not validated,
- * since they may come from another calendar. Throws `invalid_request`.
- */
+/** A new start without an end keeps the length. Unchanged times are not validated: they may come from elsewhere. */
 export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTimes => {
   const { startTime, endTime, isAllDay = current.isAllDay } = changes;
   if (isAllDay) {
@@ -97,7 +90,6 @@ export const changedTimes = (current: EventTimes, changes: TimeChanges): EventTi
   return sameTimes(current, timed(startsAt, endsAt)) ? current : checkedInstants(startsAt, endsAt);
 };
 
-/** The first and last day in Madrid. */
 export const daysOf = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): [first: Day, last: Day] => {
   if (firstDay !== null && lastDay !== null) return [firstDay, lastDay];
   const last = Math.max(startsAt.getTime(), endsAt.getTime() - 1);

@@ -1,13 +1,9 @@
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { NamedEvent, NewEvent } from "./event-change-repository.ts";
 
-/** An event of a file with its iCalendar key. */
 type FileRow = NewEvent & { icalKey: string };
 
-/**
- * Splits a file's events into new ones and deleted ones to restore. The rest is known, under its key or as
- * one of our own published events.
- */
+/** The rest is known, under its key or as one of our own published events. */
 export const matchFileEvents = (rows: FileRow[], known: NamedEvent[]) => {
   // The map keeps the last entry of a key, so existing events come after deleted ones.
   const deletedFirst = known.toSorted((one, other) => Number(other.isDeleted) - Number(one.isDeleted));

@@ -51,8 +51,7 @@ export const events = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index("events_start").on(table.userId, table.startsAt),
-    // Nearly all events last at most two days, so a query for a day reads only starts up to two days before.
-    // This index holds the longer ones.
+    // Nearly all events last at most two days and are found by their start. This index holds the longer ones.
     index("events_long")
       .on(table.userId, table.endsAt)
       .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
@@ -66,13 +65,9 @@ export const events = pgTable(
   ],
 );
 
-/**
- * `both`: changed on both sides. `deleted_here`, `deleted_there`: deleted on one side and changed on the
- * other.
- */
+/** `both`: changed on both sides. `deleted_here`, `deleted_there`: deleted on one side, changed on the other. */
 export type GaveWay = "both" | "deleted_here" | "deleted_there" | "read_only";
 
-/** Versions that a sync replaced. */
 export const eventHistory = pgTable(
   "event_history",
   {

@@ -38,7 +38,6 @@ export const agendaFilesRoutes = (
   userRoute(importCalendar, ({ userId, file }) => calendarImport.import(userId, file)),
 ];
 
-/** The feed, for calendars without a session. */
 export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] => [
   {
     path: "/api/calendar/feed/:secret.ics",

@@ -6,7 +6,6 @@ import type { Database } from "#server/platform/db/database.ts";
 export type StoredFeed = typeof calendarFeeds.$inferSelect;
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
 
-/** What is done in the same transaction. */
 type Alongside = (scope: Database) => Promise<unknown>;
 
 export const createCalendarFeedRepository = (db: Database) => ({

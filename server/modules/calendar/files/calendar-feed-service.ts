@@ -77,7 +77,6 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
   return {
     find,
 
-    /** The previous address stops working. */
     async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
       const secret = randomBytes(secretBytes).toString("base64url");
       const feed = {
@@ -112,7 +111,6 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** The events nearest to today, in their original order. */
 const nearestEvents = (found: ListedEvent[], today: Date) => {
   if (found.length <= maxEvents) return found;
   const distanceOf = ({ startsAt, endsAt }: ListedEvent) =>

@@ -12,7 +12,6 @@ interface Refused extends Answer {
   headers: Headers;
 }
 
-/** What a refusal means depends on the call. */
 export type Purpose =
   | "exchange"
   | "renew"
@@ -51,7 +50,6 @@ const retryAtOf = (headers: Headers, now: Date) => {
   return retryAt && new Date(Math.min(retryAt.getTime(), now.getTime() + maxWaitMs));
 };
 
-/** Returns the innermost system error code. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -131,7 +129,6 @@ const troubleOf = (failure: Failure, purpose: Purpose): CalendarTrouble => {
   }
 };
 
-/** Contains no secrets. */
 export const errorOf = (failure: Failure, purpose: Purpose) => {
   const { status, reason, code, retryAt } = failure;
   const reasonText = /^\w{1,60}$/.test(reason) ? ` (${reason})` : "";

@@ -21,10 +21,7 @@ const timesOf = (time: EventTime): Body => {
   };
 };
 
-/**
- * Omitted fields stay at Google, null removes them. A description over 8,192 escaped characters is refused
- * there and not cut here: the next sync would read the cut text as a change and shorten ours too.
- */
+/** Null removes a field. Not cut here: the next sync would read the cut text as a change and shorten ours. */
 export const bodyOfContent = ({ title, description, location, time }: Partial<EventContent>): Body => ({
   ...(title !== undefined && { summary: title }),
   ...(description !== undefined && { description: description && htmlOfText(description) }),

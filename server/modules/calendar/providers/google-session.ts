@@ -117,7 +117,6 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
   };
 };
 
-/** Throws `invalid` for an event that cannot be read, because it exists. */
 const eventIn = ({ data }: Answer): RemoteEvent => {
   const event = remoteEventOf(data);
   if (event) return event;

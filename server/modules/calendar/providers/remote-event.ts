@@ -41,7 +41,6 @@ const isReadOnly = ({ eventType = "default", organizer, guestsCanModify, locked 
   return eventType !== "default" || locked === true || (isSomebodyElses && guestsCanModify !== true);
 };
 
-/** Null for an event that cannot be read. */
 export const remoteEventOf = (given: unknown): RemoteEvent | null => {
   const parsed = eventSchema.safeParse(given);
   if (!parsed.success) return null;

@@ -5,7 +5,6 @@ import { type Answer, errorOf, type Failure, failureOf, isTransient, type Purpos
 
 interface CallOptions {
   clock: Clock;
-  /** Waits for milliseconds before a retry. */
   pause: (ms: number) => Promise<unknown>;
 }
 

@@ -22,7 +22,6 @@ const moment = lenientObject({
   dateTime: instant.optional(),
 });
 
-/** Unknown properties are ignored. */
 export const eventSchema = z.object({
   id: safeString(1024),
   etag: safeString(200).optional().catch(undefined),

@@ -32,7 +32,6 @@ interface MergeApplication {
   at: Date;
 }
 
-/** Stores a merge result and counts it. Returns whether a screen changes. */
 export const applyMerge = async (
   rows: SyncRows,
   { event, link }: Pair,
@@ -79,10 +78,7 @@ export const applyMerge = async (
   return isVisible;
 };
 
-/**
- * A synced event with a cost or a goal stays when it is deleted there, because the person's data would be
- * lost.
- */
+/** Such an event stays when it is deleted there, because the person's data would be lost. */
 const hasPrivateData = ({ origin, deletedAt, expectedCostCents, goalId }: StoredEvent) =>
   origin === "google" && deletedAt === null && (expectedCostCents !== null || goalId !== null);
 

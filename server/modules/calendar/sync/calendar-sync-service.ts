@@ -49,7 +49,7 @@ const firstRunTimeoutMs = 20_000;
 /** Milliseconds that disconnecting waits for the last run. */
 const lastRunTimeoutMs = 5_000;
 
-/** Keeps the agenda and Google Calendar in sync, with one run per person at a time across processes. */
+/** One run per person at a time across processes. */
 export const createCalendarSyncService = (dependencies: Dependencies) => {
   const { repository, connection, jobs, clock, timers = realTimers } = dependencies;
   const { run, currentStatus } = createSyncRun(dependencies);
@@ -112,7 +112,6 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     job,
     sync,
 
-    /** For the page: also reports conflicts of background runs. */
     ask: async (userId: string, options: SyncOptions) => withConflicts(userId, await sync(userId, options)),
 
     async begin(userId: string): Promise<CalendarSync> {

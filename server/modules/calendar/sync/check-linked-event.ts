@@ -11,7 +11,7 @@ interface LinkedEventRef {
   isReadOnly?: boolean;
 }
 
-/** Reads one linked event and merges it. Returns false when it cannot be read. */
+/** Returns false when the event cannot be read. */
 export const checkLinkedEvent = async (
   run: LeasedRun,
   { id, remoteId, isFirstReading, isReadOnly }: LinkedEventRef,

@@ -3,10 +3,7 @@ import type { SyncRows } from "./sync-rows-repository.ts";
 
 export type EventQuota = ReturnType<typeof createEventQuota>;
 
-/**
- * Counts the free places of the person's event quota once per run. Events without a place are read again at
- * the next full sync, within a day.
- */
+/** Counted once per run. Events without a place are read again at the next full sync, within a day. */
 export const createEventQuota = () => {
   let left: number | null = null;
 

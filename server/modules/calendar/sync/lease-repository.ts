@@ -38,7 +38,6 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Ensures one sync run per person across processes. */
 export const createLeases = (db: Database) => {
   const isHeld = ({ userId, connectionId, leaseId }: Lease) =>
     and(
@@ -90,10 +89,7 @@ export const createLeases = (db: Database) => {
       if (rows.length === 0) throw new LeaseLostError();
     },
 
-    /**
-     * Runs a transaction that no other change of the person's events overlaps, and prolongs the lease. Throws
-     * `LeaseLostError`.
-     */
+    /** No other change of the person's events overlaps the transaction. Throws `LeaseLostError`. */
     async hold<Result>(
       lease: Lease,
       until: Date,

@@ -6,7 +6,6 @@ import type { Lease, StoredConnection } from "./lease-repository.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import type { SyncRows } from "./sync-rows-repository.ts";
 
-/** A sync run that holds the lease, and may write only while it does. */
 export interface LeasedRun extends Lease {
   connection: StoredConnection;
   session: CalendarSession;

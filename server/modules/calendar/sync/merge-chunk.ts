@@ -15,16 +15,12 @@ export interface MergeContext {
   isWanted: (time: EventTime) => boolean;
 }
 
-/**
- * Our event was turned into a series whose occurrence is gone. It is gone too unless it becomes another
- * occurrence. Google does not report the series itself.
- */
+/** Our event became a series whose occurrence is gone. Google does not report the series itself. */
 export interface PossiblyDeleted {
   id: string;
   remoteId: string;
 }
 
-/** Merges some remote events in one transaction. Returns those of our events that may be gone. */
 export const mergeChunk = async (
   context: MergeContext,
   remotes: RemoteEvent[],
@@ -66,10 +62,7 @@ const mergeLinked = async ({ rows, tally, at }: MergeContext, pair: LinkedPair, 
   return applyMerge(rows, pair, { remote, result, at, tally });
 };
 
-/**
- * Merges events without a link: each matches an existing event or becomes a new one. Returns whether a screen
- * changes.
- */
+/** Returns whether a screen changes. */
 const mergeUnlinked = async (context: MergeContext, remotes: ExistingRemote[]): Promise<boolean> => {
   const { rows, tally, at, quota, isWanted } = context;
   const ids = remotes.flatMap((remote) => ownIdOf(remote) ?? []);

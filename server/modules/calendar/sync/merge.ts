@@ -33,10 +33,7 @@ export type MergeResult =
       replaced: ReplacedVersion | null;
     };
 
-/**
- * Merges a linked event with the provider's version. A change wins over a deletion on either side. Of a field
- * changed on both sides the newer version wins.
- */
+/** A change wins over a deletion; of a field changed on both sides the newer version wins. */
 export const mergeVersions = (ours: OurVersion, agreement: Agreement, remote: RemoteEvent): MergeResult => {
   const theirs = remote.content;
   if (!theirs) return mergeDeletedThere(ours, agreement);

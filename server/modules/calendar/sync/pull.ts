@@ -20,7 +20,7 @@ const fullSyncEveryMs = 24 * 3_600_000;
 /** After this time a sent event can no longer arrive. */
 const deletionsKeptMs = 30 * 24 * 3_600_000;
 
-/** Merges the provider's changes. The sync token is stored last, so that an interrupted run repeats them. */
+/** The sync token is stored last, so that an interrupted run repeats its changes. */
 export const createPull = ({ repository, clock }: Dependencies) => {
   const withoutKnown = async ({ userId }: LeasedRun, remotes: RemoteEvent[]) => {
     const ids = remotes.map(({ remoteId }) => remoteId);

@@ -39,10 +39,7 @@ export const createSyncRepository = (db: Database) => {
     .limit(1)
     .as("link");
 
-  /**
-   * Unsent events, except those that ended before the window and are not linked, and those that Google
-   * refused.
-   */
+  /** Not those that ended before the window without a link, nor those that Google refused. */
   const toSend = (userId: string | typeof calendarConnections.userId, endsAfter: Date) =>
     db
       .select({ id: events.id, revision: events.revision })
@@ -59,7 +56,6 @@ export const createSyncRepository = (db: Database) => {
   return {
     ...createLeases(db),
 
-    /** In the order of their changes. */
     async unsent(userId: string, endsAfter: Date): Promise<{ id: string; revision: number }[]> {
       return toSend(userId, endsAfter).orderBy(asc(events.updatedAt), asc(events.id));
     },

@@ -99,7 +99,6 @@ export const createSyncRun = (dependencies: Dependencies) => {
     }
   };
 
-  /** The status when the connection turns out to be gone. */
   const currentStatus = async (userId: string) => {
     const stored = await repository.connection(userId);
     const status = stored?.status === "expired" ? "expired" : "disconnected";

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
 export interface Timers {
-  /** Returns a function that stops it. */
   every(ms: number, work: () => void): () => void;
   after(ms: number): Promise<void>;
 }

@@ -14,7 +14,6 @@ import { type RequestedPurchase, readPurchase } from "./read-purchase.ts";
 import { type AdvertisedVehicle, vehiclesIn } from "./vehicles.ts";
 import { type Viability, viabilityOf } from "./viability.ts";
 
-/** A purchase with its price and the source of that price. */
 export interface PricedPurchase {
   name: string;
   priceCents: number;
@@ -26,7 +25,6 @@ export interface PricedPurchase {
   vehicles: AdvertisedVehicle[];
 }
 
-/** Estimates a price. Null when it is unknown. */
 export type GuessPrice = (query: string) => Promise<{ name: string; cents: number } | null>;
 
 /** Uses the person's price, then the guide, then an estimate. Null when all are missing. */
@@ -126,7 +124,6 @@ const requestedInstalments = ({
   });
 };
 
-/** The usual term in months for a price. */
 const usualTerm = (priceCents: number) => {
   if (priceCents <= 100_000) return 12;
   if (priceCents <= 500_000) return 24;

@@ -8,14 +8,9 @@ export interface GoalDelay {
 
 /** A month counts 30 days, as in the pace of goals. */
 const daysOfMonth = 30;
-/** Caps a delay at ten years. */
 const maxDays = 3650;
 
-/**
- * The delay of each goal in days, longest first, without goals that keep their date. What a purchase takes
- * beyond the spare money has to be saved again: first from what the months until the goal's date leave over,
- * then by delaying all savings.
- */
+/** In days, longest first. Money beyond the spare comes from what the goal's months leave over, then from delay. */
 export const goalDelays = (facts: MoneyFacts, priceCents: number): GoalDelay[] => {
   const missingCents = Math.max(0, priceCents - spareCents(facts));
   const free = freeMonthlyCents(facts);

@@ -22,11 +22,7 @@ export interface Payment {
 const maxRate = 1e6;
 const steps = 200;
 
-/**
- * The annual percentage rate (TAE), 0.07 for 7 %, at least 0: the rate at which the present value of the
- * payments equals the loan. Directive 2008/48/EC, annex I (in Spain, Ley 16/2011, anexo I). Found by
- * bisection.
- */
+/** 0.07 for 7 %, at least 0. Directive 2008/48/EC, annex I (in Spain, Ley 16/2011, anexo I), by bisection. */
 export const annualRateOf = (lent: number, payments: readonly Payment[]): number => {
   const presentValueAt = (rate: number) =>
     payments.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0);
@@ -40,10 +36,7 @@ export const annualRateOf = (lent: number, payments: readonly Payment[]): number
   return high;
 };
 
-/**
- * An assumed average rate, which is always shown. The Bank of Spain's averages of new consumer credit were
- * 10.21 % in October 2009 and 8.70 % in March 2017.
- */
+/** Assumed. Bank of Spain's averages of new consumer credit: 10.21 % in October 2009, 8.70 % in March 2017. */
 export const usualRate = 0.08;
 
 /** Equal payments at the end of each month, rounded up to whole cents. */

@@ -1,11 +1,10 @@
-/** The facts about a person's money that a purchase is judged by, in cents. */
+/** In cents. */
 export interface MoneyFacts {
   /** The balance of all euro accounts; may be negative. */
   balanceCents: number;
   incomeCents: number;
   expenseCents: number;
   fixedDebtCents: number;
-  /** The size of the emergency fund in months of expenses. */
   emergencyMonths: number;
   goals: readonly SavingGoal[];
 }

@@ -18,13 +18,9 @@ export interface PaymentPlan {
 const minLoanCents = 50_000;
 const maxMonthsToWait = 6;
 const terms = [12, 24, 36, 48, 60];
-/** The share of the free monthly money that instalments may take. */
 const shareOfFree = 0.6;
 
-/**
- * Pays at once if the emergency fund stays complete, otherwise after some months of saving, otherwise in
- * affordable instalments.
- */
+/** At once if the emergency fund stays complete, else after some months of saving, else in instalments. */
 export const paymentPlan = (facts: MoneyFacts, priceCents: number): PaymentPlan => {
   if (priceCents <= spareCents(facts) || keepsEmergencyFund(facts, priceCents))
     return withoutInstalments("Al contado");
@@ -42,10 +38,7 @@ const withoutInstalments = (text: string): PaymentPlan => ({ text, instalments: 
 const keepsEmergencyFund = (facts: MoneyFacts, priceCents: number) =>
   facts.goals.length === 0 && facts.balanceCents - priceCents >= emergencyTargetCents(facts);
 
-/**
- * The shortest term that fits into the free money and keeps all debts under a fifth of the income. Whole
- * euros.
- */
+/** Keeps all debts under a fifth of the income. Whole euros. */
 const affordableInstalments = (facts: MoneyFacts, priceCents: number) => {
   const downPaymentCents = Math.floor(spareCents(facts) / 10_000) * 10_000;
   const lent = priceCents - downPaymentCents;

@@ -13,14 +13,10 @@ export interface GuideEntry {
   category: ExpenseCategory;
   /** Refurbished or second-hand, from a professional seller. */
   used?: readonly [low: number, high: number];
-  /** The name of a cheaper entry for the same purpose. */
   cheaper?: string;
 }
 
-/**
- * Usual shop prices in Spain, rounded by hand to two digits at most; lifetimes are rules of thumb. Nothing
- * was measured, so it is always called a guide.
- */
+/** Usual shop prices in Spain, rounded by hand; lifetimes are rules of thumb. Nothing was measured. */
 export const guideSource = { name: "Guía de precios", date: "2026-11", words: "noviembre de 2026" } as const;
 
 type Shared = Pick<GuideEntry, "group" | "category">;

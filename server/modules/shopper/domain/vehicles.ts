@@ -54,7 +54,6 @@ const readLine = (line: string): Block => {
   return { fields, name, isTitle: name !== "" && isPlain && isTitle(line) };
 };
 
-/** The first value of a field wins. */
 const mergeFields = (one: Block, next: Block): VehicleFields => ({ ...next.fields, ...one.fields });
 
 /** Two of these fields make a vehicle, because other products may have a price and a year. */

@@ -12,7 +12,7 @@ export interface ViabilityPart {
   note: string;
 }
 
-/** Whether a person can afford a purchase. Amounts are in cents. */
+/** Amounts are in cents. */
 export interface Viability {
   /** 0 to 10, whole: 8 or more is good, below 6 is not. */
   score: number;
@@ -39,7 +39,6 @@ export interface Purchase {
   monthlyCents?: number | undefined;
 }
 
-/** A day as `YYYY-MM-DD` and the balance at its end. */
 interface BalancePoint {
   day: string;
   cents: number;
@@ -79,10 +78,7 @@ const delayCurve: ScoreCurve = [
   [365, 0],
 ];
 
-/**
- * Deterministic. The score never rises with the price and never falls with the free money, because each part
- * uses the full price, however it is paid.
- */
+/** The score never rises with the price, because each part uses the full price, however it is paid. */
 export const viabilityOf = (
   facts: MoneyFacts,
   purchase: Purchase,
@@ -141,10 +137,7 @@ const cushionPart = (facts: MoneyFacts, priceCents: number) => {
   return { score: oneDecimal(0.6 * fundScore + 0.4 * remainingShare), note };
 };
 
-/**
- * All instalments against their limit in the 50/30/20 rule. What spare money does not cover counts as
- * borrowed.
- */
+/** What spare money does not cover counts as borrowed. */
 const debtPart = (
   facts: MoneyFacts,
   { priceCents, downPaymentCents = 0, months, monthlyCents }: Purchase,

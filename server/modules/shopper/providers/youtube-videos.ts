@@ -13,10 +13,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-/**
- * A search costs a hundredth of the free daily quota, so results are cached for a day (the terms allow
- * thirty).
- */
+/** A search costs a hundredth of the free daily quota. The terms allow thirty days of caching. */
 const cacheMs = 86_400_000;
 const maxCached = 500;
 const quotaPauseMs = 3_600_000;

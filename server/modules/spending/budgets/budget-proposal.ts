@@ -22,10 +22,7 @@ const wants: readonly ExpenseCategory[] = [
   "Tecnología/Software",
 ];
 
-/**
- * Needs without a budget: one bill uses up a month's limit, and bills follow the season. They are not reduced, and their share
- * is missing for the other needs.
- */
+/** Needs without a budget: bills follow the season. They are not reduced and count against the needs' share. */
 const bills: readonly ExpenseCategory[] = [
   "Alquiler/Hipoteca",
   "Servicios/Suministros",
@@ -49,10 +46,7 @@ const stepOf = (cents: number) => {
 const roundedUp = (cents: number) => Math.ceil(cents / stepOf(cents)) * stepOf(cents);
 const roundedDown = (cents: number) => Math.floor(cents / stepOf(cents)) * stepOf(cents);
 
-/**
- * Monthly limits in cents: the spending, rounded up, within the 50/30/20 rule. Wants above 30 % of the income are scaled down,
- * and so are needs that exceed 50 % together with the bills, by a fifth at most. Without income there is no scaling.
- */
+/** Cents a month within the 50/30/20 rule: wants above 30 % shrink, and needs by a fifth at most. */
 export const proposeBudgets = ({ incomeCents, spentCents }: Spending): Map<ExpenseCategory, number> => {
   const spentOn = (category: ExpenseCategory) => spentCents.get(category) ?? 0;
   const usual = (categories: readonly ExpenseCategory[]): Limits =>

@@ -5,7 +5,6 @@ import { budgets } from "./tables.ts";
 
 interface OwnBudget {
   category: string;
-  /** Null if the person wants no budget. */
   limitCents: number | null;
 }
 
@@ -33,7 +32,6 @@ export const createBudgetRepository = (db: Database) => {
       return own.execute({ userId });
     },
 
-    /** `alongside` runs in the same transaction. */
     async set(
       userId: string,
       { category, limitCents }: OwnBudget,

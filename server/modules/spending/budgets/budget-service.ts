@@ -64,7 +64,6 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
   };
 
   return {
-    /** A version tag: it changes with the ledger, the limits and the day. */
     async version(userId: string) {
       return `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
     },

@@ -6,9 +6,7 @@ import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
 
 export type CategoryChange = typeof categoryChanges.$inferSelect;
 
-/** Category changes with the former categories, so that they can be undone. */
 export const createCategoryChangeRepository = (db: Database) => ({
-  /** Opens a change; `keepBefore` adds the former categories. */
   async insertChange(userId: string, change: Omit<typeof categoryChanges.$inferInsert, "userId">) {
     // Later than every other change even if the clock is wrong, because changes are undone in order.
     const createdAt = sql`greatest(${change.createdAt.toISOString()}::timestamptz,

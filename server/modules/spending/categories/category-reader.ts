@@ -4,7 +4,6 @@ import { categorySchema } from "#shared/rules/categories.ts";
 import type { Alike, CategoryRepository } from "./category-repository.ts";
 
 interface Dependencies {
-  /** What is kept of categories, seen from inside a change of the ledger. */
   repositoryIn: (scope: LedgerScope) => Pick<CategoryRepository, "rules">;
   readMovement: (movement: Movement) => Reading;
 }

@@ -31,7 +31,6 @@ export const createCategoryRepository = (db: Database) => {
       eq(transactions.alikeKey, alikeKey),
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
-  /** The similar transactions, or the single one without a key. */
   const coveredBy = (userId: string, alike: Alike, movementId: string) =>
     alike.alikeKey === "" ? movementOf(userId, movementId) : alikeTo(userId, alike);
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };

@@ -16,7 +16,6 @@ import { asToldOf, sideOf } from "./category-reader.ts";
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
 
 interface Dependencies {
-  /** Bound to a change of the ledger. */
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
   ledger: LedgerService;
   publish: Publish;
@@ -29,7 +28,6 @@ type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
 
 interface Corrected {
   changeId: string;
-  /** Transactions that had another category before. */
   changed: number;
   merchantName: string;
 }

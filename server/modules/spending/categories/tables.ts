@@ -3,7 +3,6 @@ import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
-/** A person's category for similar transactions. */
 export const categoryRules = pgTable(
   "category_rules",
   {

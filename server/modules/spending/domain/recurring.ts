@@ -12,7 +12,7 @@ export interface Charge {
   cents: number;
 }
 
-/** Days from one charge to the next, and how many charges tell that it is no chance. */
+/** Days from one charge to the next, and the least number of charges that is no chance. */
 const rhythms = [
   { period: "weekly", least: 6, most: 8, fewest: 5, perYear: 52 },
   { period: "monthly", least: 25, most: 36, fewest: 3, perYear: 12 },
@@ -29,9 +29,8 @@ export interface Recurring {
   merchantName: string;
   category: string;
   period: RecurringPeriod;
-  /** Of the last charge. */
   cents: number;
-  /** What a year costs at the last price; of one that is metered, at the mean of its last year. */
+  /** A year at the last price; for a metered one, at the mean of its last year. */
   yearlyCents: number;
   lastDay: string;
   /** The last change of a price that is otherwise steady. */
@@ -64,7 +63,7 @@ const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.max
 
 const ratioOf = (one: number, other: number) => Math.max(one, other) / Math.min(one, other);
 
-/** Steady, or steady with a few steps of price: fewer than one in four. */
+/** Fewer than one step of price in four charges. */
 const isSteady = (series: readonly Charge[]) => {
   const steps = series.slice(1).filter((charge, at) => !isSame(series[at]?.cents ?? 0, charge.cents));
   const isSmall = series.every((charge, at) => {
@@ -165,10 +164,7 @@ const ofMerchant = (charges: readonly Charge[], today: string): Recurring[] => {
     .flatMap((group) => seriesIn(group, today) ?? []);
 };
 
-/**
- * What a person pays again and again: to the same merchant, of similar amounts, in a regular rhythm, and not ended. In any
- * order of charges; the dearest of a year first.
- */
+/** To one merchant, of similar amounts, in a regular rhythm and not ended; the dearest of a year first. */
 export const findRecurring = (charges: readonly Charge[], today: string): Recurring[] => {
   const counted = charges.filter(
     ({ category, merchantName, cents, day }) =>

@@ -15,10 +15,7 @@ interface Start extends Point {
 
 const fewestDays = 7;
 
-/**
- * The balance at the end of each day of this month up to today, computed backwards from the present one. Empty with fewer than
- * seven days of transactions.
- */
+/** Computed backwards from the present balance. Empty with fewer than seven days of transactions. */
 export const actualLine = (totals: readonly DayTotal[], balanceCents: number, today: Day): Point[] => {
   if (totals.length < fewestDays) return [];
   const netOf = netByDay(totals);
@@ -33,10 +30,7 @@ export const actualLine = (totals: readonly DayTotal[], balanceCents: number, to
   return line.toReversed();
 };
 
-/**
- * The expected balance of the coming days, from the mean net of the same day in the full months. The last day of a month
- * includes the days that it lacks. Starts with today; empty without a full month.
- */
+/** From the mean net of the same day in the full months. Empty without a full month. */
 export const forecastLine = (
   totals: readonly DayTotal[],
   fullMonths: readonly Day[],

@@ -20,7 +20,7 @@ interface Dependencies {
   ledger: LedgerService;
   budgets: BudgetService;
   goals: Pick<GoalService, "featured" | "versions">;
-  /** Null before anything was earned; nothing counts points without it. */
+  /** Null before anything was earned; undefined where nothing counts points. */
   rewardProgressOf?: (userId: string) => Promise<RewardProgress | null>;
   clock: Clock;
 }
@@ -39,7 +39,6 @@ export const createDashboardService = ({
   rewardProgressOf,
   clock,
 }: Dependencies) => ({
-  /** A version tag: it changes with the ledger, the goals, the rewards and the day. */
   async version(userId: string) {
     const { goals: own, ledger: money } = await goals.versions(userId);
     return `${money}.${own}.${madridDayOf(clock.now())}`;

@@ -22,7 +22,6 @@ export const createFinanceRepository = (db: Database) => {
       .limit(limit);
 
   return {
-    /** Positive cents per text. */
     async expenseTexts(userId: string, span: Span, categories: string[]) {
       return db
         .select({

@@ -40,7 +40,6 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
   };
 
   return {
-    /** A version tag: it changes with the ledger and the day. */
     version: versionOf,
 
     /** In cents, cached while nothing changes. */

@@ -26,10 +26,7 @@ interface Sums {
 /** Eurostat counts supplies as housing costs (housing cost overburden rate). */
 const housing = ["Alquiler/Hipoteca", "Servicios/Suministros"];
 
-/**
- * Cents per mean month. Debt, professional, housing, other and the invested part of the savings add up to the expenses: each is
- * rounded, and `other` is the rest. Taking money out of savings is not negative saving.
- */
+/** Cents. The parts add up to the expenses: each is rounded, `other` is the rest. Withdrawn savings count as 0. */
 export const meanMonth = ({ totals, texts, movedToSavingsCents, months }: Sums) => {
   const mean = (cents: number) => Math.round(cents / months);
   const spentFor = (purpose: Purpose) =>

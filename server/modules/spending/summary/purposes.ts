@@ -1,7 +1,6 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
-/** Purposes that the categories do not distinguish. */
 const purposes = ["fixedDebt", "variableDebt", "savings", "professional"] as const;
 export type Purpose = (typeof purposes)[number];
 

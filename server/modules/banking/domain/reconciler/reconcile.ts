@@ -24,7 +24,7 @@ interface Reconciliation {
   settled: boolean;
 }
 
-/** Idempotent. Known rows should reach 15 days beyond the answer. With even evidence rows become one: a later answer can add. */
+/** Idempotent. Known rows reach 15 days beyond the answer. With even evidence two rows become one. */
 export const reconcile = (known: readonly KnownRow[], feed: Feed): Reconciliation => {
   let outcome = matchOnce(known, feed);
   // A match may free a row that another one needs, so it repeats until nothing changes.

@@ -38,7 +38,7 @@ const repeatsAfter = ({ method }: BankRequest, { status }: BankAnswer) => {
   return status >= 500 ? 2 : 0;
 };
 
-/** Any status is an answer. Throws `bank_unavailable` when there is none in time, or one cut, redirected or over 50 MB. */
+/** Any status is an answer. Throws `bank_unavailable` for none in time, or one cut, redirected or over 50 MB. */
 export const createBankHttp = (options: BankHttpOptions): SendToBank => {
   const { timeoutMs, fetch = globalThis.fetch, pause = shortPause } = options;
   const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, "");

@@ -10,10 +10,7 @@ interface Components {
   broken: number;
 }
 
-/**
- * Splits a file into its events and time zones, so that one broken event does not affect the others. Nested
- * components (alarms) are dropped from events and kept in time zones.
- */
+/** One broken event does not affect the others. Alarms are dropped from events; zones keep their parts. */
 export const splitComponents = (bytes: Uint8Array): Components => {
   const found: Components = { isCalendar: false, events: [], zones: [], broken: 0 };
   let current: OpenComponent | undefined;
@@ -52,10 +49,7 @@ const readLine = (component: OpenComponent, line: string, verb: string | undefin
   return component;
 };
 
-/**
- * Unfolds the bytes before decoding them, because a line may be folded inside a character (RFC 5545, 3.1).
- * UTF-8 with or without a byte order mark, or Windows-1252, which includes ISO-8859-1.
- */
+/** Unfolded before decoding, because a line may be folded inside a character (RFC 5545, 3.1). */
 const decodeText = (bytes: Uint8Array) => {
   const unfolded = Buffer.from(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -58,7 +58,6 @@ interface Occurrence {
   original: string;
 }
 
-/** Null for an invalid recurrence rule. */
 const occurrencesOf = ({ main, changes }: Series, window: Window | null): Occurrence[] | null => {
   if (main?.isCancelled) return [];
   const starts = main ? startsIn(main, window) : [];

@@ -14,7 +14,6 @@ export interface Length {
   time: number;
 }
 
-/** One VEVENT: an event, a series, or a changed occurrence. */
 export interface FileEvent {
   uid: string | null;
   /** The RECURRENCE-ID in the form of `momentOf`; null for the event or the series itself. */
@@ -79,7 +78,6 @@ export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent
   };
 };
 
-/** Identifies an occurrence: its day, or its instant in ISO 8601. */
 export const recurrenceIdOf = (wall: number, isDay: boolean, zone: Zone) =>
   isDay ? dayOf(wall) : new Date(zone.instantOf(wall)).toISOString();
 
@@ -127,7 +125,6 @@ const lengthOf = ({ isDay, zone, start, end, duration }: EndInput): Length => {
   return days === 0 && time === 0 ? { days: 0, time: hour } : { days, time };
 };
 
-/** Adds the UNTIL of a recurrence rule as a wall clock time. */
 const ruleOf = ({ values: [value] }: ContentLine, wallOf: (until: ParsedTime) => number) => {
   const { until, ...rule } = value as { until?: string };
   if (until === undefined) return rule;

@@ -4,5 +4,4 @@ const own = new RegExp(`^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@${domain}
 /** The iCalendar UID of an event that was created here (RFC 7986, 5.3). */
 export const ownUid = (id: string) => `${id}@${domain}`;
 
-/** The event id in one of our UIDs; null for any other UID. */
 export const idInOwnUid = (uid: string) => own.exec(uid)?.[1] ?? null;

@@ -55,10 +55,7 @@ const ruleStarts = function* ({ untilWall, ...rule }: Rule, start: ICAL.Time, { 
   throw new Error("The series takes too many steps");
 };
 
-/**
- * ical.js would search forever for a day that fulfils an impossible rule. Beyond the last year every day
- * counts.
- */
+/** ical.js would search forever for a day that fulfils an impossible rule. */
 const stopAfterYear = (iterator: ICAL.RecurIterator, lastYear: number) => {
   const fits = iterator.check_contracting_rules.bind(iterator);
   iterator.check_contracting_rules = () => iterator.last.year > lastYear || fits();

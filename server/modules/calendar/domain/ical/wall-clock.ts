@@ -3,7 +3,6 @@ import ICAL from "ical.js";
 // ical.js writes a date without VALUE=DATE as "2026-11-01T::".
 const pattern = /^(\d{4}-\d\d-\d\d)(?:T::|T(\d\d:\d\d:\d\d)(Z?))?$/;
 
-/** A parsed time: milliseconds as if it were UTC, and whether it is a day or a UTC time. */
 export interface ParsedTime {
   wall: number;
   isDay: boolean;

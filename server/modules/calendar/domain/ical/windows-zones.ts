@@ -1,7 +1,4 @@
-/**
- * Time zone names of Windows and Outlook, limited to Europe and where people from Spain live or work most.
- * Source: Unicode CLDR, windowsZones.xml, territory 001.
- */
+/** Europe and where people from Spain live most. Source: Unicode CLDR, windowsZones.xml, territory 001. */
 export const windowsZones: Readonly<Record<string, string>> = {
   "romance standard time": "Europe/Madrid",
   "gmt standard time": "Europe/London",

@@ -18,10 +18,7 @@ export interface PublishedEvent {
 
 const refreshEvery = "PT30M";
 
-/**
- * RFC 5545 with the calendar properties of RFC 7986 and their predecessors. The same events yield the same
- * bytes.
- */
+/** RFC 5545 with the calendar properties of RFC 7986. The same events yield the same bytes. */
 export const writeCalendar = (events: PublishedEvent[]) =>
   `${calendarHead()}${events.map(calendarItem).join("")}${calendarEnd}`;
 

@@ -21,10 +21,7 @@ const ianaZone = (name: string): Zone => ({
 
 export const madrid = ianaZone("Europe/Madrid");
 
-/**
- * Resolves the TZIDs of a file: IANA names, also behind a vendor's prefix, Windows names, or zones that the
- * file defines. Floating and unknown times are Madrid's.
- */
+/** IANA names, also behind a vendor's prefix, Windows names, or the file's zones; others are Madrid's. */
 export const createZoneFinder = (blocks: Component[]) => {
   const known = new Map<string, Zone>();
   const definedZones = new Map(blocks.map(definedZoneOf).filter((found) => found !== null));

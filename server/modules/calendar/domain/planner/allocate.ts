@@ -40,11 +40,7 @@ const allocateTotal = ({ range, request, existing, place }: AllocationInput, tot
   return { wanted, missing: lacking - place(lacking, from, to) };
 };
 
-/**
- * Each week has its own number of sessions, reduced proportionally and rounded up for a partial week.
- * Sessions missed last week are made up for in this week, and what does not fit is carried to the next week
- * with room.
- */
+/** Missed sessions of last week are made up for in this week; what does not fit goes to the next week with room. */
 const allocateWeekly = (
   { range, request, existing, place }: AllocationInput,
   perWeek: number,

@@ -6,12 +6,8 @@ import { intersection, mergeSpans, type Span, subtractSpans } from "./span.ts";
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
 export interface AvailableHours {
-  /** Preferred parts; none means all. */
   parts: readonly PartOfDay[];
-  /**
-   * Working hours: `HH:MM` on weekdays from 0, Monday, to 6, Sunday. An end not after the start is on the
-   * next day.
-   */
+  /** `HH:MM` on weekdays from 0, Monday. An end not after the start is on the next day. */
   work: { start: string; end: string; days: readonly number[] } | null;
 }
 

@@ -11,7 +11,6 @@ export interface BusyEvent {
   blocks?: boolean;
 }
 
-/** Minutes kept free before and after an event with a location. */
 export interface Travel {
   before: number;
   after: number;

@@ -20,10 +20,7 @@ export const capacityOf = ({ free, minutesLeft }: ScheduleDay, length: number) =
 export const sessionsInMinutes = (minutes: number, length: number) =>
   Math.max(0, Math.floor((minutes * minute) / length));
 
-/**
- * The most sessions that these days hold. With a gap a day holds one, and choosing each first possible day is
- * optimal: no other choice has an n-th day that is earlier.
- */
+/** With a gap a day holds one, and choosing each first possible day is optimal. */
 export const maxSessions = (capacities: ReadonlyMap<number, number>, gapDays: number) => {
   let sessions = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,6 @@ import type { SessionRequest } from "./plan-types.ts";
 import type { Schedule, ScheduleDay } from "./schedule.ts";
 import { intersection, minute } from "./span.ts";
 
-/** How many sessions fit on each possible day, by day number, in order. */
 export type Capacities = ReadonlyMap<number, number>;
 
 export interface Choice {

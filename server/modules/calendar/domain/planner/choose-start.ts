@@ -6,10 +6,7 @@ import { minute } from "./span.ts";
 /** More than the largest possible waste. */
 const notPreferred = 2;
 
-/**
- * The best start of a day that wastes at most `spare` sessions of this length: first in the preferred part,
- * then with the least waste, then early. A day with room always has one.
- */
+/** First in the preferred part, then with the least waste, then early. A day with room always has one. */
 export const chooseStart = (day: ScheduleDay, { minutes, preferred }: SessionRequest, spare: number) => {
   const length = minutes * minute;
   const preferredSpan = preferred ? day.parts[preferred] : day.daytime;

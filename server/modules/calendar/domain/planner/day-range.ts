@@ -5,10 +5,7 @@ const dayMs = 86_400_000;
 
 export type DayRange = ReturnType<typeof createDayRange>;
 
-/**
- * Numbers the days from the Monday of last week to the last planned day: 0 to 6 are last week, 7 to 13 this
- * week. Earlier instants have negative numbers.
- */
+/** 0 to 6 are last week's days from Monday, 7 to 13 this week's. Earlier instants have negative numbers. */
 export const createDayRange = (now: Date, until: string) => {
   const today = madridDayOf(now);
   const first = addDays(weekStartOf(today), -7);
@@ -27,7 +24,6 @@ export const createDayRange = (now: Date, until: string) => {
       if (instant < (midnights[guess] ?? Number.NEGATIVE_INFINITY)) return guess - 1;
       return instant >= (midnights[guess + 1] ?? Number.POSITIVE_INFINITY) ? guess + 1 : guess;
     },
-    /** The number of a day, limited to 0 before the range and `last` + 1 after it. */
     numberOfDay(day: string) {
       if (day < first) return 0;
       return day > until ? names.length : names.indexOf(day);

@@ -18,7 +18,6 @@ export interface FreeSlot {
   endsAt: Date;
 }
 
-/** The free spans between two instants within the available hours, in order and at full length. */
 export const freeSlots = ({ from, to, minutes, hours, busy, travel }: FreeSlotQuery): FreeSlot[] => {
   if (from >= to) return [];
   const period = { from: from.getTime(), to: to.getTime() };

@@ -13,10 +13,7 @@ interface Demand {
   own: readonly number[];
 }
 
-/**
- * Places as many sessions as fit, up to the count, evenly over the possible days and in the preferred part of
- * the day if possible. No other choice places more of them.
- */
+/** Evenly over the possible days. No other choice places more sessions. */
 export const placeSessions = (schedule: Schedule, demand: Demand): Span[] => {
   const { request, count, own } = demand;
   const gap = minGapOf(request);
@@ -51,7 +48,6 @@ const capacitiesFor = (schedule: Schedule, { request, from, to, own }: Demand): 
   return new Map(days.map(([number, day]) => [number, capacityOf(day, request.minutes * minute)]));
 };
 
-/** The ideal days: together with the existing sessions they are spread evenly. */
 const targetsOf = (capacities: Capacities, count: number, own: readonly number[]) => {
   const days = [...capacities]
     .filter(([day, capacity]) => capacity > 0 || own.includes(day))

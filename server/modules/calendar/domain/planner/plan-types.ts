@@ -4,7 +4,6 @@ import type { BusyEvent, Travel } from "./busy-events.ts";
 type Day = string;
 
 export interface SessionRequest {
-  /** Unique among all requests. */
   key: string;
   title: string;
   minutes: number;
@@ -14,7 +13,6 @@ export interface SessionRequest {
   deadline?: Day;
   /** From 1 to 10, 10 being the most important. */
   priority: number;
-  /** Without it, sessions are placed during the day. */
   preferred?: PartOfDay;
   /** Days between two sessions of the request: 1 means at most one a day. 0 by default. */
   minGapDays?: number;
@@ -41,12 +39,10 @@ export interface PlanInput {
   requests: readonly SessionRequest[];
   /** All sessions from the Monday of last week on, and all done sessions of a request with a total. */
   placed: readonly PlacedSession[];
-  /** The daily limit of session minutes, 240 by default. */
   dailyMinutes?: number;
 }
 
 export interface Placement {
-  /** The event of an earlier plan; null for a new session. */
   id: string | null;
   key: string;
   title: string;
@@ -57,7 +53,6 @@ export interface Placement {
 
 export interface Shortfall {
   key: string;
-  /** The target for the planned days; less than the whole request when the deadline is later. */
   wantedMinutes: number;
   placedMinutes: number;
   missingMinutes: number;

@@ -20,14 +20,7 @@ const checkRequest = ({ minutes, times }: SessionRequest) => {
       throw new RangeError("A want needs whole numbers from 1 on");
 };
 
-/**
- * Plans requested sessions into free time: within the available hours, without overlaps, with a daily limit,
- * evenly over the days. The most important request comes first, then the one with the nearer deadline. Pure:
- * the same input gives the same plan, and planning again with that plan changes nothing. An earlier session
- * stays unless an event now covers it; a missed one is placed again. A shortfall means that each request, in
- * its turn, got the most sessions that still fit. Another order of requests, or moving earlier sessions,
- * might still make room. Throws a RangeError for a length or number that is not a whole number from 1 on.
- */
+/** Pure and idempotent: a session stays unless an event covers it; a missed one is placed again. Throws RangeError. */
 export const planFreeTime = (input: PlanInput): Plan => {
   const { hours, travel, requests, placed, dailyMinutes = maxMinutesPerDay } = input;
   requests.forEach(checkRequest);

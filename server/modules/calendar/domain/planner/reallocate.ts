@@ -2,7 +2,6 @@ import type { EarlierSession } from "./earlier-sessions.ts";
 import type { Placement, SessionRequest } from "./plan-types.ts";
 import type { Span } from "./span.ts";
 
-/** Gives each displaced session the nearest new time. The remaining times are new sessions. */
 export const reallocate = (
   { key, title }: SessionRequest,
   spans: readonly Span[],

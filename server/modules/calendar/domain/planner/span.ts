@@ -8,7 +8,7 @@ export const minute = 60_000;
 
 export const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
-/** The intersection. It is empty, its end before its start, when the spans do not overlap. */
+/** Its end lies before its start when the spans do not overlap. */
 export const intersection = (one: Span, other: Span): Span => ({
   from: Math.max(one.from, other.from),
   to: Math.min(one.to, other.to),

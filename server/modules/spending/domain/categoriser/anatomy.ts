@@ -5,7 +5,6 @@ import { conceptMarks, type Kind, labelIndex, partyEnds } from "./labels.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { type Text, tokenise } from "./tokens.ts";
 
-/** The parts of a bank's text. */
 export interface Anatomy {
   text: Text;
   kind: Kind | null;
@@ -16,7 +15,6 @@ export interface Anatomy {
   party: Stretch;
   /** The payer's own text, if it can be separated. */
   concept: Stretch | null;
-  /** Everything after the bank's label. */
   rest: Stretch;
 }
 
@@ -149,7 +147,6 @@ const sidesOf = (text: Text, head: Head, rest: Stretch): Pick<Anatomy, "party" |
   return { party: partyOf(text, head, mark?.start ?? concept?.start ?? rest.end), concept };
 };
 
-/** Splits a text into the bank's label, the other party and the concept. */
 export const dissect = (description: string): Anatomy => {
   const text = tokenise(description);
   const all = withoutPending({ words: text.words, start: 0, end: text.words.length });

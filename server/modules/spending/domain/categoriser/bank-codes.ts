@@ -59,11 +59,7 @@ const reward: BankCode = {
 };
 const refund: BankCode = { category: "Devoluciones/Reembolsos", unless: [], says: "devolución" };
 
-/**
- * Sources: "concepto común" of AEB's Cuaderno 43 (two digits), bank transaction subfamilies and purposes of the
- * ISO 20022 external code sets (four letters), TRNTYPE of OFX, and the kinds that Revolut exports.
- * Codes that only say how the money moved (card, direct debit) decide nothing and are left out.
- */
+/** AEB's Cuaderno 43, ISO 20022 code sets, OFX TRNTYPE, Revolut's kinds; codes of mere means of payment left out. */
 const expenseCodes: Side = {
   "05": loan,
   "09": shares,

@@ -21,7 +21,7 @@ const NOISE =
 /** Numbers, card masks, dates and references. */
 export const isNoise = (word: string) => (DIGIT.test(word) || word.startsWith("xx")) && NOISE.test(word);
 
-/** The bank's words before the other party: how it was paid, and where the party begins. */
+/** How it was paid, and where the other party begins. */
 export interface Head {
   kind: Kind | null;
   field: ExpenseCategory | null;

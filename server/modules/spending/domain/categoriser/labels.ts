@@ -80,7 +80,6 @@ export const noLabels = phraseIndex(
     .map((phrase) => [phrase.trim(), true] as const),
 );
 
-/** Not booked yet. */
 export const pendingMarks = phraseIndex(
   `operacion en curso,operacion pendiente,movimiento pendiente,en curso,pendiente de confirmar,pendiente de confirmacion,
   pendiente de liquidar,pendiente de contabilizar,pendiente contabilizar,pendiente de cobro,pendiente,pendent,pdte,pdte confirmar,pte confirmar,
@@ -90,7 +89,6 @@ export const pendingMarks = phraseIndex(
     .map((phrase) => [phrase.trim(), true] as const),
 );
 
-/** Words after the other party's name. */
 export const partyEnds = phraseIndex(
   `no recibo,n recibo,num recibo,nro recibo,numero recibo,num rebut,recibo no,no factura,num factura,factura num,n factura,ref mandato,ref,refer,referencia,referencia del mandato,mandato,mand,
   con la tarjeta,con tarjeta,con tarj,tarj,tarjeta,targeta,comision,concepto recibo,ordenante,iban,id mandato,id acreedor,core,rum,su ref,nif acreedor,cif`

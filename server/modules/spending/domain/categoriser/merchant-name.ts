@@ -181,10 +181,7 @@ const nameOf = ({ movement, anatomy, party }: Case) => {
   return (kind && nameless[kind]) || shown(written(text, whole));
 };
 
-/**
- * The name that a person would recognise: never empty, at most 60 characters, plain text. "RECIBO /EUSKALTEL SA" is
- * "Euskaltel"; "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran".
- */
+/** Plain text of 1 to 60 characters: "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran". */
 export const merchantNameOf = (one: Case): string => {
   const { counterparty, description } = one.movement;
   const raw = plain((counterparty ?? "").slice(0, MAX_READ)) || plain(description.slice(0, MAX_READ));

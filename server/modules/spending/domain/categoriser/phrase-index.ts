@@ -2,7 +2,6 @@ import { tokenise } from "./tokens.ts";
 
 export interface Hit<T> {
   value: T;
-  /** From `start`, before `end`. */
   start: number;
   end: number;
 }
@@ -16,7 +15,6 @@ interface Entry<T> {
 /** Phrases with the same first word; parsed on first use, because most are never needed. */
 interface Bucket<T> {
   phrases: (readonly [phrase: string, value: T])[];
-  /** The longest first. */
   entries?: Entry<T>[];
 }
 
@@ -27,10 +25,7 @@ export interface Stretch {
   end: number;
 }
 
-/**
- * Finds the longest known phrase that starts at a word. "restaur*" matches every word with that start; "^dia" counts only at
- * the start of a range.
- */
+/** "restaur*" matches every word with that start; "^dia" counts only at the start of a range. */
 export interface PhraseIndex<T> {
   at: (stretch: Stretch, position: number) => Hit<T> | undefined;
 }

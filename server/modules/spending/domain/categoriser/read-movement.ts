@@ -40,7 +40,7 @@ const verdictOf = (one: Case): Verdict => {
   };
 };
 
-/** The name, the category and the reason. Never throws. */
+/** Never throws. */
 export const readMovement = (movement: Movement): Reading => {
   const one = caseOf(movement);
   const merchantName = merchantNameOf(one);

@@ -1,5 +1,4 @@
 import { folded } from "#shared/rules/fold.ts";
-/** The words of a text, in parallel arrays. */
 export interface Text {
   raw: string;
   /** Lower case, no accents. */

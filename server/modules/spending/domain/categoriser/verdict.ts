@@ -12,7 +12,6 @@ export interface Verdict {
   reason: string;
 }
 
-/** A transaction with its parsed text. */
 export interface Case {
   movement: Movement;
   anatomy: Anatomy;

@@ -18,9 +18,6 @@ export interface MerchantGroup {
   kind: string;
   isBroad?: boolean;
   isKind?: boolean;
-  /**
-   * `Name=spelling|spelling`, separated by commas. The name is a spelling too unless it starts with "!". A spelling with "^"
-   * counts only where a merchant's name is expected.
-   */
+  /** The name is a spelling unless it starts with "!". "^": only where a merchant's name is expected. */
   names: string;
 }

@@ -1,10 +1,7 @@
 import type { IncomeCategory } from "#shared/rules/categories.ts";
 import type { WordGroup } from "./word-group.ts";
 
-/**
- * Here "strong" is what the money is, "plain" who pays it or what it may be for, "operation" what only a bank writes, and
- * "contract" who pays out what was sold or earned through it.
- */
+/** "strong": what the money is. "plain": who pays. "operation": only a bank writes it. "contract": who pays out sales. */
 export const incomeWords: readonly WordGroup<IncomeCategory>[] = [
   {
     category: "Otros Ingresos",
