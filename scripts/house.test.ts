@@ -14,7 +14,6 @@ const data = [
   "contracts/goals.ts",
   "contracts/identity/security.ts",
   "assistant/domain/understanding/intent-cues.ts",
-  "my-data/archive/declaration.ts",
   "shopper/domain/price-guide.ts",
 ];
 

@@ -1,4 +1,5 @@
 import * as demo from "./dev/demo-person/module.ts";
+import * as simulatedBank from "./dev/simulated-bank/person-data.ts";
 import type { ExternalServices } from "./external-services.ts";
 import * as assistant from "./modules/assistant/module.ts";
 import * as banking from "./modules/banking/module.ts";
@@ -19,10 +20,16 @@ import * as workers from "./workers/module.ts";
 
 export type Services = ReturnType<typeof openModules>;
 
+/** In the order in which a restore writes what modules store of people. */
+const personData = [
+  ...[ground, identity, profile, banking, spending, calendar],
+  ...[goals, rewards, assistant, notifications, simulatedBank],
+].map((module) => module.personData);
+
 /** The modules in order: each is given what those before it offer. */
 export const openModules = (outside: ExternalServices) => {
   const { platform, services } = ground.open(outside);
-  const { offered } = houseOn({ ...outside, ...platform }, services)
+  const { offered } = houseOn({ ...outside, ...platform }, { ...services, personData })
     .with(workers.open)
     .with(identity.open)
     .with(profile.open)

@@ -16,6 +16,8 @@ import { createQuietLogger } from "./logging/quiet-logger.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { BackgroundWork } from "./module.ts";
 
+export { personData } from "./platform-data.ts";
+
 export interface PlatformDependencies {
   db: Database;
   /** Whether all work shares one connection. */

@@ -18,6 +18,8 @@ import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
 
+export { personData } from "./person-data.ts";
+
 export interface ConfiguredModel {
   language: LanguageModel;
   limits: ModelLimits;

@@ -19,6 +19,8 @@ import { createBankSyncRepository } from "./sync/bank-sync-repository.ts";
 import { bankSyncRoutes } from "./sync/bank-sync-routes.ts";
 import { type BankSyncService, createBankSyncService } from "./sync/bank-sync-service.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   /** Categorises with what a person has corrected. */
   readerFor: ReaderFor;

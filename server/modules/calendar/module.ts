@@ -24,6 +24,8 @@ import { calendarSyncRoutes } from "./sync/calendar-sync-routes.ts";
 import { type CalendarSyncService, createCalendarSyncService } from "./sync/calendar-sync-service.ts";
 import { createSyncRepository } from "./sync/sync-repository.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   onboarding: OnboardingService;
   readers: Readers;

@@ -27,6 +27,8 @@ import { createWeeklyReviewRepository } from "./weekly-review/weekly-review-repo
 import { weeklyReviewRoutes } from "./weekly-review/weekly-review-routes.ts";
 import { createWeeklyReviewService } from "./weekly-review/weekly-review-service.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   ledger: LedgerService;
   events: EventService;

@@ -55,6 +55,8 @@ import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service
 import { createConsentEndingService } from "./ways-in/consent-ending-service.ts";
 import { createWaysInService } from "./ways-in/ways-in-service.ts";
 
+export { personData } from "./person-data.ts";
+
 /** What identity needs of outside. */
 export interface IdentityProviders {
   /** Those that are configured. */

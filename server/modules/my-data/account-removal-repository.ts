@@ -3,13 +3,15 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { leftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
-import { ownerOf, tablesByName } from "./person-tables-queries.ts";
+import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";
 
 export type AccountRemovalRepository = ReturnType<typeof createAccountRemovalRepository>;
 
-const countRows = async (db: Database, userId: string) => {
+type Tables = AllPersonData["tables"];
+
+const countRows = async (db: Database, userId: string, tables: Tables) => {
   let count = 0;
-  for (const table of tablesByName.values()) {
+  for (const table of tables.values()) {
     const owner = ownerOf(table);
     if (owner) count += await db.$count(table, eq(owner, userId));
   }
@@ -40,7 +42,7 @@ const asNew = {
 };
 
 /** Takes a person out of the database. */
-export const createAccountRemovalRepository = (db: Database) => ({
+export const createAccountRemovalRepository = (db: Database, tables: Tables) => ({
   leftOutside: (userId: string) => leftOutside(db, userId),
 
   async exists(userId: string) {
@@ -59,7 +61,7 @@ export const createAccountRemovalRepository = (db: Database) => ({
         .where(eq(users.id, userId))
         .for("update");
       if (!person) return null;
-      const rows = await countRows(tx, userId);
+      const rows = await countRows(tx, userId, tables);
       const outside = await leftOutside(tx, userId);
       await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
       await tx.delete(rateLimits).where(or(...namesOf(userId, person.email).map(isNamedIn)));
@@ -91,7 +93,7 @@ export const createAccountRemovalRepository = (db: Database) => ({
         .returning({ id: users.id });
       if (rows.length === 0) return null;
       const outside = await leftOutside(tx, userId);
-      for (const [name, table] of tablesByName) {
+      for (const [name, table] of tables) {
         const owner = ownerOf(table);
         if (owner && !ownersOwn.has(name)) await tx.delete(table).where(eq(owner, userId));
       }

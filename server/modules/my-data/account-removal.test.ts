@@ -20,6 +20,7 @@ import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { createAccountRemovalRepository } from "./account-removal-repository.ts";
 import { createAccountRemovalService } from "./account-removal-service.ts";
+import { collectPersonData } from "./person-tables-queries.ts";
 
 const now = "2026-06-30T10:00:00Z";
 const app = await startTestApp({ now, banks: "at once" });
@@ -230,7 +231,10 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     ended.push(token);
   };
   const removal = createAccountRemovalService({
-    people: createAccountRemovalRepository(app.database.db),
+    people: createAccountRemovalRepository(
+      app.database.db,
+      collectPersonData(app.services.personData).tables,
+    ),
     banks: {
       endConsent: async ({ remoteId }) =>
         void handed.push({ name: "bank", key: remoteId, data: { remoteId } }),

@@ -6,15 +6,19 @@ import type { ActivityService } from "#server/modules/identity/activity/activity
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
 import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
+import type { PersonData } from "#server/platform/person-data.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountRemovalRepository } from "./account-removal-repository.ts";
 import { accountRemovalRoutes } from "./account-removal-routes.ts";
 import { createAccountRemovalService } from "./account-removal-service.ts";
 import { createDataExportService } from "./archive/export-service.ts";
+import { exportedTables } from "./archive/exported-tables.ts";
 import { myDataDownloads } from "./archive/my-data-downloads.ts";
-import { createPersonTablesRepository } from "./archive/person-tables-repository.ts";
+import { createPersonTablesRepository, schemaTables } from "./archive/person-tables-repository.ts";
 import { createDataRestoreService } from "./archive/restore-service.ts";
+import { collectPersonData } from "./person-tables-queries.ts";
 
 interface Needs {
   activity: ActivityService;
@@ -22,28 +26,34 @@ interface Needs {
   connections: ConnectionService;
   identities: IdentityService;
   notices: AccountNoticeService;
+  personData: PersonData[];
 }
 
 /** What a person takes with them and leaves behind, put together. */
 export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
-  { activity, ledger, connections, identities, notices }: Needs,
+  { activity, ledger, connections, identities, notices, personData }: Needs,
 ) => {
   const exportTurns = createKeyedMutex();
   const exportGate = createConcurrencyLimit(2);
-  const tables = createPersonTablesRepository(db);
+  const data = collectPersonData(personData);
+  const exported = exportedTables(schemaTables(data.tables), data.exported);
+  const tablesIn = (scope: Database) => createPersonTablesRepository(scope, data.tables);
+  const tables = tablesIn(db);
   const dataExport = createDataExportService({
     tables,
+    exported,
     ...{ sealing, activity, limiters, clock },
     inTurn: (userId, work) => exportTurns(userId, () => exportGate(work)),
   });
   const dataRestore = createDataRestoreService({
     tables,
-    tablesIn: createPersonTablesRepository,
+    tablesIn,
+    exported,
     ...{ ledger, sealing, activity },
   });
   const accountRemoval = createAccountRemovalService({
-    people: createAccountRemovalRepository(db),
+    people: createAccountRemovalRepository(db, data.tables),
     banks: connections,
     ...{ calendar, identities, notices, activity, jobs, sealing, clock, logger },
   });

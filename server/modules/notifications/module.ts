@@ -20,6 +20,8 @@ import type { PushService } from "./push-service.ts";
 import { createPushSubscriptionRepository } from "./push-subscription-repository.ts";
 import { createFactReader } from "./read-facts.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   onboarding: OnboardingService;
   ledger: LedgerService;

@@ -5,6 +5,8 @@ import { rewardListeners } from "./reward-listeners.ts";
 import { createRewardRepository } from "./reward-repository.ts";
 import { createRewardService } from "./reward-service.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   ledger: LedgerService;
 }

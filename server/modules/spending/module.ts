@@ -15,6 +15,8 @@ import { createFinanceRepository } from "./summary/finance-repository.ts";
 import { financeRoutes } from "./summary/finance-routes.ts";
 import { createFinanceService, type FinanceService } from "./summary/finance-service.ts";
 
+export { personData } from "./person-data.ts";
+
 interface Needs {
   ledger: LedgerService;
   readerFor: ReaderFor;

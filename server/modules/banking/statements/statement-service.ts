@@ -27,6 +27,7 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { resultOf, sumOf } from "./import-result.ts";
 import { fileChangeOf } from "./statement-change.ts";
 import { planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
 import { previewOf } from "./statement-preview.ts";
@@ -211,8 +212,6 @@ export const createStatementService = (dependencies: Dependencies) => {
   };
 };
 
-type Counted = "added" | "corrected" | "known";
-
 interface SavingContext {
   userId: string;
   importId: string;
@@ -224,24 +223,6 @@ interface SavingContext {
 
 const isRestated = ({ reconciliation }: TargetPlan) =>
   reconciliation.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
-
-const resultOf = (plans: TargetPlan[], imports: AccountImport[], importId: string) => {
-  const accounts = imports.map(({ account: { id, name } }, index) => ({
-    id,
-    name,
-    ...countsOf(plans[index]),
-  }));
-  const [added, corrected, known] = [sumOf(plans, "added"), sumOf(plans, "corrected"), sumOf(plans, "known")];
-  return { importId, added, corrected, known, accounts };
-};
-
-const countsOf = (plan: TargetPlan | undefined): Record<Counted, number> => {
-  const { added = 0, corrected = 0, known = 0 } = plan ?? {};
-  return { added, corrected, known };
-};
-
-const sumOf = (accounts: Record<Counted, number>[], field: Counted) =>
-  accounts.reduce((sum, account) => sum + account[field], 0);
 
 const refusalOf = ([first, ...others]: StatementFault[]) => {
   const message = first?.message ?? "No se puede leer el archivo";

@@ -55,3 +55,11 @@ const toReportedRow = (movement: RemoteTransaction): ReportedRow => {
     creditorId: plainLineOrNull(movement.creditorId, 35),
   };
 };
+
+/** The newest rows that fit, in their original order. */
+export const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
+  if (rows.length <= room) return rows;
+  const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);
+  const kept = new Set(newest);
+  return rows.filter((row) => kept.has(row));
+};

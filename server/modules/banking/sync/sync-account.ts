@@ -26,6 +26,7 @@ import { identifyAccount } from "./identify-feed-account.ts";
 import { applyAllowance } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { ReportedRow } from "./reported-rows.ts";
+import { newestOf } from "./reported-rows.ts";
 import {
   createTransactionRequest,
   type ProviderBalance,
@@ -235,13 +236,6 @@ export const createAccountSync = (dependencies: Dependencies) => {
       else logger.warn(details, "A bank did not give an account's data");
       return error.trouble;
     });
-};
-
-const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
-  if (rows.length <= room) return rows;
-  const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);
-  const kept = new Set(newest);
-  return rows.filter((row) => kept.has(row));
 };
 
 const withdrawalOf =

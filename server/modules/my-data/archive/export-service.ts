@@ -6,7 +6,7 @@ import { openScratchFile, type ScratchFile } from "#server/platform/http/scratch
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { agendaFile } from "./agenda-file.ts";
-import { exportedTables } from "./exported-tables.ts";
+import type { ExportedTable } from "./exported-tables.ts";
 import { type ArchivedFile, format, formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import { movementFile } from "./movement-file.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
@@ -16,6 +16,7 @@ import { type FileToWrite, writeZip } from "./zip-writer.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;
+  exported: ExportedTable[];
   sealing: Sealing;
   activity: ActivityService;
   limiters: LimiterFactory;
@@ -42,7 +43,7 @@ const attempts = 3;
  * answers, however slowly the person's line takes the file, and what changed meanwhile can be written anew.
  */
 export const createDataExportService = (dependencies: Dependencies) => {
-  const { tables, sealing, activity, limiters, clock, inTurn } = dependencies;
+  const { tables, exported: all, sealing, activity, limiters, clock, inTurn } = dependencies;
   const exports = limiters({ name: "data-exports", points: 10, seconds: 3600 });
 
   async function* pages(name: string, userId: string, read = tables.page): AsyncGenerator<PersonRow[]> {
@@ -56,7 +57,6 @@ export const createDataExportService = (dependencies: Dependencies) => {
   }
 
   const filesOf = async (userId: string, at: Date): Promise<FileToWrite[]> => {
-    const all = exportedTables();
     const accounts: PersonRow[] = [];
     for await (const page of pages("accounts", userId)) accounts.push(...page);
     const opened = createOpening(userId, accounts, { sealing });

@@ -1,5 +1,5 @@
-import { declaration, type Exported } from "./declaration.ts";
-import { schemaTables } from "./person-tables-repository.ts";
+import type { Exported } from "#server/platform/person-data.ts";
+import type { PersonTable } from "./person-tables-repository.ts";
 import { createRowCodec, type RowCodec } from "./row-codec.ts";
 
 export interface ExportedTable extends Exported {
@@ -10,11 +10,14 @@ export interface ExportedTable extends Exported {
 }
 
 /** What an export is made of, in the order in which a restore writes it. */
-export const exportedTables = (): ExportedTable[] => {
-  const tables = new Map(schemaTables().map((table) => [table.name, table]));
-  return Object.entries(declaration.exported).map(([name, exported]) => {
+export const exportedTables = (
+  schema: PersonTable[],
+  exported: Record<string, Exported>,
+): ExportedTable[] => {
+  const tables = new Map(schema.map((table) => [table.name, table]));
+  return Object.entries(exported).map(([name, declared]) => {
     const table = tables.get(name);
     if (!table) throw new Error(`There is no table ${name}`);
-    return { ...exported, name, file: `datos/${name}.jsonl`, codec: createRowCodec(table, exported) };
+    return { ...declared, name, file: `datos/${name}.jsonl`, codec: createRowCodec(table, declared) };
   });
 };

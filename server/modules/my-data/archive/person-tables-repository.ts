@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
-import { columnsOf, ownerOf, tablesByName as tables } from "#server/modules/my-data/person-tables-queries.ts";
+import { type AllPersonData, columnsOf, ownerOf } from "#server/modules/my-data/person-tables-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 
@@ -24,6 +24,7 @@ export interface PersonTable {
   columns: TableColumn[];
 }
 
+type Tables = AllPersonData["tables"];
 export type PersonTablesRepository = ReturnType<typeof createPersonTablesRepository>;
 /** A transaction under way. */
 export type PersonTablesScope = Database;
@@ -41,7 +42,8 @@ const shapeOf = (name: string, table: PgTable): PersonTable => ({
 });
 
 /** Every table of the schema with its columns, whether or not its rows are a person's. */
-export const schemaTables = (): PersonTable[] => [...tables].map(([name, table]) => shapeOf(name, table));
+export const schemaTables = (tables: Tables): PersonTable[] =>
+  [...tables].map(([name, table]) => shapeOf(name, table));
 
 /** What tells the rows of one person apart, in the order of the primary key's index. */
 const keysOf = (table: PgTable) => {
@@ -55,7 +57,7 @@ const keysOf = (table: PgTable) => {
 };
 
 /** The rows of one person in any table that has whose they are. */
-export const createPersonTablesRepository = (db: Database) => {
+export const createPersonTablesRepository = (db: Database, tables: Tables) => {
   const found = (name: string) => {
     const table = tables.get(name);
     const owner = table && ownerOf(table);

@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
-import { type ExportedTable, exportedTables } from "./exported-tables.ts";
+import type { ExportedTable } from "./exported-tables.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import type { PersonRow, PersonTablesRepository, PersonTablesScope } from "./person-tables-repository.ts";
 import { createClosing } from "./sealed-columns.ts";
@@ -10,6 +10,7 @@ import { openArchive, type ReadArchive, refusal } from "./zip-reader.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;
+  exported: ExportedTable[];
   tablesIn: (scope: PersonTablesScope) => PersonTablesRepository;
   ledger: LedgerService;
   sealing: Sealing;
@@ -37,8 +38,14 @@ const rowsAtOnce = 500;
 const otherFiles = ["LEEME.txt", "movimientos.csv", "agenda.ics", manifestName];
 
 /** Brings an export into an account that holds nothing yet: all of it, or nothing. */
-export const createDataRestoreService = ({ tables, tablesIn, ledger, sealing, activity }: Dependencies) => {
-  const all = exportedTables();
+export const createDataRestoreService = ({
+  tables,
+  tablesIn,
+  exported: all,
+  ledger,
+  sealing,
+  activity,
+}: Dependencies) => {
   const restored = all.filter(({ use }) => use === "restored");
 
   const refuseUsed = async (userId: string, rows: PersonTablesRepository) => {

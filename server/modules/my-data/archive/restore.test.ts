@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { demoCredentials } from "#server/dev/demo-person/demo-person.ts";
 import { aWholePerson, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { collectPersonData } from "#server/modules/my-data/person-tables-queries.ts";
 import { getChatHistory } from "#shared/contracts/assistant.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
@@ -12,9 +13,9 @@ import { getProfile } from "#shared/contracts/profile.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { declaration } from "./declaration.ts";
 
 const app = await startTestApp({ now: "2026-06-30T10:00:00Z" });
+const { exported: declared } = collectPersonData(app.services.personData);
 const { dataRestore, demo } = app.services;
 
 type Person = Awaited<ReturnType<typeof app.signIn>>;
@@ -26,12 +27,10 @@ const restoreInto = async (bytes: Uint8Array) => {
 };
 
 /** Of the account and not of what was restored: who it is, and what happened to it. */
-const told = Object.entries(declaration.exported).flatMap(([name, { use }]) =>
-  use === "told" ? [name] : [],
-);
+const told = Object.entries(declared).flatMap(([name, { use }]) => (use === "told" ? [name] : []));
 const comparable = ({ users, ...rows }: Record<string, Record<string, unknown>[]>) => {
   const kept = Object.entries(rows).filter(([name]) => !told.includes(name));
-  const { takes = [] } = declaration.exported.users ?? {};
+  const { takes = [] } = declared.users ?? {};
   return {
     ...Object.fromEntries(kept),
     users: users?.map((user) => Object.fromEntries(takes.map((key) => [key, user[key]]))),
@@ -88,7 +87,7 @@ test("the demo person, with a year of life, is the same in another account", asy
   await demo.keepUp();
   const { fetch, call } = app.browser();
   const { user } = await call(login, { body: demoCredentials });
-  const stored = await countsOf(user.id, Object.keys(declaration.exported));
+  const stored = await countsOf(user.id, Object.keys(declared));
   const before = await downloadOf({ fetch }, app.baseUrl);
 
   const { person } = await restoreInto(before.bytes);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Exported } from "#server/platform/person-data.ts";
 import { day } from "#shared/contracts/text.ts";
-import type { Exported } from "./declaration.ts";
 import type { PersonRow, PersonTable, TableColumn } from "./person-tables-repository.ts";
 
 const longestText = 100_000;

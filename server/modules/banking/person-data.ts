@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { type PersonData, reasons } from "#server/platform/person-data.ts";
+import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
+import * as connectionsTables from "./connections/tables.ts";
+import * as ledgerTables from "./ledger/tables.ts";
+
+const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
+const percent = z.int().check(z.gte(0), z.lte(100));
+
+export const personData: PersonData = {
+  tables: { ...ledgerTables, ...connectionsTables },
+  exported: {
+    accounts: {
+      says: "tus cuentas, con su IBAN",
+      use: "restored",
+      without: { identity: keyedHash, accountKey: keyedHash, ibanSealed: "stands open, as `iban`" },
+      fields: {
+        type: accountSchema.shape.type,
+        currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      },
+      added: { iban: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5,34}$/))) },
+    },
+    statement_imports: { says: "los archivos de banco que importaste", use: "restored" },
+    transactions: {
+      says: "tus movimientos, con todo lo que se sabe de cada uno",
+      use: "restored",
+      without: {
+        counterpartyAccount: "a keyed hash; `counterpartyAccountId` says which account of the person it is",
+      },
+      fields: {
+        category: categorySchema,
+        categorySource: categorySourceSchema,
+        categoryConfidence: percent,
+        status: z.enum(["booked", "pending"]),
+      },
+      added: { counterpartyAccountId: z.nullable(z.uuid()) },
+    },
+    transaction_sightings: { says: "en qué otros archivos venía un movimiento", use: "restored" },
+    bank_connections: {
+      says: "los bancos que conectaste",
+      use: "told",
+      without: { remoteId: ofThisInstallation, recentSlots: underWay, lastSlotAt: underWay },
+    },
+    bank_consents: {
+      says: "los permisos que diste a tus bancos",
+      use: "told",
+      without: {
+        remoteId: ofThisInstallation,
+        reference: secret,
+        sessionHash: secret,
+        codeTakenAt: underWay,
+      },
+    },
+    bank_feeds: {
+      says: "qué cuenta llega de qué banco",
+      use: "told",
+      without: { remoteId: ofThisInstallation, steadyIdentity: keyedHash },
+    },
+    bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "told" },
+  },
+  leftOut: {
+    daily_totals: "sums of the movements, made anew of them",
+    bank_calls: "counts what banks were asked today",
+    ledger_steps: underWay,
+  },
+};

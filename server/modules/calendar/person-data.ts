@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { type PersonData, reasons } from "#server/platform/person-data.ts";
+import { eventCategorySchema, eventSchema } from "#shared/contracts/calendar/events.ts";
+import { day } from "#shared/contracts/text.ts";
+import * as connectionTables from "./connection/tables.ts";
+import * as eventsTables from "./events/tables.ts";
+
+const { secret, ofThisInstallation, underWay } = reasons;
+const instant = z.iso.datetime();
+const eventContent = z.strictObject({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  time: z.union([
+    z.strictObject({ startsAt: instant, endsAt: instant }),
+    z.strictObject({ firstDay: day, lastDay: day }),
+  ]),
+});
+
+export const personData: PersonData = {
+  tables: { ...eventsTables, ...connectionTables },
+  exported: {
+    events: {
+      says: "tu agenda, también lo que se borró hace poco",
+      use: "restored",
+      fields: { category: eventCategorySchema, origin: eventSchema.shape.origin },
+    },
+    event_history: {
+      says: "versiones de eventos que cedieron al sincronizar",
+      use: "restored",
+      fields: {
+        reason: z.enum(["both", "deleted_here", "deleted_there", "read_only"]),
+        version: eventContent,
+      },
+    },
+    calendar_links: {
+      says: "qué evento de Google Calendar es cada evento",
+      use: "restored",
+      fields: { agreed: eventContent, sent: eventContent },
+    },
+    calendar_connections: {
+      says: "tu conexión con Google Calendar",
+      use: "told",
+      without: {
+        refreshTokenSealed: secret,
+        accessTokenSealed: secret,
+        accessExpiresAt: underWay,
+        syncToken: ofThisInstallation,
+        leaseId: underWay,
+        leaseUntil: underWay,
+        failures: underWay,
+        retryAt: underWay,
+      },
+    },
+  },
+  leftOut: {
+    calendar_feeds: secret,
+    calendar_grants: secret,
+  },
+};

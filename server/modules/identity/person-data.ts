@@ -1,0 +1,25 @@
+import { type PersonData, reasons } from "#server/platform/person-data.ts";
+import * as tables from "./tables.ts";
+
+const { secret, underWay } = reasons;
+
+export const personData: PersonData = {
+  tables: tables,
+  exported: {
+    activities: { says: "la actividad de tu cuenta: accesos, permisos y descargas", use: "told" },
+    identities: {
+      says: "con qué proveedores entras",
+      use: "told",
+      without: { revocationToken: secret, idToken: secret },
+    },
+  },
+  leftOut: {
+    sign_in_visits: secret,
+    mail_links: secret,
+    known_browsers: secret,
+    sign_in_alerts: underWay,
+    authenticators: secret,
+    recovery_codes: secret,
+    passkeys: secret,
+  },
+};

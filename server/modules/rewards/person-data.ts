@@ -1,0 +1,11 @@
+import type { PersonData } from "#server/platform/person-data.ts";
+import * as tables from "./tables.ts";
+
+export const personData: PersonData = {
+  tables: tables,
+  exported: {
+    reward_entries: { says: "tus puntos", use: "restored" },
+    achievements: { says: "tus logros", use: "restored" },
+  },
+  leftOut: {},
+};

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { PersonData } from "#server/platform/person-data.ts";
+import { categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
+import { categorySchema, expenseCategories } from "#shared/rules/categories.ts";
+import * as budgetsTables from "./budgets/tables.ts";
+import * as categoriesTables from "./categories/tables.ts";
+
+const percent = z.int().check(z.gte(0), z.lte(100));
+const side = z.enum(["in", "out"]);
+
+export const personData: PersonData = {
+  tables: { ...categoriesTables, ...budgetsTables },
+  exported: {
+    category_rules: {
+      says: "las categorías que enseñaste a Fred",
+      use: "restored",
+      fields: { side, category: categorySchema },
+    },
+    category_changes: { says: "tus correcciones de categoría", use: "restored", fields: { side } },
+    category_change_rows: {
+      says: "qué había antes de cada corrección",
+      use: "restored",
+      fields: { category: categorySchema, categorySource: categorySourceSchema, categoryConfidence: percent },
+    },
+    budgets: {
+      says: "tus presupuestos",
+      use: "restored",
+      fields: { category: z.enum(expenseCategories) },
+    },
+  },
+  leftOut: {},
+};
