@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 
 export type Random = ReturnType<typeof randomFrom>;
 
-/** Numbers that look random and are always the same from the same state. */
+/** The same state always gives the same numbers. */
 export const randomFrom = (start: number) => {
   let state = start;
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** From 0 to 1, excluded (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -16,7 +16,7 @@ export const randomFrom = (start: number) => {
 
   return {
     happens: (probability: number) => next() < probability,
-    /** A whole number, both ends included. */
+    /** Both ends included. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     oneOf: <Item>(items: readonly [Item, ...Item[]]): Item =>
       items[Math.floor(next() * items.length)] ?? items[0],
@@ -28,8 +28,6 @@ export const randomFrom = (start: number) => {
   };
 };
 
-/** Always the same for the same name. */
 export const randomOf = (name: string) => randomFrom(Number.parseInt(hash("sha256", name).slice(0, 8), 16));
 
-/** Always the same for the same seed. */
 export const createRandom = (seed: number) => randomFrom(Math.imul(seed + 1, 0x9e3779b1));

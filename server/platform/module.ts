@@ -15,7 +15,6 @@ export interface HttpInterface {
 }
 
 export interface WebSettings {
-  /** The app's address, where it is configured; otherwise requests tell it. */
   publicUrl?: string | undefined;
 }
 

@@ -20,7 +20,6 @@ export { personData } from "./platform-data.ts";
 
 export interface PlatformDependencies {
   db: Database;
-  /** Whether all work shares one connection. */
   hasOneConnection?: boolean;
   clock: Clock;
   limiters: LimiterFactory;

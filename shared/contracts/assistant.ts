@@ -118,13 +118,11 @@ export type ChatCardOf<Kind extends ChatCard["kind"]> = Extract<ChatCard, { kind
 export const chatMessageSchema = z.object({
   id: z.uuid(),
   role: z.enum(["user", "assistant"]),
-  /** Plain text, never markup. */
   content: z.string(),
   createdAt: z.string(),
   figures: z.array(figureLinkSchema),
   cards: z.array(cardSchema),
   notice: z.nullable(z.string()),
-  /** Whether its changes can be undone. */
   canUndo: z.boolean(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;

@@ -7,7 +7,6 @@ const plainTextPattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t]
 export const singleLineText = (maxLength: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(plainLinePattern));
 
-/** Trimmed; may be empty or have several lines. */
 export const freeText = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.regex(plainTextPattern));
 

@@ -1,7 +1,6 @@
 /** "Nandu" for "Ñandú", "fi" for "ﬁ". */
 export const withoutAccents = (text: string) => text.normalize("NFKD").replace(/\p{M}+/gu, "");
 
-/** For comparing without capitals and accents; punctuation and spaces stay. */
 export const folded = (text: string) => withoutAccents(text).toLowerCase();
 
 /** Only letters and digits, with single spaces: "F. VALOR" is "f valor". */

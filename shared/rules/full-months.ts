@@ -44,7 +44,6 @@ export const leftInMonth = (totals: readonly DayMoney[], start: Day) => {
   return incomeCents - expenseCents;
 };
 
-/** First days of the last full months within the observed period, oldest first. */
 export const fullMonthsBefore = (today: Day, observed: ObservedPeriod | null, most: number): Day[] =>
   Array.from({ length: most }, (_, place) => monthStartAfter(today, place - most)).filter(
     (start) => observed !== null && observed.from <= start && monthEndOf(start) <= observed.until,

@@ -63,5 +63,4 @@ export const ibanOfCcc = (text: string) => {
   return isValidIban(iban) ? iban : null;
 };
 
-/** An IBAN or CCC in any spelling; null when it is neither. */
 export const readIban = (text: string) => (isValidIban(text) ? compactIban(text) : ibanOfCcc(text));

@@ -50,5 +50,4 @@ export const monthEndOf = calendarFunction((date) => endOfMonth(date));
 
 export const dayOfMonth = (day: Day) => getDate(parseISO(day));
 
-/** Clamped to the month's last day. */
 export const monthsBefore = calendarFunction((date, months: number) => addMonths(date, -months));

@@ -8,7 +8,6 @@ const truncate = (text: string, maxLength: number) =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
-/** Trims, removes control characters and cuts to `maxLength` characters. */
 export const plainLine = (text: string, maxLength: number) =>
   truncate(
     text
@@ -18,6 +17,6 @@ export const plainLine = (text: string, maxLength: number) =>
     maxLength,
   );
 
-/** Like `plainLine`, keeping line breaks. */
+/** Keeps line breaks. */
 export const plainLines = (text: string, maxLength: number) =>
   truncate(text.replace(notTextOrLineBreak, "").trim(), maxLength);

@@ -87,10 +87,8 @@ const foreignBanks: readonly (readonly [prefix: RegExp, name: string])[] = [
   [/^NL\d\dBUNQ/, "bunq"],
 ];
 
-/** "Ibercaja" for "2085"; null for an unknown code. */
 export const bankNameOfCode = (code: string) => namesByCode[code] ?? null;
 
-/** For an IBAN without spaces; null when unknown. */
 export const bankNameOfIban = (iban: string) =>
   iban.startsWith("ES")
     ? bankNameOfCode(iban.slice(4, 8))

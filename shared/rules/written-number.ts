@@ -1,6 +1,5 @@
 export type Separator = "." | ",";
 
-/** Null when "1.234" leaves the decimal separator open. */
 export const decimalIn = (digits: string): Separator | null => {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return null;

@@ -25,16 +25,16 @@ const wholeDays = (day: string, days: number): EventDraft => ({
   endTime: addDays(day, days - 1),
 });
 
-/** Seven of today and others of the days to come, which both people have. */
+/** Seven events of today and the rest on the coming days, for both people. */
 const near = Array.from({ length: 20 }, (_, place) =>
   place % 10 === 3 ? wholeDays(today, 5) : timed(addDays(today, place < 7 ? 0 : place), place),
 );
 
-/** So many more from nine years ago to a year ahead: of a hundred, eight last some days and two three weeks. */
+/** From nine years ago to a year ahead: of a hundred, eight last some days and two three weeks. */
 const others = (count: number) =>
   Array.from({ length: count }, (_, place) => {
     const after = Math.floor((place * 3653) / count) - 3287;
-    // The days that both people's answers are about stay alike.
+    // The days that both people ask for have the same events.
     const day = addDays(today, after > -25 && after < 20 ? after - 60 : after);
     if (place % 50 === 0) return wholeDays(day, 21);
     return place % 12 === 5 ? wholeDays(day, 1 + (place % 4)) : timed(day, place);

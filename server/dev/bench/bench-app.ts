@@ -39,7 +39,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
   });
   queue.know(workOf(services).jobs);
   const server = app.listen(0, "127.0.0.1");
-  // Rows may be made for longer than an idle connection lives.
+  // Making rows may take longer than an idle connection lives.
   server.keepAliveTimeout = 120_000;
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,12 +47,12 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     signIn: () => signIn(baseUrl),
     events: services.events,
     goals: services.goals,
-    /** What the assistant's tools stand on. */
+    /** The services that the assistant's tools use. */
     money: services,
     notificationRounds: services.notificationRounds,
     sql: database.sql,
     runJobs: queue.runJobs,
-    /** As if everybody had waited. */
+    /** Gives everybody their attempts back. */
     forgetLimits: () => database.sql.query("delete from rate_limits"),
     stop: async () => {
       server.closeAllConnections();

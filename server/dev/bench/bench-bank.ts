@@ -29,7 +29,7 @@ const movementOf = (id: string, bookedOn: string, place: number): RemoteTransact
   balanceAfterCents: null,
 });
 
-/** A bank of one account that tells of so many movements over two years, and of so many more of this week when told to. */
+/** One account with `old` transactions over two years and `fresh` ones of this week. */
 export const createBenchBank = (old: number, fresh: number) => {
   let hasFresh = false;
   const perDay = Math.ceil(old / 700);

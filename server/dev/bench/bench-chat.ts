@@ -4,7 +4,7 @@ import type { BenchApp, BenchPerson } from "./bench-app.ts";
 import { aPersonWithMovements } from "./bench-money-tools.ts";
 import { percentile, print } from "./measure.ts";
 
-/** As people talk to Fred: what they spent, the most costly questions among it, then agenda, goals and the rest. */
+/** Questions about spending, the most costly among them, then agenda, goals and the rest. */
 const messages = `¿cuánto he gastado este mes?
 ¿cuánto llevo gastado este mes en supermercados?
 cuánto llevo gastado este año en restaurantes
@@ -50,7 +50,7 @@ interface Answered {
   times: number[];
 }
 
-/** Every message some times over; milliseconds from the request to the stored answer, and of the processor for each. */
+/** Milliseconds from the request to the stored answer, and of the processor, for each message. */
 const talk = async (app: BenchApp, { call }: BenchPerson) => {
   const answered: Answered[] = messages.map((message) => ({ message, times: [] }));
   const used = process.cpuUsage();
@@ -73,12 +73,12 @@ const slowest = (answered: Answered[], count: number) =>
     .slice(0, count)
     .map(({ message, time }) => `${time.toFixed(1)} ms ${message}`);
 
-/** What whole answers cost: understanding, tools, links of figures and storing; over HTTP, client and server in one process. */
+/** The cost of whole answers over HTTP, with client and server in one process. */
 export const benchChat = async (app: BenchApp, spender: BenchPerson) => {
   const people = [await aPersonWithMovements(app, movements[0] ?? 0), spender];
   const medians = [];
   for (const [place, person] of people.entries()) {
-    // The first round is that of somebody who has never asked.
+    // In the first round the person has never asked anything.
     await talk(app, person);
     const { answered, cpu } = await talk(app, person);
     const times = answered.flatMap((one) => one.times);

@@ -6,7 +6,6 @@ import { type BenchApp, today } from "./bench-app.ts";
 import { benchRead } from "./bench-read.ts";
 import { print } from "./measure.ts";
 
-/** What both people have in their agenda. */
 const inAgenda = 5;
 
 const goalAt = (place: number): GoalDraft => ({
@@ -23,7 +22,7 @@ const goalAt = (place: number): GoalDraft => ({
   ...(place < inAgenda && { sessions: { minutes: 60, perWeek: 1 } }),
 });
 
-/** So many goals, of which one in ten has had a contribution and a note. */
+/** One goal in ten has a contribution and a note. */
 const aPersonWith = async ({ signIn, goals }: BenchApp, size: number) => {
   const person = await signIn();
   for (let place = 0; place < size; place += 1) {

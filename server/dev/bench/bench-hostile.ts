@@ -6,17 +6,16 @@ import { anOrdinaryPerson, live, type Sample } from "./hostile/ordinary-people.t
 import { percentile, print } from "./measure.ts";
 
 const people = 10;
-/** How long each kind is sent, in milliseconds: all of them together in about a minute. */
+/** In milliseconds; all kinds together take about a minute. */
 const kindMs = 1300;
 const calmMs = 5000;
-/** How often one kind is begun at once. */
+/** Requests of one kind at the same time. */
 const hands = 2;
-/** In milliseconds, and megabytes of the process that serves. */
+/** In milliseconds, and megabytes of the server process. */
 const goals = { postgres: 500, embedded: 1500, memory: 700 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends one kind after the other; answers when each was sent. */
 const attack = async ({ baseUrl }: AttackedServer) => {
   const windows: AttackWindow[] = [];
   const worker = new Worker(new URL("./hostile/attack-worker.ts", import.meta.url), {
@@ -41,7 +40,7 @@ const tellTimes = (name: string, samples: Sample[]) => {
   );
 };
 
-/** The kinds under which ordinary people waited longest. */
+/** The kinds of attack during which ordinary people waited longest. */
 const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => {
   const waits = windows.map(({ kind, from, to }) => {
     const during = samples.filter(({ at, took }) => at < to && at + took > from);
@@ -52,7 +51,7 @@ const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => 
   }
 };
 
-/** The kinds under which the process took more memory than before. */
+/** The kinds of attack during which the process took more memory than before. */
 const tellGrowth = (windows: AttackWindow[], memory: MemorySample[]) => {
   const peakAt = (moment: number) => memory.findLast(({ at }) => at <= moment)?.peak ?? memory[0]?.peak ?? 0;
   for (const { kind, from, to } of windows) {
@@ -115,7 +114,7 @@ const tellVerdict = ({ p99, goal, server }: { p99: number; goal: number; server:
   print(`  memory ${Math.round(memory)} MB of ${goals.memory} MB at most: ${verdict(memory < goals.memory)}`);
 };
 
-/** One hostile person and ten ordinary ones at the real process: what the ordinary ones wait. */
+/** Measures how long ten ordinary people wait while one hostile person attacks the real process. */
 export const benchHostile = async () => {
   for (const database of ["postgres", "embedded"] as const) await drill(database);
 };

@@ -8,7 +8,7 @@ type Series = [name: string, sizes: number[], shapeOf: (size: number) => Partial
 
 const rows = [2500, 5000, 10_000, 20_000];
 
-/** One thing grows, all else stays. */
+/** Each series varies one size only. */
 const series: Series[] = [
   ["rows, 1 account", rows, (size) => ({ rows: size })],
   ["rows, 3 accounts", rows, (size) => ({ rows: size, accounts: 3 })],
@@ -19,7 +19,7 @@ const series: Series[] = [
   ["words of a text", [4, 16, 64, 256], (size) => ({ rows: 2500, accounts: 3, words: size })],
 ];
 
-/** Processor seconds: they are the same on a busy machine. */
+/** Processor seconds, which are the same on a busy machine. */
 const bring = async (app: BenchApp, shape: Partial<OfxShape>) => {
   const { call } = await app.signIn();
   const upload = { query: { fileName: "bench.ofx" }, file: ofxOfShape(shape) };
@@ -39,7 +39,7 @@ const costsOf = async (app: BenchApp, [name, sizes, shapeOf]: Series) => {
   return costs;
 };
 
-/** What the import of one file costs as it has more rows, accounts, equal amounts and words; in processor seconds. */
+/** How the processor seconds of an import grow with rows, accounts, equal amounts and words. */
 export const benchImport = async (app: BenchApp) => {
   await bring(app, { rows: 5000, accounts: 3 });
   for (const one of series) await costsOf(app, one);

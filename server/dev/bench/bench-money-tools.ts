@@ -22,7 +22,7 @@ export const aPersonWithMovements = async (app: BenchApp, count: number) => {
   return person;
 };
 
-/** What people ask, and what costs most. */
+/** Common questions, and the most costly ones. */
 const questions: [label: string, tool: string, input: object][] = [
   ["balance", "get_balance", { bank: "el bbva" }],
   ["this month", "get_spending", { ...noCompare, ...thisMonth, category: null, merchant: null }],
@@ -54,7 +54,7 @@ const questions: [label: string, tool: string, input: object][] = [
   ["subscriptions", "get_subscriptions", {}],
 ];
 
-/** What each question costs a person with so many movements over five years, who is answered. */
+/** The cost of each question for a person with five years of transactions. */
 export const benchMoneyTools = async (app: BenchApp) => {
   const person = await aPersonWithMovements(app, movements);
   const tools = createMoneyTools(app.money);
@@ -62,7 +62,7 @@ export const benchMoneyTools = async (app: BenchApp) => {
   for (const [label, name, input] of questions) {
     const tool = tools.find((tool) => tool.name === name);
     const ask = async () => {
-      // Each tool takes what its own schema lets through.
+      // Each tool gets what its own schema accepts.
       const outcome = await tool?.run(asked, tool.input.parse(input) as never);
       return outcome;
     };

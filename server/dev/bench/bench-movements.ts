@@ -37,7 +37,7 @@ const benchCategorise = (count: number) => {
   );
 };
 
-/** From nothing to a person with so many movements, what their screens cost then, and to nothing again. */
+/** Imports all transactions, measures the screens and deletes the account. */
 export const benchMovements = async (app: BenchApp) => {
   for (const size of sizes) benchCategorise(size);
   const medians: { dashboard: number; summary: number }[] = [];

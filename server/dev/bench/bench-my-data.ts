@@ -2,7 +2,7 @@ import { deleteAccount, deletionWord, exportPath } from "#shared/contracts/my-da
 import type { BenchPerson } from "./bench-app.ts";
 import { costOf, print } from "./measure.ts";
 
-/** Takes the file and forgets it, as a browser that writes it to the disk. */
+/** Reads the file without storing it. */
 const drain = async (response: Response) => {
   let bytes = 0;
   for await (const chunk of response.body ?? []) bytes += chunk.length;

@@ -5,7 +5,7 @@ const idle = 50_000;
 const due = 2000;
 const movementsEach = 10;
 
-/** People without a word from the screens: they are only looked over. */
+/** People who open no screens: only the scheduled check reads them. */
 const storePeople = async ({ sql }: BenchApp, count: number, name: string) => {
   await sql.query(
     `insert into users (id, email, first_name, last_name, auth_provider, ledger_version, goals_version, created_at)

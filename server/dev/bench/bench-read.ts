@@ -1,7 +1,7 @@
 import type { BenchPerson } from "./bench-app.ts";
 import { percentile, print, timesOf } from "./measure.ts";
 
-/** Prints what a call costs, fresh and unchanged. Answers the median of the fresh ones, in milliseconds. */
+/** Prints the cost of a call with and without a change. Returns the median of the changed ones in milliseconds. */
 export const benchRead = async ({ fetch, baseUrl }: BenchPerson, path: string, label: string) => {
   const read = async (headers: Record<string, string> = {}) => {
     const response = await fetch(baseUrl + path, { headers });

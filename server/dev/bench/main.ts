@@ -16,7 +16,7 @@ import { print } from "./measure.ts";
 
 type Part = (app: BenchApp, bank: BenchBank) => Promise<void>;
 
-/** What can be measured alone: `npm run bench -- import agenda`. Without names all of it is. */
+/** `npm run bench -- import agenda` measures these parts alone; without names it measures all. */
 const parts: Record<string, Part> = {
   movements: benchMovements,
   import: benchImport,
@@ -39,7 +39,7 @@ if (unknown.length > 0) {
 
 const folder = await mkdtemp(join(tmpdir(), "aifred-bench-"));
 const bank = createBenchBank(50_000, 5000);
-// The first start leaves far more memory behind than the product needs.
+// The first start uses far more memory than the product needs.
 await (await startApp(folder, bank.bank)).stop();
 const app = await startApp(folder, bank.bank);
 for (const [name, part] of Object.entries(parts)) {

@@ -2,7 +2,7 @@ export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 export const megabytes = () => process.memoryUsage.rss() / 1e6;
 
-/** The highest of what a number does while work runs. */
+/** The highest value of a reading while work runs. */
 export const peakWhile = async <Result>(work: Promise<Result>, read: () => number) => {
   let peak = read();
   const timer = setInterval(() => {
@@ -13,7 +13,7 @@ export const peakWhile = async <Result>(work: Promise<Result>, read: () => numbe
   return { result, peak };
 };
 
-/** The longest time for which the event loop answered nobody, in milliseconds. */
+/** The longest time in milliseconds for which the event loop was blocked. */
 export const watchStalls = () => {
   let last = performance.now();
   let longest = 0;
@@ -31,7 +31,7 @@ export const watchStalls = () => {
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** How long work took each time, in milliseconds. */
+/** In milliseconds. */
 export const timesOf = async (work: () => Promise<unknown>, times: number) => {
   const values: number[] = [];
   for (let round = 0; round < times; round++) {
@@ -42,7 +42,7 @@ export const timesOf = async (work: () => Promise<unknown>, times: number) => {
   return values;
 };
 
-/** What work took and how much memory it wanted on top, in words. */
+/** Duration and additional memory of the work, as text. */
 export const costOf = async <Result>(work: () => Promise<Result>) => {
   const idle = megabytes();
   const stalls = watchStalls();
@@ -53,7 +53,7 @@ export const costOf = async <Result>(work: () => Promise<Result>) => {
   return { result, seconds, words: `${memory}, longest stall ${Math.round(stalls())} ms` };
 };
 
-/** What all threads of this process worked meanwhile, in seconds. */
+/** Processor seconds of all threads of this process. */
 export const processorSeconds = async (work: () => Promise<unknown>) => {
   const before = process.cpuUsage();
   await work();
@@ -61,7 +61,7 @@ export const processorSeconds = async (work: () => Promise<unknown>) => {
   return (user + system) / 1e6;
 };
 
-/** How a cost grows with a size: 1 is in step with it, 2 with its square; the slope of the line through the logarithms. */
+/** 1 is linear, 2 quadratic: the slope of the line through the logarithms. */
 export const exponentOf = (sizes: number[], costs: number[]) => {
   const points = sizes.map((size, place) => ({ x: Math.log(size), y: Math.log(costs[place] ?? 1) }));
   const mean = (axis: "x" | "y") => points.reduce((sum, point) => sum + point[axis], 0) / points.length;

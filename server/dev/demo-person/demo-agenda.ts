@@ -12,10 +12,10 @@ const saturday = 5;
 const aWeek = 7 * 24 * 60 * 60_000;
 const enough = 3;
 
-/** What the demo person has planned between two days, both included. A day holds the same whenever it is asked for. */
+/** Both days included. A day has the same events whichever span it is asked in. */
 export const demoAgenda = (from: Day, to: Day): FileEvent[] => daysFromTo(from, to).flatMap(onDay);
 
-/** What today still needs to look like a day, around what it holds; nothing on a journey. */
+/** Events that fill a thin day; none on a journey. */
 export const demoFillings = (day: Day, planned: StoredEvent[]) => {
   if (planned.some(({ firstDay, lastDay }) => firstDay !== lastDay)) return [];
   const random = randomOf(`agenda ${day}`);

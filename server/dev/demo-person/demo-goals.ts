@@ -4,12 +4,12 @@ import { madridInstant } from "#shared/rules/madrid-time.ts";
 
 interface Step {
   at: Date;
-  /** Of the goal that the profile has made. */
+  /** The key of a goal that the profile created. */
   key: string;
   changes: GoalChanges;
 }
 
-/** Months since the demo person told their profile. */
+/** Months since the demo person filled in their profile. */
 export const monthsOfGoals = 5;
 
 const monthly = [
@@ -17,7 +17,7 @@ const monthly = [
   { key: "profile:trip:japon", euros: [60, 60, 40, 0, 60] },
 ];
 
-/** Percent, by how many days ago. */
+/** Percent by days ago. */
 const steps: Record<string, [daysAgo: number, progress: number][]> = {
   "profile:career:freelancing": [
     [58, 10],
@@ -47,10 +47,10 @@ const steps: Record<string, [daysAgo: number, progress: number][]> = {
   ],
 };
 
-/** What has its time in the agenda. */
+/** Goals with sessions in the agenda. */
 export const demoPlanned = ["profile:emergency-fund", "profile:career:freelancing", "profile:hobby:cocina"];
 
-/** What the demo person has done for their goals up to a day, in the order in which they did it. */
+/** In order of time. */
 export const demoSteps = (today: string): Step[] => {
   const put = monthly.flatMap(({ key, euros }) =>
     euros.flatMap((contribution, index) =>

@@ -6,13 +6,12 @@ import { sessions, users } from "#server/platform/db/tables.ts";
 export type DemoRepository = ReturnType<typeof createDemoRepository>;
 
 export const createDemoRepository = (db: Database) => ({
-  /** Makes their accounts as old as their history: what is only as old as today tells of nothing. */
+  /** Backdates the accounts, because an account made today has no observed months. */
   async ageAccounts(userId: string, days: number) {
     const createdAt = sql`${accounts.createdAt} - make_interval(days => ${days}::int)`;
     await db.update(accounts).set({ createdAt }).where(eq(accounts.userId, userId));
   },
 
-  /** Ends their sessions and takes away all that is theirs. */
   async remove(userId: string) {
     await db.transaction(async (tx) => {
       await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));

@@ -27,7 +27,7 @@ interface Dependencies {
   ledger: LedgerService;
   statements: StatementService;
   events: EventService;
-  /** The goals by another clock: what is told now was done then. */
+  /** The goal service with another clock, so that steps are recorded on past days. */
   goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "update">;
   clock: Clock;
 }
@@ -37,7 +37,7 @@ const daysPlannedBefore = 14;
 const daysPlannedAhead = 42;
 const oneMinute = 60_000;
 
-/** A person with months of movements and weeks of plans to look at; made and kept up through the services that everyone uses. */
+/** Made and kept up to date through the services that everyone uses. */
 export const createDemoService = (services: Dependencies) => {
   const { people, auth, onboarding, ledger, statements, events, goalsAt, clock } = services;
 
@@ -55,7 +55,7 @@ export const createDemoService = (services: Dependencies) => {
     await events.addFromFile(userId, demoFillings(today, planned));
   };
 
-  /** Tells the profile where it was told, and what was done since. What was done already stays as it is. */
+  /** Steps that were recorded before stay. */
   const strive = async (userId: string, today: string) => {
     const then = madridInstant(monthsBefore(today, monthsOfGoals), "20:00");
     await goalsAt({ now: () => then }).createFromProfile(userId, demoProfile);
@@ -66,13 +66,13 @@ export const createDemoService = (services: Dependencies) => {
     }
   };
 
-  /** Puts the time of some goals between what is planned already. */
+  /** Plans sessions of some goals between the other events. */
   const makeTime = async (userId: string) => {
     for (const { key, id } of await goalsAt(clock).list(userId))
       if (key && demoPlanned.includes(key)) await goalsAt(clock).update(userId, id, { inAgenda: true });
   };
 
-  /** The plans and movements of the days that are missing. */
+  /** Adds the events and transactions of the missing days. */
   const live = async (userId: string, today: string) => {
     const { lastDate } = await ledger.listTransactions(userId);
     const hasNoPlans = (await events.version(userId)) === 0;
@@ -85,10 +85,10 @@ export const createDemoService = (services: Dependencies) => {
     if (lastDate === null) await people.ageAccounts(userId, daysFromTo(from, today).length);
   };
 
-  /** Adds the days that are missing up to today. May be repeated, and interrupted, at any time. */
+  /** May be repeated and interrupted at any time. */
   const keepUp = async () => {
     const person = await findOrRegister();
-    // Someone of that address has a password of their own; what is theirs stays as it is.
+    // Another person has this address with a password of their own.
     if (!person) return;
     const today = madridDayOf(clock.now());
     const hasNoGoals = (await goalsAt(clock).list(person.id)).length === 0;
@@ -108,7 +108,7 @@ export const createDemoService = (services: Dependencies) => {
       if (person) await people.remove(person.id);
     },
 
-    /** Keeps up now and at the start of every day. Answers how to stop. */
+    /** Runs now and at the start of every day. Returns how to stop. */
     async start(onError: (error: unknown) => void) {
       await keepUp();
       let day = madridDayOf(clock.now());

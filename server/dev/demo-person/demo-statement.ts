@@ -13,13 +13,13 @@ type Day = string;
 interface Span {
   from: Day;
   to: Day;
-  /** Whether the history begins here: then the bank states the balance it began with. */
+  /** At the beginning of the history the bank states an opening balance. */
   isBeginning: boolean;
 }
 
 const seed = "aifred-1";
 
-/** What the demo household's banks would export. A day holds the same rows whichever span it is asked in. */
+/** A day has the same rows whichever span it is asked in. */
 export const demoStatement = (span: Span): Statement => {
   const accounts = household.map((account) => accountOf(account, span));
   return {

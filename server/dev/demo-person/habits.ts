@@ -10,7 +10,6 @@ export interface Payment {
   cents: number;
 }
 
-/** Something a household pays or is paid, and when. */
 export interface Habit {
   name: string;
   on: (day: Day, random: Random) => Payment | null;
@@ -26,7 +25,7 @@ export const monthOf = (day: Day) => Number(day.slice(5, 7));
 
 const isWorkday = (day: Day) => weekdayOf(day) < saturday;
 
-/** What falls on a weekend is charged on the next working day of the same month, else on the one before. */
+/** A weekend's charge moves to the next working day of the same month, else to the one before. */
 export const isDue = (day: Day, date: number) => {
   const wanted = addDays(monthStartOf(day), date - 1);
   let due = wanted;
@@ -49,7 +48,7 @@ const everyMonth = Array.from({ length: 12 }, (_, place) => place + 1);
 
 interface Bill {
   date: number;
-  /** A fixed amount or a range, in cents; by month when it follows the season. */
+  /** In cents; by month for seasonal amounts. */
   cents: number | Range | ((month: number) => Range);
   months?: readonly number[];
 }
@@ -59,14 +58,12 @@ const centsOf = (cents: Bill["cents"], day: Day, random: Random) => {
   return typeof amount === "number" ? amount : random.between(amount[0], amount[1]);
 };
 
-/** A direct debit, loan or subscription. */
 export const bill = (text: string, { date, cents, months = everyMonth }: Bill): Habit => ({
   name: text,
   on: (day, random) =>
     isDue(day, date) && months.includes(monthOf(day)) ? { text, cents: -centsOf(cents, day, random) } : null,
 });
 
-/** Wages, a refund or interest. */
 export const income = (text: string, { date, cents, months = everyMonth }: Bill): Habit => ({
   name: text,
   on: (day, random) =>
@@ -79,14 +76,13 @@ interface Now {
   /** Probability from Monday to Sunday. */
   week: readonly [number, number, number, number, number, number, number];
   cents: Range;
-  /** Ends the amount, as shops do; free when left out. */
+  /** The cents of a shop's prices; any when omitted. */
   endings?: readonly [number, ...number[]];
 }
 
 const withEnding = (cents: number, endings: Now["endings"], random: Random) =>
   endings ? Math.floor(cents / 100) * 100 + random.oneOf(endings) : cents;
 
-/** Bought now and then. */
 export const purchase = (name: string, texts: Texts, { week, cents, endings }: Now): Habit => ({
   name,
   on: (day, random) =>
@@ -98,7 +94,6 @@ export const purchase = (name: string, texts: Texts, { week, cents, endings }: N
       : null,
 });
 
-/** Paid by other people now and then. */
 export const receipt = (name: string, texts: Texts, now: Now): Habit => {
   const { on } = purchase(name, texts, now);
   return {

@@ -1,13 +1,12 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 
-/** What stands in an agenda, whatever day it is. */
 export interface Plan {
   title: string;
   category: EventCategory;
-  /** `HH:MM` in Madrid; left out, it lasts all day. */
+  /** `HH:MM` in Madrid; all day when omitted. */
   from?: string;
   to?: string;
-  /** Days that it lasts all day. */
+  /** Days of an all-day event. */
   days?: number;
   location?: string;
   description?: string;
@@ -36,7 +35,7 @@ export const weekly: [Weekday, Plan][] = [
   [3, piano],
 ];
 
-/** Every six weeks, so that one of each always lies ahead. */
+/** A cycle of six weeks, so that one of each is always in the future. */
 const everySixWeeks: InWeek[] = [
   [
     0,
@@ -115,7 +114,6 @@ const journey = (title: string, details: Pick<Plan, "description" | "expectedCos
   ...details,
 });
 
-/** Every twelve weeks, one of two. */
 const journeys: InWeek[] = [
   [2, 4, journey("Lisboa", { description: "Hotel en Alfama", expectedCost: 420 })],
   [
@@ -142,7 +140,7 @@ export const cycles = [
   { weeks: 12, plans: journeys },
 ];
 
-/** What a household has to pay, by the date on which it is due. */
+/** By the date on which they are due. */
 export const dues: { date: number; months?: number[]; plan: Plan }[] = [
   {
     date: 2,
@@ -215,5 +213,5 @@ const weekends: Choice[] = [
   ],
 ];
 
-/** What fills a day that would look empty: one of each for the morning, the middle and the end of the day. */
+/** Events for a day that would be empty: one for the morning, the middle and the end of the day. */
 export const fillings = { workdays, weekends };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** `--rounds N --only KIND --seed N`; throws a sentence where that makes no sense. */
+/** `--rounds N --only KIND --seed N`; throws a sentence for invalid ones. */
 export const readArguments = (kinds: string[]) => {
   const { values } = parseArgs({
     options: { rounds: { type: "string" }, only: { type: "string" }, seed: { type: "string" } },

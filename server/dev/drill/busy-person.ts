@@ -4,10 +4,10 @@ import { signUp } from "./person.ts";
 import { checkWorks, prepareWorks } from "./works.ts";
 import { createWrites } from "./writes.ts";
 
-/** Longer than a dead process holds what it was at. */
+/** Milliseconds; longer than the lease of a dead process. */
 const settleMs = 14_000;
 
-/** A person who writes all the time, at any of the addresses, until told to stop. */
+/** Writes all the time, at any of the addresses, until stopped. */
 export const startBusyPerson = async (
   addresses: string[],
   { random, findings }: { random: Random; findings: Findings },
@@ -24,12 +24,12 @@ export const startBusyPerson = async (
   return {
     person,
     writes,
-    /** From now on nothing new is written; resolves when what is under way has ended. */
+    /** Writes nothing new and resolves when running calls have ended. */
     async stop() {
       over.abort();
       await Promise.all(living);
     },
-    /** Sends again what was not acknowledged, and looks at what has become of all of it. */
+    /** Repeats unacknowledged calls and checks the result of all. */
     async check(baseUrl: string) {
       await writes.settle(baseUrl, settleMs);
       await checkWorks(works, { person, writes, findings, baseUrl });

@@ -10,7 +10,7 @@ export type DrilledServer = ReturnType<typeof startServer>;
 interface Options {
   dataDir: string;
   environment?: Record<string, string>;
-  /** A command that starts the process, as in a container. */
+  /** A command that starts the process, such as a container. */
   wrapper?: string[];
 }
 
@@ -37,7 +37,7 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
   child.stderr.on("data", keep);
   const gone = once(child, "exit");
 
-  /** Its address once it listens; null when it ended, or said nothing for too long. */
+  /** Null when the process ended or printed no address in time. */
   const listens = new Promise<string | null>((resolve) => {
     const timer = setTimeout(resolve, startWithinMs, null);
     const settle = (url: string | null) => {
@@ -63,13 +63,13 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
     listens,
     gone,
     output: () => said,
-    /** Throws what it said where it does not listen. */
+    /** Throws what the process printed when it does not listen. */
     async baseUrl() {
       const url = await listens;
       if (url === null) throw new Error(`The server did not start: ${said.slice(-500)}`);
       return url;
     },
-    /** By what it ended although nobody asked it to; null otherwise. */
+    /** The unrequested end of the process; null otherwise. */
     endedBy: () =>
       isAskedToEnd || isRunning(child) ? null : `${child.signalCode ?? `code ${child.exitCode}`}`,
     kill: () => end("SIGKILL"),

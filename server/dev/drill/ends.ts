@@ -1,7 +1,7 @@
 import type { DrilledServer } from "./drilled-server.ts";
 import type { Findings } from "./findings.ts";
 
-/** Tells of processes that ended although nobody asked them to. */
+/** Records processes that ended without being asked to. */
 export const noteEnd = (servers: DrilledServer[], findings: Findings) => {
   for (const server of servers) {
     const by = server.endedBy();

@@ -1,4 +1,4 @@
-/** What no round may find, and what it was each time. */
+/** Faults that no round may find. */
 export const faults = ["lost", "doubled", "hung", "ended", "wrong"] as const;
 export type Fault = (typeof faults)[number];
 
@@ -9,7 +9,6 @@ export const createFindings = () => {
   return {
     add: (fault: Fault, what: string) => void found.push({ fault, what }),
     count: (fault: Fault) => found.filter((one) => one.fault === fault).length,
-    /** The first few, in words. */
     words: () => found.slice(0, 6).map(({ fault, what }) => `${fault}: ${what}`),
     isEmpty: () => found.length === 0,
   };

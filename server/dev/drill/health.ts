@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { getHealth } from "#shared/contracts/health.ts";
 
-/** The product is to be well again after so many seconds. */
+/** Seconds within which the product must recover. */
 export const longestRecovery = 10;
-/** Nobody waits longer, in seconds. */
+/** Seconds. */
 export const giveUpAfter = 30;
-/** A database that says nothing is given three seconds. */
+/** Milliseconds; the product waits three seconds for a silent database. */
 const oneAnswerMs = 6000;
 
-/** The status of the answer; null without one. */
+/** The HTTP status; null without an answer. */
 export const healthOf = async (baseUrl: string) => {
   try {
     const signal = AbortSignal.timeout(oneAnswerMs);
@@ -18,7 +18,7 @@ export const healthOf = async (baseUrl: string) => {
   }
 };
 
-/** Seconds from a moment (of `performance.now`) until it is well. Throws when it is not for long. */
+/** From a moment of `performance.now`. Throws after `giveUpAfter`. */
 export const secondsUntilHealthy = async (baseUrl: string, from: number) => {
   for (;;) {
     const status = await healthOf(baseUrl);

@@ -11,7 +11,7 @@ import { silence } from "./kinds/silence.ts";
 import { createReport } from "./report.ts";
 import type { Kind, Outcome, Round, Stage } from "./stage.ts";
 
-/** What breaks, and is to break nothing: `npm run drill -- --only kill --rounds 10 --seed 7`. */
+/** `npm run drill -- --only kill --rounds 10 --seed 7`. */
 const kinds: Record<string, Kind> = { kill, restart, silence, disk, containers, bank };
 const longestRoundMs = 60_000;
 
@@ -25,7 +25,7 @@ const inTime = async (round: Promise<Outcome>) => {
   return outcome;
 };
 
-/** Runs a round to its end; answers whether its stage is good for another. */
+/** Returns whether the stage can be used for another round. */
 const run = async (round: Round, { kind, seed }: { kind: string; seed: number }) => {
   const findings = createFindings();
   const fail = (what: string): Outcome => ({ said: what, seconds: Number.POSITIVE_INFINITY });

@@ -20,7 +20,7 @@ interface Outage {
   close: () => Promise<void>;
 }
 
-/** A process whose database goes away below it, and comes back. */
+/** A process whose database stops and returns. */
 export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: Outage): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), "aifred-drill-"));
   const server = startServer({ dataDir: folder, environment: { DATABASE_URL: databaseUrl } });
@@ -58,7 +58,7 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
   };
 };
 
-/** Asks again and again until the database is back; answers how often that was refused with 503, as it must be. */
+/** Repeats a call until the database is back. Every refusal must be a 503; returns their number. */
 const askMeanwhile = async (
   what: string,
   {

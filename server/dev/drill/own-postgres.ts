@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCommand } from "#server/dev/testing/commands.ts";
 
-/** Starts and stops the server as it is told; when we are gone it stops it and deletes the folder. */
+/** Obeys commands; when this process ends, it stops the server and deletes the folder. */
 const holder = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --lc-messages=C --no-sync >&2 || exit 1
 server=
@@ -64,7 +64,7 @@ export const startOwnPostgres = async () => {
   return {
     port,
     urlAt: (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`,
-    /** At once, in the middle of what it is at. */
+    /** At once, without waiting for running statements. */
     stop: () => tell("stop", "drill: stopped"),
     start: () => tell("start", "ready to accept connections"),
     async close() {

@@ -4,12 +4,12 @@ import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import type { Findings } from "./findings.ts";
 
-/** Whoever waits longer was left hanging: the product's own bounds are shorter. */
+/** Milliseconds; the product's own time limits are shorter. */
 const longestAnswerMs = 20_000;
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
-/** Somebody new, in one browser, who may reach the product at any of its addresses. */
+/** A new person with one browser, who calls any of the addresses. */
 export const signUp = async (baseUrl: string, findings: Findings) => {
   const fetch = keepCookies(async (url, init) => {
     const signal = AbortSignal.timeout(longestAnswerMs);

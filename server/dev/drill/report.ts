@@ -18,7 +18,6 @@ const columns: [title: string, fault: Fault][] = [
   ["wrong answers", "wrong"],
 ];
 
-/** A line for each round, and a table of all of them. */
 export const createReport = (longestRecovery: number) => {
   const rounds: ToldRound[] = [];
   const skipped: string[] = [];
@@ -46,7 +45,7 @@ export const createReport = (longestRecovery: number) => {
       skipped.push(kind);
       print(`${kind.padEnd(10)} skipped: ${why}`);
     },
-    /** Prints the table; answers whether all was well. */
+    /** Prints the table; returns whether all rounds passed. */
     close() {
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
       print(`\n${["           ", "rounds", ...columns.map(([title]) => title), "slowest (s)"].join("  ")}`);

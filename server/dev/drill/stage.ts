@@ -2,19 +2,19 @@ import type { Random } from "#server/dev/random.ts";
 import type { Findings } from "./findings.ts";
 
 export interface Outcome {
-  /** What happened, in a few words. */
+  /** The result in a few words. */
   said: string;
-  /** Seconds until the product answered well again. */
+  /** Seconds until the product was healthy again. */
   seconds: number;
 }
 
 export type Round = (tools: { random: Random; findings: Findings }) => Promise<Outcome>;
 
-/** What the rounds of one kind happen on. */
+/** The environment for rounds of one kind. */
 export interface Stage {
   round: Round;
   close: () => Promise<void>;
 }
 
-/** Sets the stage, or says why it cannot be set on this machine. */
+/** Prepares the stage, or returns why this machine cannot run it. */
 export type Kind = () => Promise<Stage | { skipped: string }>;

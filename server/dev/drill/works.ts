@@ -9,18 +9,18 @@ import type { Person } from "./person.ts";
 import type { Write, Writes } from "./writes.ts";
 
 const counts = { events: 150, contributions: 14 };
-/** Of each file; what is long is carried out in steps on the embedded database. */
+/** Rows per file; the embedded database imports long ones in steps. */
 const rowsOfFiles = [60, 1500, 60, 1500, 60, 60];
 const daysOfFile = 30;
 const openingCents = 500_000;
 const dayMs = 24 * 3_600_000;
 
-/** Each contribution is a digit of the sum to this base: the sum tells how often each was carried out. */
+/** Contributions are powers of this base, so the sum shows how often each was stored. */
 const base = 4;
 
 export type Works = Awaited<ReturnType<typeof prepareWorks>>;
 
-/** What a person writes in a round, and how often the product says that each was carried out. */
+/** The calls of a round, and how often the product has stored each. */
 export const prepareWorks = async (person: Person, baseUrl: string) => {
   const { goal } = await person.at(baseUrl)(createGoal, {
     body: { title: "Casa", paraType: "project", priority: 5, targetAmount: 10_000_000 },
@@ -72,7 +72,7 @@ export const prepareWorks = async (person: Person, baseUrl: string) => {
   return { events, contributions, imports, carriedOut };
 };
 
-/** Tells what was acknowledged and is gone, what was done more than once, and figures that are not those of their rows. */
+/** Reports lost and repeated writes, and sums that differ from their rows. */
 export const checkWorks = async (
   works: Works,
   {
@@ -104,7 +104,7 @@ const checkBalance = async (person: Person, baseUrl: string, findings: Findings)
   if (balance !== expected) findings.add("wrong", `balance ${balance}, by its rows ${expected}`);
 };
 
-/** Exports of one account, each of the weeks after the one before, with a balance that adds up. */
+/** Exports of one account for consecutive weeks, with consistent balances. */
 const statementFiles = () => {
   const lastDay = madridDayOf(new Date());
   let balance = openingCents;

@@ -10,7 +10,7 @@ export interface Write {
   send: (call: ApiClient) => Promise<unknown>;
 }
 
-/** `unsure`: it may or may not have been carried out. */
+/** `unsure`: it may or may not have been stored. */
 type State = "unsure" | "acknowledged";
 
 interface Tools {
@@ -21,12 +21,12 @@ interface Tools {
 
 export type Writes = ReturnType<typeof createWrites>;
 
-/** Writes of one person, each under a key of its own, and what they were told of each. */
+/** Each write has its own idempotency key. */
 export const createWrites = ({ person, findings, random }: Tools) => {
   const sent = new Map<string, { write: Write; key: string; state: State }>();
   let refusals = 0;
 
-  /** Sends it, under the same key when it was sent before; answers whether it was acknowledged. */
+  /** A repeated call uses the same key. Returns whether it was acknowledged. */
   const attempt = async (write: Write, baseUrl: string) => {
     const one = sent.get(write.name) ?? { write, key: crypto.randomUUID(), state: "unsure" as const };
     sent.set(write.name, one);
@@ -51,7 +51,7 @@ export const createWrites = ({ person, findings, random }: Tools) => {
     acknowledged: () => [...sent.values()].filter(({ state }) => state === "acknowledged").length,
     unsure,
     refusals: () => refusals,
-    /** Sends one after the other until it is over. A person waits for one answer before the next of its kind. */
+    /** A person waits for one answer before the next write of its kind. */
     async live(list: Write[], baseUrls: string[], over: AbortSignal) {
       for (const write of list) {
         const [first = "", ...others] = baseUrls;
@@ -60,7 +60,7 @@ export const createWrites = ({ person, findings, random }: Tools) => {
         await setTimeout(isAcknowledged ? random.between(0, 40) : 100);
       }
     },
-    /** Sends again what was not acknowledged, as the person's client does, until it is or time is up. */
+    /** Repeats unacknowledged writes as the client does, until all are acknowledged or the time is over. */
     async settle(baseUrl: string, withinMs: number) {
       const end = performance.now() + withinMs;
       while (unsure().length > 0 && performance.now() < end) {
@@ -72,9 +72,9 @@ export const createWrites = ({ person, findings, random }: Tools) => {
   };
 };
 
-/** It was carried out, and what was answered then is not known any more. */
+/** The call was done, and its response is no longer stored. */
 const isDone = (error: unknown) => error instanceof ApiError && error.code === "already_done";
 
-/** Refused with a sentence, to be tried again later. */
+/** A refusal with a sentence that asks to try later. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 503 || error.code === "in_progress");

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     /** The first seed. */
     from: { type: "string", default: "0" },
     operations: { type: "string", default: "1000" },
-    /** One seed alone, with all that went wrong. */
+    /** Only this seed, with every fault. */
     seed: { type: "string" },
     workers: { type: "string", default: "2" },
   },

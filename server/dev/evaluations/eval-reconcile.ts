@@ -11,12 +11,12 @@ const { values } = parseArgs({
     /** The first seed. */
     from: { type: "string", default: "0" },
     days: { type: "string", default: "180" },
-    /** One seed alone, with all that went wrong. */
+    /** Only this seed, with every fault. */
     seed: { type: "string" },
     workers: { type: "string", default: "2" },
-    /** Files of one account instead, printed anew and again. */
+    /** Instead, repeated exports of one account. */
     reexports: { type: "boolean", default: false },
-    /** Of a hundred rows so many change between two files. */
+    /** Percent of rows that change between two files. */
     rate: { type: "string", default: "2" },
   },
 });
@@ -53,7 +53,7 @@ const report = (outcomes: readonly (Outcome & { seed: number })[], days: number,
     `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.told)}`,
     `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.kept)} of ${silentSum((outcome) => outcome.withdrawn.told)}`,
     `balance: ${[...balances].map(([name, those]) => `${name} ${those.length}`).join(", ")}`,
-    // Of the ledger's rows, those that stand for a true movement; of the true movements, those that have a row.
+    // Precision: ledger rows that stand for a true transaction. Recall: true transactions with a row.
     `precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`,
     `recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`,
     `changed by replay: ${changed}`,
@@ -79,7 +79,7 @@ const runAll = async (seeds: number[], days: number, workers: number) => {
   return (await Promise.all(shares.map((share) => run({ seeds: share, days })))).flat();
 };
 
-/** Takes in what a bank prints of one account time after time; cheap enough for one thread. */
+/** Imports repeated exports of one account; cheap enough for one thread. */
 const evaluateReexports = (seeds: number[], rate: number) => {
   const outcomes = seeds.map((seed) => ({ seed, ...simulateReexports(seed, { rate }) }));
   const sum = (one: (outcome: (typeof outcomes)[number]) => number) =>

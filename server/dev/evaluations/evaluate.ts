@@ -3,16 +3,16 @@ import process from "node:process";
 import type { parseJsonLines } from "./json-lines.ts";
 
 interface Evaluation<Row> {
-  /** As npm knows it, such as `eval:assistant`. */
+  /** The npm script, such as `eval:assistant`. */
   script: string;
   parse: (content: string) => ReturnType<typeof parseJsonLines<Row>>;
   isLabelled: (row: Row) => boolean;
-  /** What `--json` prints of a row. */
+  /** A row of the `--json` output. */
   answerOf: (row: Row) => object;
   report: (rows: Row[], options: { withMisses: boolean }) => string;
 }
 
-/** Runs over a file of labelled rows: prints the scores, with `--misses` each miss, with `--json` only the answers. */
+/** Prints the scores; with `--misses` each miss, with `--json` only the answers. */
 export const evaluate = async <Row>(evaluation: Evaluation<Row>) => {
   const { code, output, error } = await outcomeOf(evaluation, process.argv.slice(2));
   if (output) process.stdout.write(`${output}\n`);

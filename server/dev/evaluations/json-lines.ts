@@ -7,7 +7,7 @@ interface Fault {
   message: string;
 }
 
-/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. Empty lines count for nothing. */
+/** Reading stops at the first invalid line. Empty lines are ignored. */
 export const parseJsonLines = <Row>(
   content: string,
   schema: z.ZodMiniType<Row>,

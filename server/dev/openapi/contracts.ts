@@ -4,14 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { core } from "zod/mini";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
-/** What the contracts export, by name. */
 export interface Contracts {
   endpoints: NamedEndpoint[];
   schemas: NamedSchema[];
 }
 
 export interface NamedEndpoint {
-  /** The name of its export. */
   name: string;
   /** The contract's file, or its folder where a module has several. */
   module: string;
@@ -46,13 +44,13 @@ const exportsOf = async (folder: string, file: string) => {
   const comments = commentsIn(await readFile(path, "utf8"));
   const values: Record<string, unknown> = await import(pathToFileURL(path).href);
   const module = file.replace(/\.ts$/, "").split(/[\\/]/)[0] ?? file;
-  // Node sorts the names of a module, other runners do not.
+  // Node sorts a module's names, other runtimes do not.
   return Object.entries(values)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => ({ name, module, value, comment: comments.get(name) ?? "" }));
 };
 
-/** The words of each comment that stands right above an export. */
+/** The text of each comment directly above an export. */
 const commentsIn = (source: string) => {
   const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g);
   return new Map([...found].map(([, comment = "", name = ""]) => [name, wordsOf(comment)]));

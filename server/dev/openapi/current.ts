@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, "../../..");
 
 export const documentFile = join(root, "docs/openapi.json");
 
-/** The text of the document as the contracts are now. */
 export const currentDocument = async () => {
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const contracts = await readContracts(join(root, "shared/contracts"));

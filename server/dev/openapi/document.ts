@@ -4,7 +4,6 @@ import { type ErrorCode, errorBodySchema, statusOf } from "#shared/http/errors.t
 import type { Contracts, NamedEndpoint } from "./contracts.ts";
 import { type Components, componentsOf, fieldsOf } from "./schemas.ts";
 
-/** The API as an OpenAPI 3.1 document, drawn from its contracts. */
 export const openApiOf = (contracts: Contracts, version: string) => {
   const components = componentsOf(contracts);
   const document = {
@@ -106,7 +105,7 @@ const requestBodyOf = ({ method, body, upload }: Endpoint, components: Component
   return { requestBody: { required: body._zod.optin !== "optional", content } };
 };
 
-/** One JSON value a line: any number of steps, then the result or, when it failed half way, the error. */
+/** One JSON value per line: any number of steps, then the result or, after a failure, the error. */
 const streamOf = ({ progress, response }: Endpoint, components: Components) => {
   if (!progress) return {};
   const line = (name: string, schema: object) => ({
@@ -122,7 +121,7 @@ const streamOf = ({ progress, response }: Endpoint, components: Components) => {
   return { "application/x-ndjson": { schema: { oneOf: lines } } };
 };
 
-/** Which refusals may meet which call; the rest may meet any. */
+/** Refusals that only some calls can get; any call can get the others. */
 const meets: Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>> = {
   invalid_request: ({ method, query, params }) => method !== "GET" || Boolean(query ?? params),
   unauthenticated: ({ access, method }) => access === "person" || method !== "GET",

@@ -29,18 +29,16 @@ export const componentsOf = ({ endpoints, schemas }: Contracts) => {
   const outputs = definitionsOf(names, comments, "output");
   const inputs = definitionsOf(names, comments, "input");
   const differs = (name: string) => JSON.stringify(inputs[name]) !== JSON.stringify(outputs[name]);
-  /** Also differs whatever refers to what differs. */
+  /** A schema that refers to a differing one differs too. */
   const changed = closureOf(inputs, Object.keys(inputs).filter(differs));
   const inputName = (name: string) => (changed.has(name) && !/Body$/.test(name) ? `${name}Input` : name);
   const all: Record<string, JsonSchema> = { ...outputs };
   for (const [name, schema] of Object.entries(inputs)) all[inputName(name)] = renamed(schema, inputName);
 
   return {
-    /** A reference to what an endpoint answers or reports. */
     answer: (schema: Schema) => ({ $ref: addressOf(names.get(schema) ?? "") }),
-    /** A reference to what an endpoint takes. */
     body: (schema: Schema) => ({ $ref: addressOf(inputName(names.get(schema) ?? "")) }),
-    /** The definitions that the rest of a document refers to, directly or not, by name. */
+    /** The definitions that a document refers to, directly or indirectly. */
     definitions: (document: unknown) => {
       const used = closureOfUse(all, referredIn(document));
       return Object.fromEntries(
@@ -52,7 +50,7 @@ export const componentsOf = ({ endpoints, schemas }: Contracts) => {
   };
 };
 
-/** The fields of a path or a query, each with its schema, and whether it must be there. */
+/** The fields of a path or query, with their schemas and whether they are required. */
 export const fieldsOf = (schema: NamedEndpoint["endpoint"]["query"]) => {
   if (!schema) return [];
   const { properties = {} } = inlined(schema, "output");
@@ -71,14 +69,14 @@ const options = {
   unrepresentable: "any" as const,
   override: ({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema }) => {
     const { def } = zodSchema._zod as { def: { type: string; catchall?: unknown; format?: string } };
-    // zod leaves the format out where a second expression stands beside its own, which is the first.
+    // zod omits the format when a second expression stands beside its own, which is the first.
     if (def.format === "date" && jsonSchema.allOf) {
       const [, ...others] = jsonSchema.allOf;
       Object.assign(jsonSchema, { format: "date", allOf: others });
     }
-    // What answers is told may gain fields; only what is declared strict refuses others.
+    // Responses may gain fields; only strict schemas refuse others.
     if (def.type === "object" && !def.catchall) delete jsonSchema.additionalProperties;
-    // The format says it already, in fewer words than zod's expressions.
+    // The format says the same in fewer words.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -104,7 +102,7 @@ const addressOf = (name: string) => prefix + name;
 const referredIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
 
-/** The names and all that refer to them. */
+/** The names and all definitions that refer to them. */
 const closureOf = (definitions: Record<string, JsonSchema>, from: string[]) => {
   const found = new Set(from);
   for (let size = -1; size !== found.size; ) {
@@ -115,7 +113,7 @@ const closureOf = (definitions: Record<string, JsonSchema>, from: string[]) => {
   return found;
 };
 
-/** The names and all that they refer to. */
+/** The names and all definitions that they refer to. */
 const closureOfUse = (definitions: Record<string, JsonSchema>, from: string[]) => {
   const found = new Set<string>();
   const waiting = [...from];

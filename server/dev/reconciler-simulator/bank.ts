@@ -4,24 +4,23 @@ import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-row
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { dayAt, type Movement, type Tick, ticksADay } from "./household.ts";
 
-/** What a bank is like. */
 export interface Manners {
   ids: "steady" | "blank" | "blank-holds" | "other-when-booked" | "hash" | "repeated" | "counted";
-  /** Day of value: the purchase's, or the booking's. */
+  /** The value date is the purchase's or the booking's. */
   value: "purchase" | "booking";
-  /** Whether each row says what the account held after it. */
+  /** Whether each row states the balance after it. */
   tellsBalance: boolean;
-  /** Which balance of the account it says: what is booked now, at the end of yesterday, or what can be spent. */
+  /** The stated balance: booked now, at the end of yesterday, or available. */
   balance: "none" | "booked" | "closing" | "available";
-  /** Whether a hold and its booking are printed alike. */
+  /** Whether a hold and its booking have different texts. */
   rewrites: boolean;
 }
 
-/** What changes all at once while a bank is being asked. */
+/** Changes that happen at once between two requests. */
 export interface Era {
-  /** Grows with each consent and merger: every id is new. */
+  /** Grows with each consent and merger: every id changes. */
   consent: number;
-  /** Grows with each merger: every text is new. */
+  /** Grows with each merger: every text changes. */
   wording: number;
 }
 
@@ -34,7 +33,7 @@ const firstDay = "2026-01-01";
 const dayNames = new Map<number, string>();
 const dayNumbers = new Map<string, number>();
 
-/** A day of the simulation as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` of a simulated day. */
 export const dayName = (day: number) => {
   const name = dayNames.get(day) ?? addDays(firstDay, day);
   dayNames.set(day, name);
@@ -42,7 +41,6 @@ export const dayName = (day: number) => {
   return name;
 };
 
-/** The number of a day of the simulation. */
 export const dayNumber = (name: string) => {
   const known = dayNumbers.get(name);
   if (known !== undefined) return known;
@@ -92,7 +90,7 @@ const textOf = (
     : `PAGO CON TARJETA EN ${merchant} ${wording}`;
 };
 
-/** Everything that the bank would show at an instant, in its own order. */
+/** Every row that the bank would send at an instant, in its own order. */
 export const createBank = (random: Random, movements: readonly Movement[], manners: Manners) => {
   const salts = new Map<number, number>();
   const printed = new Map<number, { state: string; telling: Telling }>();
@@ -148,13 +146,13 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
   };
 
   return {
-    /** One movement comes under another id from now on. */
+    /** One transaction gets another id. */
     reissue: () => {
       const tag = random.between(0, movements.length - 1);
       salts.set(tag, (salts.get(tag) ?? 0) + 1);
     },
 
-    /** Null where it says none. Integer cents. */
+    /** Integer cents; null where the bank states none. */
     balance(now: Tick) {
       if (manners.balance === "none") return null;
       const isClosing = manners.balance === "closing";
@@ -198,7 +196,7 @@ const isThere = ({ bookedAt, withdrawnAt }: Movement, now: Tick) => bookedAt <= 
 
 const isCounted = ({ countedAt, uncountedAt }: Movement, now: Tick) => countedAt <= now && uncountedAt > now;
 
-/** Longer than any movement takes from its first sight to its last day. */
+/** Days; no transaction takes longer from its first report to its last change. */
 const longestWait = 80;
 
 const withBalances = (tellings: readonly Telling[], before: number) => {

@@ -13,7 +13,7 @@ import {
 import { type createBank, dayName, dayNumber, type Telling } from "./bank.ts";
 import type { createLedger } from "./ledger.ts";
 
-/** What a bank says at one moment. */
+/** A bank's answer at one moment. */
 export interface Said {
   from: number;
   today: number;
@@ -34,7 +34,7 @@ const unknown: BalanceState & SyncMarks = {
   ...{ statedCents: null, mismatchCents: null, mismatchSince: null, unexplained: [] },
 };
 
-/** What the product remembers of an account from one answer to the next, kept by its own rules. */
+/** The product's state of an account between answers, by its own rules. */
 export const createFeed = (ledger: ReturnType<typeof createLedger>, source: string, historyFrom: number) => {
   let state = unknown;
 
@@ -43,13 +43,13 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
     mismatchCents: () => state.mismatchCents,
     mayAskWide: (today: number) => isWideRequestDue(state, dayName(today)),
 
-    /** The first day to ask for. */
+    /** The first day to request. */
     question(today: number) {
       const { from, isWide } = firstDayToRequest(state, ledger.oldestHold(source), dayName(today));
       return { from: from === null ? historyFrom : Math.max(historyFrom, dayNumber(from)), isWide };
     },
 
-    /** Answers how many rows the answer changed. */
+    /** Returns the number of changed rows. */
     take({ from, today, complete, tellings, balance }: Said, isWide: boolean) {
       const to = dayName(today);
       const checkedFrom = state.checkedFrom ?? dayName(from);

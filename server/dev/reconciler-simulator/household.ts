@@ -1,35 +1,35 @@
 import type { Random } from "#server/dev/random.ts";
 
-/** Four syncs make a day: an instant is the day's number times four, plus the sync before which it lies. */
+/** Four syncs a day: the day's number times four, plus the number of the next sync. */
 export type Tick = number;
 export const ticksADay = 4;
 export const dayAt = (tick: Tick) => Math.floor(tick / ticksADay);
 
-/** A true movement of a household. Days count from the first of the simulation; cents are negative for money out. */
+/** Days count from the start of the simulation; cents are negative for money out. */
 export interface Movement {
   tag: number;
   merchant: string;
   cents: number;
-  /** When it was made; a hold shows from then on where there is one. */
+  /** A hold is visible from then on. */
   madeAt: Tick;
-  /** What the hold says while it lasts; null: nothing shows before the booking. */
+  /** The amount of the hold; null when nothing is visible before the booking. */
   holdCents: number | null;
   /** Never for a hold that is dropped. */
   bookedAt: Tick;
   bookedOn: number;
   droppedAt: Tick;
-  /** A booking that the bank dates anew later on. */
+  /** When the bank dates a booking again. */
   movedAt: Tick;
   movedOn: number;
-  /** From when on the bank prints it in richer words. */
+  /** When the bank starts to print a richer text. */
   enrichedAt: Tick;
-  /** How many days later or earlier a statement books it. */
+  /** Days by which a statement's booking day differs. */
   fileShift: number;
-  /** So many days after the day that it is dated the bank first tells of it; 0: as it should. */
+  /** Days by which the bank's first report is late. */
   lateBy: number;
-  /** From when on the bank tells of its booking no longer. */
+  /** When the bank stops reporting the booking. */
   withdrawnAt: Tick;
-  /** From when on the bank's balance has it, and until when. */
+  /** When the bank's balance starts and stops to include it. */
   countedAt: Tick;
   uncountedAt: Tick;
 }
@@ -58,7 +58,7 @@ const shops = [
   "PRIMARK",
 ] as const;
 
-/** What a household does on each day: equal coffees, equal weeks, split salaries, holds that become something else. */
+/** Equal coffees, equal weeks, split salaries, and holds that are booked differently. */
 export const livesOf = (random: Random, days: number): Movement[] => {
   const plans: Plan[] = [];
   const habits = {
@@ -99,7 +99,6 @@ const dayOf = (random: Random, day: number, habits: Habits): Plan[] => {
   return plans;
 };
 
-/** Where a day's plans are written down. */
 interface Diary {
   random: Random;
   day: number;
@@ -155,14 +154,14 @@ const holdsThatChange = ({ random, card }: Diary) => {
   if (random.happens(0.05)) card(random.oneOf(shops), -random.between(500, 9000), { isDropped: true });
 };
 
-/** What a bank does to a booking that nobody expects. */
+/** Unexpected changes that a bank makes to a booking. */
 const surprises = (random: Random, plan: Plan) => {
   const lateBy = !plan.isDropped && random.happens(0.01) ? random.between(11, 60) : 0;
   const isWithdrawn = !plan.isDropped && lateBy === 0 && random.happens(0.006);
   return {
     lateBy,
     isWithdrawnAfter: isWithdrawn ? random.between(1, 80) : never,
-    /** Ticks by which the balance differs from the list. */
+    /** Ticks by which the balance is ahead of the list. */
     leads: lateBy > 0 && random.happens(0.3) ? lateBy * ticksADay : 0,
     lags: random.oneOf([0, 0, 0, -ticksADay, ticksADay] as const),
   };

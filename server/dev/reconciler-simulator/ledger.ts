@@ -6,19 +6,19 @@ import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconcile
 import { reconcileFile } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { dayName, type Telling } from "./bank.ts";
 
-/** Which true movement a row stands for is written beside it; the reconciler never sees it. */
+/** The tag names the true transaction; the reconciler never sees it. */
 export interface Kept {
   id: string;
   source: string;
   tag: number;
   facts: FeedRow;
-  /** What other sources told of it. */
+  /** What other sources reported of it. */
   sightings: Map<string, { row: FeedRow; tag: number }>;
 }
 
 export interface Asked {
   source: string;
-  /** Days, counted from the first of the simulation. */
+  /** Days from the start of the simulation. */
   from: number;
   to: number;
   complete: boolean;
@@ -26,7 +26,7 @@ export interface Asked {
 
 const margin = 15;
 
-/** One account, kept as the database keeps it. */
+/** One account, stored as the database stores it. */
 export const createLedger = () => {
   const kept = new Map<string, Kept>();
   let lastId = 0;
@@ -43,7 +43,7 @@ export const createLedger = () => {
     for (const { id, source: owner, facts, sightings } of kept.values()) {
       if (facts.bookedOn < first || facts.bookedOn > last) continue;
       const sighting = sightings.get(source)?.row;
-      // A claim remembers no more than these three.
+      // A stored sighting has only these three facts.
       const { bookedOn, externalId, contentKey } = sighting ?? facts;
       known.push({
         id,
@@ -65,7 +65,7 @@ export const createLedger = () => {
     return known;
   };
 
-  /** A row with all the facts of a movement stands for it; of twins, for the one it was last found to be. */
+  /** A row with all facts of a transaction stands for it; of twins, for the one it was matched with last. */
   const recognise = (source: string, id: string, { row, tag }: Telling) => {
     const own = kept.get(id);
     if (own?.source === source && own.facts.status === row.status) own.tag = tag;
@@ -89,20 +89,20 @@ export const createLedger = () => {
     rows: () => [...kept.values()],
     knownTo,
 
-    /** The day of the oldest hold that a source told of; a question reaches back to it. */
+    /** The day of the oldest hold that a source reported. */
     oldestHold: (source: string) =>
       [...kept.values()]
         .filter(({ facts, ...row }) => row.source === source && facts.status === "pending")
         .map(({ facts }) => facts.bookedOn)
         .sort()[0] ?? null,
 
-    /** The sum of each row, by its day and status. */
+    /** The sum of the rows by day and status. */
     nets: () =>
       [...kept.values()].map(({ facts: { bookedOn: day, status, amountCents: cents } }) => ({
         ...{ day, status, cents },
       })),
 
-    /** Takes an answer in. Answers how many rows it changed, and what it says of them all. */
+    /** Applies an answer; returns the number of changed rows and the verdicts. */
     sync(
       { source, from, to, complete }: Asked,
       tellings: readonly Telling[],
@@ -128,7 +128,7 @@ export const createLedger = () => {
       return { changes, settled, inserted, unexplained };
     },
 
-    /** Takes a statement in, as the import of files does. */
+    /** Imports a statement as the product does. */
     importFile(kind: string, tellings: readonly Telling[]) {
       const told = [...kept.values()].flatMap(({ id, source, facts, sightings }) => {
         const row = source === kind ? facts : sightings.get(kind)?.row;
@@ -156,7 +156,7 @@ export const createLedger = () => {
       return reading;
     },
 
-    /** The connection ends: its holds will not be told of again. */
+    /** When a connection ends, nobody will report its holds again. */
     forgetHolds(source: string) {
       for (const row of kept.values()) {
         if (row.source === source && row.facts.status === "pending" && row.sightings.size === 0)

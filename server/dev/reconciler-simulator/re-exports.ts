@@ -3,7 +3,7 @@ import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-
 import { dayName, type Telling } from "./bank.ts";
 import { createLedger } from "./ledger.ts";
 
-/** A movement as its bank tells of it at the moment; it may be worded, dated and priced anew. */
+/** A transaction as its bank reports it at the moment; text, day and amount may change. */
 interface Version {
   tag: number;
   day: number;
@@ -13,14 +13,14 @@ interface Version {
 }
 
 export interface ReexportOutcome {
-  /** Movements that any file told of, and rows in the end. */
+  /** Transactions in any file, and rows at the end. */
   expected: number;
   kept: number;
-  /** Rows that are what a file last told of a movement of their own. */
+  /** Rows equal to the last report of a transaction of their own. */
   right: number;
   lost: number;
   doubled: number;
-  /** Rows kept, but in words, on a day or at an amount of before. */
+  /** Rows with an earlier text, day or amount. */
   stale: number;
   changedByReplay: number;
   details: string[];
@@ -37,7 +37,7 @@ const merchants = [
   "BIZUM ANA",
 ] as const;
 
-/** A household's account as a file may print it: few amounts and shops, so that twins are common. */
+/** Few amounts and shops, so that twins are common. */
 const lifeOf = (random: Random): Version[] =>
   Array.from({ length: random.between(15, 70) }, () => random.between(0, 30))
     .sort((one, other) => one - other)
@@ -48,7 +48,7 @@ const lifeOf = (random: Random): Version[] =>
       return { tag, day, cents, text: isCoffee ? "BAR PACO" : merchant, wording: 0 };
     });
 
-/** What a bank changes about what it booked. */
+/** Changes what a bank has booked. */
 const revise = (random: Random, versions: Version[], rate: number) => {
   for (const version of versions) {
     if (!random.happens(rate)) continue;
@@ -91,7 +91,7 @@ const printed = (versions: readonly Version[], hasBalances: boolean): Telling[] 
   });
 };
 
-/** Whole days, or as many rows as a screen showed, which may begin and end within a day. */
+/** Whole days, or a number of rows that may begin and end within a day. */
 const cutOf = (random: Random, rows: Telling[], isByRows: boolean) => {
   if (isByRows) {
     const start = random.between(0, rows.length - 1);
@@ -105,11 +105,11 @@ const cutOf = (random: Random, rows: Telling[], isByRows: boolean) => {
 const factsOf = ({ row }: Telling) => `${row.bookedOn} ${row.amountCents} ${row.text}`;
 
 export interface Manner {
-  /** Of a hundred rows so many change between two files. */
+  /** Percent of rows that change between two files. */
   rate: number;
 }
 
-/** Lets a bank print one account several times, while it changes what it printed, and takes the files in. */
+/** A bank exports one account several times, with changes, and each file is imported. */
 export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutcome => {
   const random = createRandom(seed);
   const versions = lifeOf(random);
@@ -150,7 +150,7 @@ export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutco
   };
 };
 
-/** Equal rows stand for each other: which of two coffees is which, nobody can see. */
+/** Equal rows are interchangeable, because nobody can tell two coffees apart. */
 const compare = (rows: readonly string[], last: ReadonlyMap<number, string>) => {
   const wanted = new Map<string, number>();
   for (const facts of last.values()) wanted.set(facts, (wanted.get(facts) ?? 0) + 1);

@@ -10,26 +10,26 @@ export interface Outcome {
   expected: number;
   lost: number;
   doubled: number;
-  /** Rows of the ledger, and those of them that stand for a movement of their own. */
+  /** Rows of the ledger, and those that stand for a transaction of their own. */
   kept: number;
   right: number;
   changedByReplay: number;
-  /** Bookings that the bank first told of eleven days late and more, and those of them that are lost. */
+  /** Bookings first reported at least eleven days late, and those of them that are lost. */
   late: { told: number; lost: number };
-  /** Bookings that the bank took back, and the rows that are there still. */
+  /** Bookings that the bank withdrew, and their rows that remain. */
   withdrawn: { told: number; kept: number };
-  /** Rows told again under other ids that were in some answer. */
+  /** Rows that an answer repeated under other ids. */
   toldAgain: number;
-  /** Of the end: what the product says, and whether it is so. */
+  /** The final balance: whether the product reports a difference, and whether there is one. */
   balance: "none" | "equal" | "off and said" | "off and unsaid" | "equal and said to be off";
-  /** One line for each thing that went wrong. */
+  /** One line per fault. */
   details: string[];
 }
 
-/** The product asks for so many days before it hears of a late booking, where no balance tells of it. */
+/** Ticks until the product requests late bookings that no balance reveals. */
 const wideTicks = 9 * ticksADay;
 
-/** Lets a household and its bank live for some days, asks as the product does, and compares the ledger with the truth. */
+/** Syncs a simulated household for some days and compares the ledger with the truth. */
 export const simulate = (seed: number, days: number): Outcome => {
   const random = createRandom(seed);
   const movements = livesOf(random, days);
@@ -50,7 +50,7 @@ export const simulate = (seed: number, days: number): Outcome => {
     for (const { tag } of tellings) told.add(tag);
     const changes = feed.take({ ...said, tellings }, isWide);
     const shuffled = random.shuffled(tellings);
-    // Where nothing changed, the same question would only get the same answer.
+    // Without a change the same request would get the same answer.
     const again = changes > 0 ? feed.take({ ...said, tellings: shuffled }, isWide) : 0;
     if (again > 0) details.push(`${again} changed by replay on ${dayName(said.today)} of ${feed.source}`);
     changedByReplay += again;
@@ -103,7 +103,7 @@ export const simulate = (seed: number, days: number): Outcome => {
     if (!plan.isOut(now) || isQuiet) ask(now, isQuiet);
   }
 
-  /** What the bank gave a fair chance to hear of, or a file told. */
+  /** Whether the bank's answers or a file must have brought it. */
   const isDue = (movement: Movement) => {
     const { tag, bookedAt, bookedOn, lateBy } = movement;
     const firstDay = Math.min(bookedOn, movement.movedAt <= end ? movement.movedOn : bookedOn);
@@ -139,12 +139,12 @@ const balanceOf = (mismatchCents: number | null, { offCents }: { offCents: numbe
 interface Repeat {
   from: number;
   to: number;
-  /** Of the rows of an answer, one in so many. */
+  /** One row of so many. */
   one: number;
   name: string;
 }
 
-/** Some rows of an answer under other ids, the same ones for as long as it lasts. */
+/** The same rows keep their second ids for as long as the fault lasts. */
 const repeatedOf = (
   tellings: readonly Telling[],
   { from, to, one, name }: Repeat,
@@ -192,10 +192,10 @@ const planOf = (random: Random, days: number) => {
   };
 };
 
-/** What banks do to an answer on its way. */
+/** Faults of an answer. */
 const spoilt = (random: Random, whole: Telling[]) => {
   if (random.happens(0.85)) return { tellings: whole, complete: true };
-  // A short answer that comes twice is one of twins for all that anybody can tell.
+  // A short answer that comes twice cannot be told from twins.
   if (random.happens(0.1) && whole.length > 7) return { tellings: [...whole, ...whole], complete: true };
   const spoil = random.oneOf([
     () => whole.filter(() => random.happens(0.5)),

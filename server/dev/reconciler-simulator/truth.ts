@@ -3,9 +3,9 @@ import { dayAt, type Movement, type Tick } from "./household.ts";
 import type { Kept } from "./ledger.ts";
 
 interface Comparison {
-  /** What should be there. */
+  /** Transactions that must be in the ledger. */
   due: readonly Movement[];
-  /** What was there and should be no longer. */
+  /** Transactions that were in the ledger and must not remain. */
   takenBack: readonly Movement[];
   movements: readonly Movement[];
   rows: readonly Kept[];
@@ -62,7 +62,7 @@ export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Compa
   };
 };
 
-/** The most pairs that can be made (augmenting paths). */
+/** The largest matching (augmenting paths). */
 const matched = (wanted: readonly Movement[], rows: readonly Kept[]) => {
   const movementOf = new Map<Kept, Movement>();
   const place = (movement: Movement, tried: Set<Kept>): boolean => {

@@ -8,7 +8,6 @@ export const createConcurrencyLimit = (places: number) => {
     return null;
   };
 
-  /** The place goes to the next waiter without becoming free in between. */
   const leave = () => {
     const next = waiting.shift();
     if (next) next();

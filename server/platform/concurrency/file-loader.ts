@@ -7,7 +7,6 @@ export interface StoredFile {
 
 const smallFileBytes = 1_000_000;
 
-/** Limits how many large files are in memory at once, over all people; small files do not wait. */
 export const createFileLoader = (places: number) => {
   const withinLimit = createConcurrencyLimit(places);
 

@@ -1,4 +1,3 @@
-/** Runs the work of one key one after another, also after a failure; work of different keys runs at once. */
 export const createKeyedMutex = () => {
   const lastByKey = new Map<string, Promise<void>>();
 

@@ -5,7 +5,7 @@ type Hook = () => Promise<void>;
 
 const underWay = new AsyncLocalStorage<Hook[]>();
 
-/** Has work done once the transaction under way is committed; not when it is rolled back. */
+/** Not when the transaction is rolled back. */
 export const onceCommitted = (work: Hook) => {
   const hooks = underWay.getStore();
   if (!hooks) throw new Error("Nothing can be left until the commit outside a transaction");

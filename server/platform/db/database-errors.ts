@@ -3,7 +3,6 @@ import { AppError } from "#server/errors.ts";
 /** SQLSTATE and Node codes of an unreachable database. */
 const unreachableCodes =
   /^(08...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Messages of pg errors without a code. */
 const unreachableMessages =
   /^(Connection terminated|Client has encountered|Query read timeout|timeout expired)/;
 /** Deadlock, timeout of a lock or statement, no connection left. */
@@ -28,7 +27,6 @@ const sentenceFor = (code: string, message: string) => {
   return null;
 };
 
-/** Turns database outages into errors with a Spanish sentence; returns any other error as it is. */
 export const translateDatabaseError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

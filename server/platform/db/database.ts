@@ -30,7 +30,6 @@ export interface OpenDatabase {
   db: Database;
   sql: SqlClient;
   hasOneConnection: boolean;
-  /** Rejects when the database does not answer within seconds. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -153,7 +152,6 @@ export const openPostgres = async (
           failure = error instanceof Error ? error : new Error(String(error));
           throw error;
         } finally {
-          // A connection whose transaction may be open is not reused.
           client.release(failure);
         }
       },

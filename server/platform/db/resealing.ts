@@ -8,7 +8,6 @@ interface KeyRing {
 
 interface ResealingResult {
   resealed: number;
-  /** Texts that no key of the ring opens. */
   unreadable: number;
   isComplete: boolean;
 }

@@ -34,10 +34,8 @@ export const users = pgTable(
     /** Older device cookies no longer count from then on. */
     browsersForgottenAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
-    /** Grows with every change of what the dashboard shows. */
     ledgerVersion: integer().notNull().default(0),
     agendaVersion: integer().notNull().default(0),
-    /** Grows with every change of goals, planned sessions and rewards. */
     goalsVersion: integer().notNull().default(0),
     /** The last day on which sessions were planned again. */
     goalsKeptUpOn: day(),
@@ -79,7 +77,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-/** Domain events that a listener is still to hear of: a row for each event and listener. */
+/** One row for each event and each listener that it has not reached. */
 export const eventDeliveries = pgTable(
   "event_deliveries",
   {

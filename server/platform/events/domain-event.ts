@@ -16,13 +16,12 @@ export interface DomainEvent<Data extends object = object> {
   data: Data;
 }
 
-/** Tells listeners of an event, inside the transaction that makes it true. */
+/** Publishes inside the transaction that makes the event true. */
 export type Publish = <Data extends object>(
   scope: Database,
   userId: string,
   kind: EventKind<Data>,
   data: Data,
-  /** The present unless told. */
   at?: Date,
 ) => Promise<DomainEvent<Data>>;
 
@@ -30,11 +29,11 @@ export interface Listener {
   hears: string;
   /** Runs in the writer's transaction: when it throws, nothing of the change is stored. */
   inTransaction?: (scope: Database, event: DomainEvent<never>) => Promise<void>;
-  /** Runs once the transaction is committed, at least once, whatever becomes of the process. */
+  /** At least once, even if the process dies. */
   afterCommit?: {
     /** Names the listener in stored rows. */
     name: string;
-    /** `deliveryId` is the same each time that the same event is delivered again. */
+    /** `deliveryId` is the same when an event is delivered again. */
     run: (event: DomainEvent<never>, deliveryId: string) => Promise<void>;
   };
 }

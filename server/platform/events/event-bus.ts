@@ -25,7 +25,6 @@ const jobName = "event-delivery";
 /** In milliseconds: after this the process that published an event counts as dead. */
 const patienceMs = 30_000;
 
-/** Carries domain events from the module that publishes them to their listeners. */
 export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }: Dependencies) => {
   const listeners: Listener[] = [];
 
@@ -46,7 +45,7 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
   const publish: Publish = async (scope, userId, kind, data, at = clock.now()) => {
     const event = { name: kind.name, userId, at, data };
     const hearing = listeners.filter(({ hears }) => hears === event.name);
-    // A listener was made with the kind whose name it hears, which says what its events carry.
+    // The kind's name says what the event carries, which the compiler cannot see.
     for (const listener of hearing) await listener.inTransaction?.(scope, event as never);
     await store(
       scope,

@@ -23,7 +23,6 @@ export const endWithError = (response: Response, error: ErrorBody) =>
     ? response.end(`${JSON.stringify({ error })}\n`)
     : response.end();
 
-/** Sends one JSON response, or a line of JSON per step when the caller accepts it. */
 export const createResponder = (endpoint: Endpoint, request: Request, response: Response) => {
   const { status = 200 } = endpoint;
   const streams = endpoint.progress !== undefined && request.accepts(["json", linesType]) !== "json";

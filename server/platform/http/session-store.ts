@@ -10,7 +10,6 @@ declare module "express-session" {
     /** Records that a session was used at an ISO instant, unless its last use is not before `before`. */
     recordUse(id: string, at: string, before: string): Promise<void>;
     changeId(id: string, next: Session & Partial<SessionData>): Promise<boolean>;
-    /** Removes a waiting value and returns it to only one of concurrent callers. */
     takeWaiting(id: string, key: WaitingKey): Promise<unknown>;
   }
 }

@@ -49,7 +49,6 @@ const dayMs = 24 * 60 * minuteMs;
 const idleLifetimeMs = 30 * dayMs;
 /** However much it is used (OWASP ASVS 5.0, 7.3.2). */
 const maxLifetimeMs = 90 * dayMs;
-/** How long a proof of identity lasts, and how long a waiting value. */
 const confirmedForMs = 10 * minuteMs;
 const waitingForMs = 5 * minuteMs;
 const useRecordedEveryMs = 5 * minuteMs;
@@ -105,7 +104,6 @@ export interface SessionControl {
   renew(): Promise<void>;
   confirm(): void;
   close(): Promise<void>;
-  /** Closes it and makes the browser clear what our pages stored on the device. */
   leave(): Promise<void>;
   /** Stores JSON for a later request of this browser within 5 minutes. */
   put(name: string, value: unknown): void;

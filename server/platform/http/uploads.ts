@@ -22,12 +22,10 @@ export interface Uploads {
 
 interface UploadOptions {
   perDay: Limiter;
-  /** Bytes received at once, over all people. */
   maxBytesAtOnce?: number;
 }
 
 const graceMs = 20_000;
-/** 200 kB a second. */
 const bytesPerMs = 200;
 const silenceMs = 15_000;
 const discardMs = 10_000;

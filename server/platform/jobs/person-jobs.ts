@@ -12,7 +12,6 @@ export const forExistingPerson = (
   async run(data) {
     try {
       const { userId } = data;
-      // A kind only receives what was enqueued under its name.
       const run = () => kind.run(data as never);
       await (typeof userId === "string" ? onBehalfOf(userId, run) : run());
     } catch (error) {

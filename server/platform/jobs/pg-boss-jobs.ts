@@ -20,7 +20,6 @@ const heartbeatSeconds = 10;
 const pollSeconds = 5;
 /** The first worker of a kind polls often; the others are woken when there is work. */
 const rarePollSeconds = 30;
-/** Workers per kind of job in a process, and additional ones for awaited jobs. */
 const workersPerKind = 6;
 const workersForAwaited = 2;
 const awaitedPriority = 1;
@@ -44,7 +43,6 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
   const wakersByKind = new Map<string, (isAwaited: boolean) => void>();
   const started = Promise.withResolvers<void>();
 
-  /** Starts workers of one kind and returns how to wake one; a worker that finds a job wakes the next. */
   const startWorkers = async <Data extends JobData>(
     { name, run }: Pick<JobKind<Data>, "name" | "run">,
     { count, minPriority }: { count: number; minPriority?: number },

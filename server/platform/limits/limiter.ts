@@ -7,5 +7,4 @@ export interface Limiter {
   forget(key: string): Promise<void>;
 }
 
-/** Allows `points` attempts at once and regains them evenly within `seconds`. */
 export type LimiterFactory = (options: { name: string; points: number; seconds: number }) => Limiter;

@@ -14,7 +14,6 @@ const secretNames = [
   "email",
 ];
 
-/** JSON lines on standard output. A database error keeps its statement and loses its values. */
 export const createPinoLogger = (destination?: { write(line: string): void }): Logger =>
   pino(
     {

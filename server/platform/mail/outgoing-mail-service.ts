@@ -21,7 +21,6 @@ interface MailJob extends Record<string, unknown> {
   sealed: string;
 }
 
-/** The account that a mail is about; `userId` is null once it is deleted. */
 interface MailedAccount {
   userId: string | null;
   isConfirmed: boolean;

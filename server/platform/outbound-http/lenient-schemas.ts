@@ -22,7 +22,6 @@ export const textList = anyValue.transform((value) =>
   [value].flat().filter((one) => typeof one === "string"),
 );
 
-/** An object with optional fields; anything else counts as an empty object. */
 export const lenientObject = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const schema = z.object(shape);
   return anyValue.transform((value): Partial<z.output<typeof schema>> => {

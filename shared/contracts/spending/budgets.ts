@@ -28,7 +28,6 @@ const budgetMonth = z.object({
   monthsSeen: z.int(),
   /** When there will be proposals; null when there are some, or when that is unknown. */
   proposalsFrom: z.nullable(day),
-  /** All expense categories, in the product's order. */
   budgets: z.array(budgetSchema),
 });
 export type BudgetMonth = z.infer<typeof budgetMonth>;

@@ -56,7 +56,6 @@ export const rewardProgressSchema = z.object({
   progress: z.int(),
   /** Days in Madrid with at least one act that matters, bridged by at most two days of rest in each month. */
   currentStreak: z.int(),
-  /** The last seven days, today last. */
   week: z.array(z.object({ day, state: z.enum(["active", "rest", "none"]) })),
   /** The newest unlocked first, then those that come next. */
   recentAchievements: z.array(z.extend(achievementSchema, { unlocked: z.boolean() })),

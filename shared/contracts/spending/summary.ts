@@ -19,7 +19,6 @@ export const simpleFinancialSummarySchema = z.object({
   /** Rent or mortgage and supplies, as in Eurostat's housing costs. */
   monthlyHousingCosts: euros,
   monthlyOtherExpenses: euros,
-  /** May be negative. */
   netMonthlyIncome: euros,
   transactionsAnalyzed: z.int(),
   /** Full months; 0 while this month so far stands in for them. */

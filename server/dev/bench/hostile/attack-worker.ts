@@ -4,7 +4,7 @@ import { hostileKinds } from "./hostile-kinds.ts";
 import { createHostileTools } from "./hostile-tools.ts";
 import { type Person, signIn } from "./ordinary-people.ts";
 
-/** When a kind was sent, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface AttackWindow {
   kind: string;
   from: number;
@@ -13,9 +13,9 @@ export interface AttackWindow {
 
 interface AttackData {
   baseUrl: string;
-  /** How long each kind is sent. */
+  /** Milliseconds per kind. */
   kindMs: number;
-  /** How often one kind is begun at once. */
+  /** Requests of one kind at the same time. */
   hands: number;
 }
 

@@ -12,7 +12,7 @@ const openPostgres = async () => {
   return startThrowawayPostgres(await ensurePostgresBinaries(() => {}));
 };
 
-/** The most megabytes that a process has had so far; 0 where the system does not tell. */
+/** The peak memory of a process in megabytes; 0 where the system does not state it. */
 const peakMemoryOf = ({ pid }: ChildProcess) => {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;
@@ -20,13 +20,13 @@ const peakMemoryOf = ({ pid }: ChildProcess) => {
   return Number(kilobytes ?? 0) / 1000;
 };
 
-/** From now on the most is what it has from now on (proc(5), clear_refs). */
+/** Resets the peak (proc(5), clear_refs). */
 const forgetPeakOf = ({ pid }: ChildProcess) => {
   const file = `/proc/${pid}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, "5");
 };
 
-/** Its address, once it listens. What it says later is read too: a closed pipe would end it. */
+/** Reads on after the address, because a closed pipe would end the server. */
 const addressIn = (server: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let said = "";
@@ -59,7 +59,7 @@ const end = async (server: ChildProcess) => {
   clearTimeout(timer);
 };
 
-/** The most megabytes that the process has had until a moment, in milliseconds since 1970. */
+/** Peak memory in megabytes up to a moment, in milliseconds since 1970. */
 export interface MemorySample {
   at: number;
   peak: number;
@@ -76,7 +76,7 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
   const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
   const postgres = kind === "postgres" ? await openPostgres() : null;
   const databaseUrl = postgres?.url ?? "";
-  // The first start makes the database, and leaves far more memory behind than the product needs.
+  // The first start creates the database and uses far more memory than the product needs.
   const first = spawnServer(folder, databaseUrl);
   await addressIn(first);
   await end(first);
@@ -92,14 +92,14 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
   return {
     baseUrl,
     memory,
-    /** Answers the most megabytes so far, and forgets them. */
+    /** Returns the peak in megabytes and resets it. */
     forgetPeak() {
       const peak = peakMemoryOf(server);
       forgetPeakOf(server);
       memory.length = 0;
       return peak;
     },
-    /** By what it ended although nobody asked it to; null while it runs. */
+    /** The unrequested end of the process; null while it runs. */
     endedBy: () => endedBy,
     async stop() {
       clearInterval(watch);

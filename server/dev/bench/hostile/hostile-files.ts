@@ -13,7 +13,7 @@ const stamp = (place: number) =>
 const anEvent = (place: number, more = "") =>
   `BEGIN:VEVENT\r\nUID:${place}@x\r\nDTSTAMP:${stamp(0)}\r\nDTSTART:${stamp(place)}\r\nSUMMARY:Cita ${place}\r\n${more}END:VEVENT`;
 
-/** A ZIP whose one entry says that it is a statement and holds so many zeros. */
+/** A ZIP with one entry, a statement of `bytes` zeros. */
 const zipBomb = (bytes: number) => {
   const packed = deflateRawSync(new Uint8Array(bytes));
   const header = Buffer.alloc(30);
@@ -24,7 +24,7 @@ const zipBomb = (bytes: number) => {
   return new Uint8Array(Buffer.concat([header, packed]));
 };
 
-/** Files that ask for more than they are, each made once. */
+/** Files that need far more memory or time than their size. */
 export const hostileFiles = () => ({
   equalAmounts: aYearOfRows(
     5000,

@@ -1,7 +1,7 @@
 import type { HostileFiles } from "./hostile-files.ts";
 import type { HostileTools } from "./hostile-tools.ts";
 
-/** One way to hurt, again and again for as long as it has. */
+/** Kinds of attack by name; each runs again until its time is over. */
 export type HostileKinds = Record<string, () => Promise<unknown>>;
 
 const preview = "/api/banking/import/preview?fileName=a.csv";
@@ -9,7 +9,7 @@ const taking = "/api/banking/import?fileName=a.csv";
 const calendar = "/api/calendar/import";
 const inAYear = "2027-10-01T10:00:00Z";
 
-/** Texts for whoever reads Spanish. */
+/** Texts that are costly for the Spanish parsers. */
 const words = ({ chat, atOnce }: HostileTools): HostileKinds => ({
   "chat: mejor no": () => chat(`${"mejor no ".repeat(60)}zz`),
   "chat: one word over and over": () => chat("de la ".repeat(166)),
@@ -102,7 +102,6 @@ const calls = ({ get, json, atOnce }: HostileTools, email: string): HostileKinds
     atOnce(5, (place) => json("/api/onboarding/complete", { age: 20 + place })),
 });
 
-/** Every kind of request that somebody hostile sends. */
 export const hostileKinds = (tools: HostileTools, given: HostileFiles, email: string): HostileKinds => ({
   ...words(tools),
   ...files(tools, given),

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { chatMessageMaxLength } from "#shared/contracts/assistant.ts";
 import type { Person } from "./ordinary-people.ts";
 
-/** What somebody hostile sends with. Nothing of it throws: whatever becomes of a request, the next one follows. */
+/** Never throws: the next request follows whatever happened to the last. */
 export const createHostileTools = ({ baseUrl, fetch, cookie }: Person, signal: AbortSignal) => {
   const { hostname, port } = new URL(baseUrl);
   const until = () => AbortSignal.any([signal, AbortSignal.timeout(20_000)]);
@@ -13,7 +13,7 @@ export const createHostileTools = ({ baseUrl, fetch, cookie }: Person, signal: A
       const response = await fetch(baseUrl + path, { ...init, signal: until() });
       await response.arrayBuffer();
     } catch {
-      // Cut off, by them or by us.
+      // Either side has closed the connection.
     }
   };
   const json = (path: string, body: unknown, method = "POST") =>
@@ -31,11 +31,10 @@ export const createHostileTools = ({ baseUrl, fetch, cookie }: Person, signal: A
     upload: (path: string, body: Uint8Array<ArrayBuffer>) =>
       send(path, { method: "POST", headers: { "content-type": "application/octet-stream" }, body }),
 
-    /** So many of the same at once. */
     atOnce: (count: number, work: (place: number) => Promise<unknown>) =>
       Promise.all(Array.from({ length: count }, (_, place) => work(place))),
 
-    /** Sends a body of such a length a few bytes at a time, until the signal. */
+    /** Sends a body of `length` bytes a few bytes at a time, until the signal. */
     async drip(path: string, { type, length }: { type: string; length: number }) {
       const agent = new Agent({ keepAlive: false });
       await new Promise<void>((resolve) => {
@@ -48,7 +47,7 @@ export const createHostileTools = ({ baseUrl, fetch, cookie }: Person, signal: A
       });
     },
 
-    /** Opens a connection, says so much and waits. */
+    /** Opens a connection, sends the text and waits. */
     hang: (text: string) =>
       new Promise<void>((resolve) => {
         const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text));

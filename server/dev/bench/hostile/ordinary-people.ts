@@ -27,7 +27,7 @@ export const signIn = async (baseUrl: string) => {
   return { call, fetch, baseUrl, email, cookie };
 };
 
-/** A year of ordinary rows, from the last day back. */
+/** A year of ordinary rows up to the last day. */
 export const aYearOfRows = (
   count: number,
   concept: (row: number) => string,
@@ -43,7 +43,7 @@ export const aYearOfRows = (
 
 const shops = ["COMPRA MERCADONA", "RECIBO IBERDROLA", "REPSOL GASOLINERA", "NETFLIX.COM", "BAR PACO"];
 
-/** Somebody with money, an agenda and a goal. */
+/** A person with transactions, events and a goal. */
 export const anOrdinaryPerson = async (baseUrl: string) => {
   const person = await signIn(baseUrl);
   const file = aYearOfRows(
@@ -63,7 +63,7 @@ const questions = ["¿cuánto he gastado este mes?", "¿qué tengo mañana?", "�
 
 type OrdinaryPerson = Awaited<ReturnType<typeof anOrdinaryPerson>>;
 
-/** What people do, in the order in which one of them does it again and again. */
+/** The calls of an ordinary visit, repeated in this order. */
 const steps = ({
   call,
   goalId,
@@ -89,15 +89,15 @@ const steps = ({
 
 export interface Sample {
   name: string;
-  /** Milliseconds; of a call that failed, until it did. */
+  /** Milliseconds until the answer or the failure. */
   took: number;
-  /** When it began, in milliseconds since 1970. */
+  /** The start in milliseconds since 1970. */
   at: number;
-  /** Why it failed; null when it was answered. */
+  /** The reason of a failure; null for an answer. */
   failure: string | null;
 }
 
-/** Lets a person do one thing after another, with a pause between, until the signal. */
+/** Makes one call after another, with a pause between them, until the signal. */
 export const live = async (
   person: OrdinaryPerson,
   { signal, note }: { signal: AbortSignal; note: (sample: Sample) => void },

@@ -17,10 +17,10 @@ import { ApiError } from "#shared/http/errors.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
 const syncWithinMs = 25_000;
-/** What is younger may change by itself while a round goes on. */
+/** Younger transactions may change during a round. */
 const settledDays = 3;
 
-/** A simulated bank that answers badly in some of its ways while a person presses the button, and well again. */
+/** A simulated bank fails while a person syncs, and recovers. */
 export const bank: Kind = async () => {
   const folder = await mkdtemp(join(tmpdir(), "aifred-drill-"));
   const environment = { SIMULATED_BANK: "on", SIMULATED_BANK_FAULTS: "on" };
@@ -56,7 +56,7 @@ export const bank: Kind = async () => {
       if (ended) told.push(`renewed: ${(await linkBank(person, { connectionId: ended.id })).status}`);
       else told.push(await press(visitor, baseUrl, findings));
       const isSynced = await untilSynced(visitor, baseUrl);
-      // Who was not let ask again still has what the bank said when it erred.
+      // A refused sync leaves what the failing bank sent before.
       if (told.at(-1) === "waiting") told.push("not compared");
       else compare(before, await settledRows(visitor, baseUrl), findings);
       noteEnd([server], findings);
@@ -77,7 +77,7 @@ const someFaults = (random: Random) =>
     return random.happens(0.5) ? { kind } : { kind, times: random.between(1, 3) };
   });
 
-/** What the person is told. */
+/** The messages that the person gets. */
 const press = async (person: Person, baseUrl: string, findings: Findings) => {
   try {
     return (await person.at(baseUrl)(syncBanks)).status;
@@ -87,7 +87,7 @@ const press = async (person: Person, baseUrl: string, findings: Findings) => {
   }
 };
 
-/** Waits until nothing is asked of a bank; false when that goes on for long. */
+/** Waits until no sync runs; false after a long wait. */
 const untilSynced = async (person: Person, baseUrl: string) => {
   for (const end = performance.now() + syncWithinMs; performance.now() < end; ) {
     if (!(await person.at(baseUrl)(getSyncStatus)).running) return true;
@@ -96,7 +96,7 @@ const untilSynced = async (person: Person, baseUrl: string) => {
   return false;
 };
 
-/** Account, day and amount of what is booked and old enough not to change, in order. */
+/** Account, day and amount of booked transactions that are too old to change. */
 const settledRows = async (person: Person, baseUrl: string) => {
   const call = person.at(baseUrl);
   const to = addDays(madridDayOf(new Date()), -settledDays);

@@ -9,7 +9,7 @@ import type { Kind } from "#server/dev/drill/stage.ts";
 const elsewhere = ["unshare", "--pid", "--uts", "--mount-proc", "--fork", "--kill-child=SIGKILL"];
 const named = (name: string) => [...elsewhere, "sh", "-c", `hostname ${name} && exec "$@"`, "sh"];
 
-/** Two containers, each with processes and a name of its own, on one folder at the same moment. */
+/** Two containers with their own process ids and host names open one folder at the same moment. */
 export const containers: Kind = async () => {
   const [program = "", ...options] = elsewhere;
   if (spawnSync(program, [...options, "true"]).status !== 0) {

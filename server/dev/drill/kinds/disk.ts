@@ -32,7 +32,7 @@ const aSmallDisk = async () => {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Leaves so many free bytes, or what little there is. */
+    /** Leaves `leave` free bytes, or fewer when there are fewer. */
     async fill(leave: number) {
       const { bavail, bsize } = statfsSync(folder);
       const file = await open(ballast, "w");
@@ -42,7 +42,7 @@ const aSmallDisk = async () => {
           await file.write(piece.subarray(0, Math.min(rest, piece.length)));
         }
       } catch {
-        // The product wrote meanwhile, and there is no room left: all the better.
+        // The product filled the disk itself in the meantime.
       } finally {
         await file.close();
       }
@@ -55,7 +55,7 @@ const aSmallDisk = async () => {
   };
 };
 
-/** The embedded database on a disk that fills up while a person writes, and is freed again. */
+/** The disk of an embedded database fills up while a person writes, and is freed again. */
 export const disk: Kind = async () => {
   const isRoot = process.getuid?.() === 0;
   const small = isRoot ? await aSmallDisk() : null;
@@ -89,7 +89,7 @@ export const disk: Kind = async () => {
   };
 };
 
-/** Seconds until a write is accepted again. Throws when none is for long. */
+/** Seconds until a write is accepted again. Throws when that takes too long. */
 const secondsUntilWritten = async (person: Person, baseUrl: string) => {
   const from = performance.now();
   for (;;) {
@@ -110,7 +110,7 @@ const writeEvent = (person: Person, baseUrl: string) => {
   return person.at(baseUrl)(createEvent, { body: { title: "Sin sitio", startTime } });
 };
 
-/** A write is refused with a sentence, a read is answered. */
+/** Expects a refused write with a sentence and an answered read. */
 const expectRefusal = async (
   person: Person,
   { baseUrl, findings }: { baseUrl: string; findings: Findings },

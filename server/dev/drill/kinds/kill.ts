@@ -9,7 +9,7 @@ import { secondsUntilHealthy } from "#server/dev/drill/health.ts";
 import { startOwnPostgres } from "#server/dev/drill/own-postgres.ts";
 import type { Kind, Round } from "#server/dev/drill/stage.ts";
 
-/** So many processes on one database; each can be killed and started again. */
+/** Processes on one database; each can be killed and restarted. */
 const openProcesses = async (count: number, databaseUrl: string) => {
   const folders = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(join(tmpdir(), "aifred-drill-"))),
@@ -19,7 +19,7 @@ const openProcesses = async (count: number, databaseUrl: string) => {
   for (const folder of folders) {
     const server = start(folder);
     servers.push(server);
-    // One after the other: the first prepares the database.
+    // One after the other, because the first migrates the database.
     await server.baseUrl();
   }
   return {
@@ -65,7 +65,7 @@ const killRound =
     return { said, seconds };
   };
 
-/** A process killed at a random moment while a person writes. */
+/** Kills a process at a random moment while a person writes. */
 export const kill: Kind = async () => {
   const postgres = await startOwnPostgres();
   const embedded = await openProcesses(1, "");

@@ -2,7 +2,7 @@ import { openOutageStage } from "#server/dev/drill/outage.ts";
 import { startOwnPostgres } from "#server/dev/drill/own-postgres.ts";
 import type { Kind } from "#server/dev/drill/stage.ts";
 
-/** PostgreSQL stopped in the middle of everything, and started again. */
+/** Stops PostgreSQL while a person writes, and restarts it. */
 export const restart: Kind = async () => {
   const postgres = await startOwnPostgres();
   return openOutageStage({

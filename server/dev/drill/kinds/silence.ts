@@ -3,7 +3,7 @@ import { startOwnPostgres } from "#server/dev/drill/own-postgres.ts";
 import type { Kind } from "#server/dev/drill/stage.ts";
 import { startTcpProxy } from "#server/dev/testing/tcp-proxy.ts";
 
-/** The line to PostgreSQL swallows every word, and then passes new connections again. */
+/** The connection to PostgreSQL drops all bytes, and then accepts new connections again. */
 export const silence: Kind = async () => {
   const postgres = await startOwnPostgres();
   const line = await startTcpProxy({ host: "127.0.0.1", port: postgres.port });

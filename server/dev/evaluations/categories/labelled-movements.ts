@@ -3,7 +3,7 @@ import { parseJsonLines } from "#server/dev/evaluations/json-lines.ts";
 import type { Movement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import { type Category, categorySchema } from "#shared/rules/categories.ts";
 
-/** One movement with the category a person gave it; `expected` is null where nobody did. */
+/** `expected` is null when nobody labelled the transaction. */
 export interface Labelled {
   id: string | number;
   movement: Movement;
@@ -48,7 +48,7 @@ const labelledOf = (row: z.infer<typeof rowSchema>): Labelled => {
   };
 };
 
-/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. */
+/** Reading stops at the first invalid line. */
 export const parseLabelled = (content: string) => {
   const { rows, ...rest } = parseJsonLines(content, rowSchema);
   return { rows: rows.map(labelledOf), ...rest };

@@ -20,7 +20,7 @@ const share = (rows: readonly Scored[], holds: (row: Scored) => boolean) =>
 const isKnown = ({ reading }: Scored) => reading.category !== "Sin categorizar";
 const needsReview = ({ reading }: Scored) => reading.confidence < 60;
 
-/** Shares of 0 to 1: right, right or defensible, and given any category. */
+/** Shares from 0 to 1: right, right or defensible, and with any category. */
 export const scoreOf = (labelled: readonly Labelled[]) => {
   const rows = labelled.map(scored);
   return {

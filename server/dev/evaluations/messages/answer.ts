@@ -16,10 +16,9 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { LabelledMessage } from "./labelled-messages.ts";
 
-/** Lower case without accents or marks. */
 export const normalise = (text: string) => plainOf(foldKeepingLength(text));
 
-/** The eleven intents of labelled messages, by ours. */
+/** The label of each of our intents. */
 const labels: Record<Understanding["intent"], string> = {
   create_event: "create_event",
   list_events: "list_events",
@@ -44,7 +43,7 @@ const labels: Record<Understanding["intent"], string> = {
   other: "other",
 };
 
-/** What was understood, in the form of a label. */
+/** The understanding in the form of a label. */
 export interface Answer {
   id: string | number;
   intent: string;
@@ -66,7 +65,7 @@ export interface Answer {
   amount?: number | null;
   match?: { titleKey: string | null; date: string | null };
   newStart?: string | null;
-  /** Fred would ask back. */
+  /** The assistant would ask back. */
   clarify?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { parseJsonLines } from "#server/dev/evaluations/json-lines.ts";
 const period = z.object({ from: z.string(), to: z.string() });
 const textOrNull = z.nullish(z.string());
 
-/** What a message means, as a person labelled it; the rules of each field are in `score-fields.ts`. */
+/** The rules of each field are in `score-fields.ts`. */
 const expectedSchema = z.object({
   intent: z.string(),
   acceptableIntents: z.optional(z.array(z.string())),
@@ -53,8 +53,8 @@ const rowSchema = z.object({
   expected: z.nullish(expectedSchema),
   difficulty: textOrNull,
 });
-/** One message; local times are of Madrid. */
+/** Local times are Madrid's. */
 export type LabelledMessage = z.infer<typeof rowSchema>;
 
-/** Rows of a JSON Lines file; the first bad line is a fault and ends the reading. */
+/** Reading stops at the first invalid line. */
 export const parseMessages = (content: string) => parseJsonLines(content, rowSchema);

@@ -1,7 +1,7 @@
 import { type Answer, normalise } from "./answer.ts";
 import type { Expected } from "./labelled-messages.ts";
 
-/** Of a row: whether each part is right; undefined where the label has no such part. */
+/** Whether each part is right; undefined where the label has no such part. */
 export interface Marks {
   intent: boolean;
   date?: boolean;
@@ -9,7 +9,7 @@ export interface Marks {
   title?: boolean;
   category?: boolean;
   place?: boolean;
-  /** Ends, merchants, amounts: what no other part holds. */
+  /** End, merchant and amount. */
   rest?: boolean;
 }
 
@@ -147,7 +147,7 @@ const byIntent: Record<string, (answer: Answer, expected: Expected) => Omit<Mark
   }),
 };
 
-/** Which parts of an answer are right by its label. Another defensible intent is right with no more to be judged. */
+/** With another defensible intent no other part is judged. */
 export const marksOf = (answer: Answer, expected: Expected): Marks => {
   if (answer.intent === expected.intent)
     return { intent: true, ...byIntent[answer.intent]?.(answer, expected) };

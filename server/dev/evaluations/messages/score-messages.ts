@@ -14,13 +14,12 @@ type Part = (typeof parts)[number] | "whole";
 
 const markOf = ({ marks }: Scored, part: Part) => (part === "whole" ? isWhole(marks) : marks[part]);
 
-/** 0 to 1, of the rows that have the part at all; 1 of none. */
+/** From 0 to 1, of the rows that have the part; 1 when none has. */
 const shareOf = (rows: readonly Scored[], part: Part) => {
   const judged = rows.map((row) => markOf(row, part)).filter((mark) => mark !== undefined);
   return judged.length ? judged.filter(Boolean).length / judged.length : 1;
 };
 
-/** Every labelled row with what was understood and what of it is right. */
 export const scoreMessages = (labelled: readonly LabelledMessage[]) => {
   const rows = labelled.flatMap((row): Scored[] => {
     const { expected } = row;

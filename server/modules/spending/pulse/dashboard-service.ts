@@ -31,7 +31,6 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 const recentLength = 7;
 
-/** The cost does not grow with the transactions. */
 export const createDashboardService = ({
   ledger,
   budgets,

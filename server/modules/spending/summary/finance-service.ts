@@ -42,7 +42,6 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
   return {
     version: versionOf,
 
-    /** In cents, cached while nothing changes. */
     async fixedDebt(userId: string) {
       const version = await versionOf(userId);
       const known = debts.get(userId);

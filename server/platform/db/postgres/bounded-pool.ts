@@ -38,7 +38,6 @@ export const openBoundedPool = (url: string, limits: PoolLimits, onError: (error
     query_timeout: limits.answer,
   });
   const openClients = new Set<pg.PoolClient>();
-  // The server may end an idle connection; the next query opens another.
   pool.on("error", onError);
   pool.on("connect", (client) => {
     openClients.add(client);
