@@ -9,7 +9,7 @@ const withCheckDigits = (country: string, rest: string) => {
   return `${country}${String(check).padStart(2, "0")}${rest}`;
 };
 
-/** An account number that passes every check of its country; always the same for the same name. */
+/** Valid in its country; the same name always gives the same number. */
 export const ibanOf = ({ bankCode }: Institution, name: string) => {
   if (/^\d{4}$/.test(bankCode)) {
     const iban = spanishIban(bankCode, digitsOf(`${name} branch`, 4), digitsOf(`${name} account`, 10));
@@ -28,7 +28,7 @@ const belgianAccount = (tenDigits: string) =>
 
 export const maskedPanOf = (name: string) => `5489********${digitsOf(`${name} card`, 4)}`;
 
-/** "ES91 **** **** **** **** 1332", for people to recognise. */
+/** "ES91 **** **** **** **** 1332". */
 export const maskedIban = (iban: string) => {
   const groups = Math.ceil(iban.length / 4) - 2;
   return [iban.slice(0, 4), ...Array.from({ length: groups }, () => "****"), iban.slice(-4)].join(" ");

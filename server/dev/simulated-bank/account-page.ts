@@ -22,7 +22,6 @@ export const ownerName = ({ customer }: BankAccount) => personOf(customer).fullN
 
 const cashAccountTypes = { current: "CACC", spending: "CACC", savings: "SVGS", nest: "SVGS", card: "CARD" };
 
-/** The body of `details/`. */
 export const detailsOf = (account: BankAccount) => {
   const iban = ibanOfAccount(account);
   const name = accountName(account);
@@ -42,7 +41,6 @@ export const detailsOf = (account: BankAccount) => {
   };
 };
 
-/** The body of `balances/`. */
 export const balancesOf = (account: BankAccount, now: Date) => {
   const history = historyOf(account, now);
   const today = dayOfMinute(history.now);
@@ -77,7 +75,7 @@ interface Span {
   to: Day;
 }
 
-/** The body of `transactions/`, newest first; both days included. */
+/** Newest first; both days included. */
 export const transactionsOf = (account: BankAccount, { from, to }: Span, now: Date) => {
   const history = historyOf(account, now);
   const tell = createTeller(account);

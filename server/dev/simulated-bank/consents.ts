@@ -13,7 +13,7 @@ import {
 import type { SimulatedBankRepository } from "./simulated-bank-repository.ts";
 
 const dayInMs = 86_400_000;
-/** How long the provider takes to prepare the accounts when it sends the person back at once. */
+/** Milliseconds that the provider needs to prepare the accounts after an immediate return. */
 const preparationInMs = 3_000;
 /** Months of history before the first consent. */
 const monthsBefore = -24;
@@ -34,7 +34,7 @@ export const isExpired = (agreement: Agreement, now: Date) => {
   return expiry !== null && expiry <= now;
 };
 
-/** CR, GC, RJ, UA, GA, LN or EX, from what is stored and what time it is. */
+/** GoCardless's codes CR, GC, RJ, UA, GA, LN or EX, from the stored stage and the time. */
 export const statusOf = ({ stage, isImmediate, grantedAt }: Requisition, agreement: Agreement, now: Date) => {
   if (stage !== "LN" || !grantedAt) return stage;
   if (isExpired(agreement, now)) return "EX";
@@ -43,7 +43,7 @@ export const statusOf = ({ stage, isImmediate, grantedAt }: Requisition, agreeme
   return elapsed < preparationInMs / 3 ? "UA" : "GA";
 };
 
-/** What becomes of a requisition on the consent page. */
+/** The decisions of a person on the consent page. */
 export const createConsents = ({ repository, clock, faults }: Dependencies) => {
   const newCustomer = (): Customer => ({
     since: monthStartAfter(madridDayOf(clock.now()), monthsBefore),
@@ -59,7 +59,7 @@ export const createConsents = ({ repository, clock, faults }: Dependencies) => {
   return {
     find: (id: string) => repository.find("requisitions", id),
 
-    /** The accounts that a customer has at the bank, or would have by authorising now. */
+    /** The accounts that a customer has at the bank, or would get by authorising now. */
     async accountsOf({ reference, institutionId }: Requisition) {
       const customer = customerOf(reference);
       const known = (await repository.find("customers", customer)) ?? newCustomer();
@@ -70,7 +70,7 @@ export const createConsents = ({ repository, clock, faults }: Dependencies) => {
 
     cancel: (id: string) => move(id, ["CR", "GC"], { stage: "RJ" }),
 
-    /** Gives the requisition its accounts and starts the days of its agreement. */
+    /** Links the accounts and starts the term of the agreement. */
     async authorise({ id, reference, institutionId, agreementId }: Requisition) {
       const customer = customerOf(reference);
       const isMerged = faults.isOn("merged", { institutionId, customer });

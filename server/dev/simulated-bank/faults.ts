@@ -15,7 +15,7 @@ export type Scope = (typeof scopes)[number];
 const resources: readonly Scope[] = ["details", "balances", "transactions"];
 const anyAccount: readonly Scope[] = ["accounts", ...resources];
 
-/** Every way to misbehave, with where it happens unless a scope is given. */
+/** The kinds of fault and their default scopes. */
 const scopesOfKind = {
   late: scopes,
   never: scopes,
@@ -45,7 +45,7 @@ const scopesOfKind = {
   "rewritten-texts": ["transactions"],
 } satisfies Record<string, readonly Scope[]>;
 
-/** Kinds that only some calls meet. */
+/** Kinds that concern only some HTTP methods. */
 const methodOfKind: Partial<Record<keyof typeof scopesOfKind, string>> = {
   "payment-required": "POST",
   "expired-consent": "GET",
@@ -56,19 +56,19 @@ export type FaultKind = keyof typeof scopesOfKind;
 
 export const faultKinds = Object.keys(scopesOfKind) as [FaultKind, ...FaultKind[]];
 
-/** What to do wrong, where, to whom, and how many times (for ever when left out). */
+/** A fault, its scope and subject, and how often it happens (always by default). */
 export const faultSchema = z.object({
   kind: z.enum(faultKinds),
   institutionId: z.optional(z.string()),
   customer: z.optional(z.string()),
   /** An account's UUID or IBAN. */
   account: z.optional(z.string()),
-  /** In place of the scopes that the kind has by itself. */
+  /** Replaces the kind's default scopes. */
   scope: z.optional(z.enum(scopes)),
   times: z.optional(z.int().check(z.positive())),
-  /** For `late`: how long in milliseconds; 1000 when left out. */
+  /** For `late`: milliseconds, 1000 by default. */
   ms: z.optional(z.int().check(z.nonnegative(), z.maximum(600_000))),
-  /** For `html`: 200 when left out. */
+  /** For `html`: 200 by default. */
   status: z.optional(z.union([z.literal(200), z.literal(502)])),
 });
 
@@ -76,7 +76,7 @@ export type Fault = z.infer<typeof faultSchema>;
 
 export const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
-/** Whom and what a call is about, as far as it is known. */
+/** The known facts about a call. */
 export interface Subject {
   institutionId?: string;
   customer?: string;
@@ -86,12 +86,11 @@ export interface Subject {
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The switches of the simulated bank's misbehaviour. */
 export const createFaults = () => {
   let switched: Fault[] = [];
 
   return {
-    /** In place of all that were switched on before. */
+    /** Replaces all earlier faults. */
     set(...faults: Fault[]) {
       switched = faults.map((fault) => ({ ...fault }));
     },
@@ -99,7 +98,7 @@ export const createFaults = () => {
       switched = [];
     },
     list: (): readonly Fault[] => switched,
-    /** The faults that this call meets, each used up once. */
+    /** The faults that apply to this call; each counts one use. */
     meet({ scope, method }: { scope: Scope; method: string }, subject: Subject): Fault[] {
       const met = switched.filter(
         (fault) => fits(methodOfKind[fault.kind], method) && isMet(fault, scope, subject),
@@ -110,7 +109,7 @@ export const createFaults = () => {
       switched = switched.filter(({ times }) => times !== 0);
       return met;
     },
-    /** Whether a fault is on for a bank and its customer, without using it up. */
+    /** Whether a fault is on for a bank and customer, without counting a use. */
     isOn: (kind: FaultKind, { institutionId, customer }: Subject) =>
       switched.some(
         (fault) =>

@@ -1,6 +1,6 @@
 import type { Institution } from "./institutions.ts";
 
-/** A plain tile of our own drawing, not the bank's artwork. */
+/** A plain tile of our own, not the bank's artwork. */
 export const logoOf = ({ name, colour, initials }: Institution) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${name}">` +
   `<rect width="64" height="64" rx="20" fill="${colour}"/>` +

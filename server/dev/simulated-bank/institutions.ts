@@ -4,13 +4,13 @@ export interface Institution {
   id: string;
   name: string;
   bic: string;
-  /** Most days of history that a consent may ask for. */
+  /** The longest history in days that a consent may include. */
   historyDays: number;
   /** The four digits of its Spanish IBANs, or the beginning of a foreign one: country and bank. */
   bankCode: string;
   colour: string;
   initials: string;
-  /** The key of how it words movements. */
+  /** The key of its dialect. */
   dialect: string;
   /** Left out of country lists. */
   isHidden: boolean;

@@ -24,7 +24,7 @@ export interface Requisition {
   reference: string;
   language: string;
   isImmediate: boolean;
-  /** Where the person stands; what follows from the clock is not stored. */
+  /** Only the person's decision; what follows from the clock is not stored. */
   stage: "CR" | "GC" | "RJ" | "LN";
   grantedAt: Instant | null;
   accounts: string[];
@@ -43,7 +43,7 @@ export interface AccountRecord {
   lastAccessed: Instant | null;
   customer: string;
   institutionId: string;
-  /** Grows when the bank gives its accounts new identifiers. */
+  /** Grows when the bank gives its accounts new ids. */
   generation: number;
   pocket: "current" | "savings" | "spending" | "card" | "nest";
   since: Day;
@@ -54,9 +54,9 @@ export interface AccountRecord {
 export interface Collections {
   agreements: Agreement;
   requisitions: Requisition;
-  /** By client reference: which requisition took it; it stays taken for ever. */
+  /** By client reference: the requisition that took it, for ever. */
   references: { requisition: string };
-  /** By agreement: which requisition uses it. */
+  /** By agreement: the requisition that uses it. */
   uses: { requisition: string };
   customers: Customer;
   accounts: AccountRecord;

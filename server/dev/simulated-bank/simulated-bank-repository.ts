@@ -26,7 +26,7 @@ export const createSimulatedBankRepository = (db: Database) => ({
     return added.length > 0;
   },
 
-  /** Makes one record of what was there; two processes never lose each other's change. */
+  /** Changes one record; two processes never overwrite each other's change. */
   change<C extends Name>(
     collection: C,
     id: string,
@@ -52,7 +52,7 @@ export const createSimulatedBankRepository = (db: Database) => ({
     await db.delete(records).where(at(collection, id));
   },
 
-  /** A customer with their consents and accounts, as if they had never been one. */
+  /** Deletes a customer with their consents and accounts. */
   async forgetCustomer(customer: string) {
     const field = (name: string) => sql<string>`${records.record} ->> ${name}`;
     const ofCustomer = sql`split_part(${field("reference")}, '.', 1) = ${customer}`;
@@ -65,7 +65,7 @@ export const createSimulatedBankRepository = (db: Database) => ({
         .delete(records)
         .where(and(eq(records.collection, "accounts"), eq(field("customer"), customer)))
         .returning({ id: records.id });
-      // Also of requisitions that were ended before: a reference stays taken.
+      // Also those of ended requisitions, because a reference stays taken.
       await tx
         .delete(records)
         .where(and(eq(records.collection, "references"), sql`starts_with(${records.id}, ${`${customer}.`})`));
@@ -101,7 +101,7 @@ export const createSimulatedBankRepository = (db: Database) => ({
     return (row?.record as Collections["calls"] | undefined)?.count ?? 0;
   },
 
-  /** Counts one call and answers how many there have been that day; null when the limit was reached before. */
+  /** Counts one call and returns the day's count; null when the limit was reached before. */
   async countCall(day: string, name: string, limit: number) {
     const made = sql<number>`(${records.record} ->> 'count')::int`;
     const [row] = await db

@@ -13,9 +13,9 @@ import { createSimulatedBankRepository } from "./simulated-bank-repository.ts";
 interface Options {
   db: Database;
   clock: Clock;
-  /** What the app's adapter shows to get a token; the key also signs the tokens. */
+  /** The app's adapter exchanges it for a token; the key also signs the tokens. */
   secret: Secret;
-  /** Whether the faults can be switched over HTTP as well, without any sign-in. */
+  /** Whether faults can be switched over HTTP too, without signing in. */
   faultControl?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const startSimulatedBank = async (options: Options) => {
   return {
     ...bank,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Also ends the calls that a fault left without an answer. */
+    /** Also ends calls that a fault left unanswered. */
     async close() {
       server.close();
       server.closeAllConnections();

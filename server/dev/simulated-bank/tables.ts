@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What the simulated bank remembers: it stands for a bank's own database and holds nothing of ours. */
+/** A bank's own database, which holds nothing of ours. */
 export const simulatedBankRecords = pgTable(
   "simulated_bank_records",
   {

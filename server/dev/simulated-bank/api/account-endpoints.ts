@@ -51,7 +51,7 @@ export const accountEndpoints = ({ repository, limits, clock }: Dependencies): E
     return agreements;
   };
 
-  /** The account and the newest agreement that still opens it. */
+  /** The account and the newest valid agreement that includes it. */
   const accessTo = async (request: Request, scope: AccessScope): Promise<Access> => {
     const account = await found(request);
     const agreements = await agreementsOf(account);
@@ -120,7 +120,7 @@ export const accountEndpoints = ({ repository, limits, clock }: Dependencies): E
       const from = dayField("date_from", query.date_from, today);
       const to = dayField("date_to", query.date_to, today) ?? today;
       if (from && from > to) throw new Refusal(refusals.dateRange(from, to));
-      // The history reaches back from the day of the consent, whatever is asked.
+      // The history counts from the day of the consent, whatever is requested.
       const first = addDays(madridDayOf(new Date(agreement.accepted ?? now)), -agreement.historyDays);
       return transactionsOf(account, { from: from && from > first ? from : first, to }, now);
     }),

@@ -18,7 +18,7 @@ import {
 import { Refusal, refusals } from "./refusals.ts";
 
 const allScopes: readonly AccessScope[] = ["balances", "details", "transactions"];
-/** What the provider grants when nothing is asked. */
+/** The provider's default. */
 const usualDays = 90;
 
 export const agreementBody = (agreement: Agreement) => ({

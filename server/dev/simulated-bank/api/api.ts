@@ -31,7 +31,7 @@ export const createApi = ({ repository, clock, secret, faults }: Dependencies) =
     ...accountEndpoints({ repository, limits, clock }),
   ];
 
-  // Every path ends in a slash; without it there is nothing.
+  // Every path of the provider ends in a slash; others are unknown.
   const router = Router({ strict: true, caseSensitive: true });
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, serve(endpoint));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {

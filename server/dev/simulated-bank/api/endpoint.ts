@@ -8,9 +8,9 @@ import { type Answer, Refusal, refusals } from "./refusals.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface KnownSubject extends Subject {
-  /** The account's own page. */
+  /** The account as the API shows it. */
   account?: Record<string, unknown>;
-  /** How often its bank has given its accounts new identifiers. */
+  /** How often the bank has given its accounts new ids. */
   generation?: number;
 }
 
@@ -18,9 +18,9 @@ export interface Endpoint {
   method: "get" | "post" | "put" | "delete";
   path: string;
   scope: Scope;
-  /** Whether it can be called without a token. */
+  /** The endpoint needs no token. */
   isOpen?: boolean;
-  /** Whom the call is about; faults can be limited to some. */
+  /** The bank and customer of the call; a fault may concern only some. */
   subject?: (request: Request) => Promise<KnownSubject>;
   handle: (request: Request, met: readonly Fault[]) => Promise<Answer>;
 }
@@ -31,7 +31,7 @@ interface Dependencies {
   limits: RateLimits;
 }
 
-/** Serves endpoints as the provider does, or as badly as the faults say. */
+/** Serves endpoints as the provider does, with the faults that are on. */
 export const createServing = ({ faults, tokens, limits }: Dependencies) => {
   const answerOf = async (request: Request, endpoint: Endpoint, subject: KnownSubject, met: Fault[]) => {
     let headers = {};

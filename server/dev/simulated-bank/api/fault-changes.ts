@@ -30,7 +30,7 @@ const flipped = ({ amount, currency }: Transaction["transactionAmount"]) => ({
   currency,
 });
 
-/** Booked a day earlier than the bank said before. */
+/** Booked a day earlier than before. */
 const moved = (row: Transaction): Transaction =>
   typeof row.bookingDate === "string"
     ? { ...row, bookingDate: calendarDay(dayNumber(row.bookingDate) - 1).day }
@@ -68,7 +68,7 @@ const changes: Partial<Record<FaultKind, Change>> = {
   "rewritten-texts": each(rewritten),
 };
 
-/** A good answer with what the faults make of its rows. */
+/** Applies the faults to the rows of a good answer. */
 export const changeAnswer = (answer: Answer, faults: readonly Fault[]): Answer => {
   let { body } = answer;
   for (const { kind } of faults) body = changeBody(body, kind);

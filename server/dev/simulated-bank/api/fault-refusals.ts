@@ -4,7 +4,7 @@ import { type Answer, refusals } from "./refusals.ts";
 
 interface Circumstances {
   scope: Scope;
-  /** The account's own page, for a call about an account. */
+  /** The account as the API shows it, for a call about an account. */
   account: Record<string, unknown> | null;
   accountId: string;
   generation: number;
@@ -14,7 +14,7 @@ interface Circumstances {
 const secondsToWait = 42;
 const isAccountScope = (scope: Scope) => !["token", "institutions", "requisitions"].includes(scope);
 
-/** A requisition that is asked about is answered; its status then tells what happened. */
+/** A requisition can be read although its consent has ended; its status says so. */
 const unlessRequisition =
   (answer: (circumstances: Circumstances) => Answer) =>
   (circumstances: Circumstances): Answer | null =>
@@ -46,7 +46,7 @@ const answers: Partial<Record<FaultKind, (circumstances: Circumstances) => Answe
   "inactive-account": ({ scope }) => refusals.accountInactive(scope),
 };
 
-/** The answer of the first fault that refuses; null when none does. */
+/** The answer of the first fault that refuses the call; null when none does. */
 export const refusalOf = (faults: readonly Fault[], circumstances: Circumstances): Answer | null => {
   for (const { kind } of faults) {
     const answer = answers[kind]?.(circumstances);

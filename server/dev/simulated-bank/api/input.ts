@@ -6,7 +6,6 @@ type Fields = Record<string, unknown>;
 export const bodyOf = ({ body }: Request): Fields =>
   typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Fields) : {};
 
-/** A text that must be there. */
 export const textField = (fields: Fields, name: string) => {
   const value = fields[name];
   if (value === undefined || value === null) throw invalid(name, "This field is required.");
@@ -41,7 +40,7 @@ export const invalid = (name: string, sentence: string) => new Refusal(refusals.
 export const invalidWith = (name: string, summary: string, detail: string) =>
   new Refusal(refusals.invalidField(name, summary, detail));
 
-/** The query as texts; refuses fields that the endpoint does not know. */
+/** Refuses fields that the endpoint does not know. */
 export const queryOf = ({ query }: Request, known: readonly string[]) => {
   const unknown = Object.keys(query).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Refusal(refusals.unknownFields(unknown));

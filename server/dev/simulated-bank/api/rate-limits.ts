@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { Refusal, refusals } from "./refusals.ts";
 
-/** Successful calls per account, scope and day: the least that banks allow. */
+/** Successful calls per account, scope and day: the fewest that banks allow. */
 export const callsPerDay = 4;
 const callsPerMinute = 1_000;
 const minuteInMs = 60_000;
@@ -41,7 +41,7 @@ export const createRateLimits = (repository: SimulatedBankRepository, clock: Clo
   return {
     secondsToTomorrow,
 
-    /** Counts a call; its headers. Refuses when there were too many in this minute. */
+    /** Counts a call and returns its headers. Refuses too many calls in one minute. */
     general() {
       const now = clock.now().getTime();
       const current = Math.floor(now / minuteInMs);
@@ -59,7 +59,7 @@ export const createRateLimits = (repository: SimulatedBankRepository, clock: Clo
       return accountHeaders(callsPerDay - made, secondsToTomorrow());
     },
 
-    /** Counts a successful call; its headers. Refuses the fifth of a day. */
+    /** Counts a successful call and returns its headers. Refuses the fifth of a day. */
     async success(accountId: string, scope: AccessScope) {
       const made = await repository.countCall(madridDayOf(clock.now()), `${accountId} ${scope}`, callsPerDay);
       const headers = accountHeaders(made === null ? 0 : callsPerDay - made, secondsToTomorrow());

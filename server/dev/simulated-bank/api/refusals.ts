@@ -1,4 +1,3 @@
-/** What an endpoint of the API answers. */
 export interface Answer {
   status: number;
   body: unknown;

@@ -43,7 +43,7 @@ const refuseUnsupported = (body: Record<string, unknown>, name: string) => {
   }
 };
 
-/** What a test bank may be told to say of a consent instead of the truth. */
+/** The status that a fault makes the bank report instead of the true one. */
 const feignedStatus = (met: readonly Fault[]) => {
   if (met.some(({ kind }) => kind === "expired-consent")) return "EX";
   return met.some(({ kind }) => kind === "suspended") ? "SU" : null;
@@ -64,7 +64,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
 
   const bodyFor = async (requisition: Requisition, met: readonly Fault[] = []) => {
     const agreement = await repository.find("agreements", requisition.agreementId);
-    // Its agreement was deleted: nothing is left to read by it.
+    // Without its agreement nothing can be read.
     const status = agreement ? statusOf(requisition, agreement, clock.now()) : "EX";
     return {
       id: requisition.id,

@@ -8,7 +8,7 @@ type Use = "access" | "refresh";
 /** Seconds. */
 const lifetimes: Record<Use, number> = { access: 86_400, refresh: 2_592_000 };
 
-/** Signed tokens that need no storage: any process that knows the key can check them. */
+/** Signed tokens need no storage: any process that knows the key can check them. */
 export const createTokens = (clock: Clock, key: string) => {
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
   const signatureOf = (text: string) => createHmac("sha256", key).update(`token ${text}`).digest("base64url");
@@ -35,7 +35,7 @@ export const createTokens = (clock: Clock, key: string) => {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Takes the same time wherever the two differ. */
+/** In constant time. */
 export const equal = (one: string, other: string) => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -24,15 +24,15 @@ interface Dependencies {
 
 const dayInSeconds = 86_400;
 
-/** Any other text may hold what the database refuses. */
+/** Other text may contain what the database refuses. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The consent page and its drawings, to be mounted under `/simulated-bank` of the app. */
+/** Mounted under `/simulated-bank` of the app. */
 export const consentRoutes = ({ consents, repository, clock, faults, key, faultControl }: Dependencies) => {
   const router = Router();
   const tokenFor = (id: string) => createHmac("sha256", key).update(`consent ${id}`).digest("base64url");
 
-  /** The requisition that a page is about, or an answer in its place. */
+  /** The requisition of a page, or null once a notice page was sent. */
   const found = async (request: Request, response: Response): Promise<Requisition | null> => {
     const id = request.params.requisition;
     const requisition = typeof id === "string" && uuid.test(id) ? await consents.find(id) : undefined;
@@ -61,7 +61,7 @@ export const consentRoutes = ({ consents, repository, clock, faults, key, faultC
 
   const form = express.urlencoded({ extended: false, limit: "4kb" });
 
-  /** Reads the form of a page; a second press of the button changes nothing and leads to the same place. */
+  /** Pressing a button a second time changes nothing and leads to the same place. */
   const decide = (decision: "authorise" | "cancel") => {
     router.post(`/psd2/${decision}/:requisition`, form, async (request, response) => {
       const requisition = await found(request, response);
@@ -115,7 +115,7 @@ const isOver = ({ stage }: Requisition) => stage === "LN" || stage === "RJ";
 const authoriseOnce = async (consents: Consents, requisition: Requisition) =>
   isOver(requisition) ? requisition : consents.authorise(requisition);
 
-/** Where the browser goes when the person has decided. */
+/** Where the browser goes after the decision. */
 const returnAddress = ({ redirect, reference, stage }: Requisition) => {
   const url = new URL(redirect);
   url.searchParams.set("ref", reference);

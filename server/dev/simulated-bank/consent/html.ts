@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Markup that was made here and needs no escaping. */
+/** Markup of our own, which needs no escaping. */
 export interface Html {
   markup: string;
 }
@@ -19,7 +19,7 @@ const markupOf = (value: Value): string => {
   return "markup" in value ? value.markup : value.map(({ markup }) => markup).join("");
 };
 
-/** Escapes every value that is not markup itself. */
+/** Escapes every value that is not markup. */
 export const html = (texts: TemplateStringsArray, ...values: Value[]): Html => ({
   markup: texts.reduce((made, text, place) => made + text + markupOf(values[place] ?? ""), ""),
 });

@@ -5,10 +5,10 @@ const wing =
 const otherWing =
   "C22 7.8 19.4 10.9 15.6 13.2V18.8C19.4 21.1 22 24.2 25 26.1C27.1 27.4 29.8 25.9 29.8 23.4C29.8 20.6 28.7 18.4 28.7 16S29.8 11.4 29.8 8.6Z";
 
-/** The bow tie; decorative beside the name. */
+/** Decorative beside the name. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><mask id="knot"><rect width="32" height="32" fill="#fff"/><circle cx="16" cy="16" r="5.5"/></mask><g mask="url(#knot)" fill="currentColor"><path d="M2.2 8.6C2.2 6.1 4.9 4.6 7 5.9${wing}"/><path d="M29.8 8.6C29.8 6.1 27.1 4.6 25 5.9${otherWing}"/></g><circle class="dot" cx="16" cy="16" r="3.7"/></svg>`;
 
-/** A whole page: no script, no style of its own. */
+/** A whole page without scripts or inline styles. */
 export const layout = (title: string, content: Html) =>
   html`<!doctype html>
 <html lang="es">

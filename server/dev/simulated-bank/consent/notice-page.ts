@@ -16,7 +16,6 @@ const notices = {
   },
 };
 
-/** What a person sees when there is nothing to decide. */
 export const noticePage = (notice: keyof typeof notices) => {
   const { title, text } = notices[notice];
   return layout(

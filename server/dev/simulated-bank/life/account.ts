@@ -8,7 +8,7 @@ import type { Movement } from "./movement.ts";
 import { nestHabits } from "./second-account.ts";
 import { simulate, simulateHabits } from "./simulate.ts";
 
-/** What a customer holds at one institution; the place is the order in which they authorised their banks. */
+/** The pockets at one institution; `place` is the order in which the customer authorised the banks. */
 export const pocketsAt = (place: number): Pocket[] => {
   if (place === 0) return ["current", "savings"];
   return place === 1 ? ["spending", "card"] : ["nest"];
@@ -20,7 +20,7 @@ export interface BankAccount {
   pocket: Pocket;
   /** The first day of the customer's history. */
   since: string;
-  /** The customer's first bank, from which the second gets its money. */
+  /** The customer's first bank, which sends money to the second. */
   principalId: string;
 }
 
@@ -38,7 +38,7 @@ export const siblingOf = (account: BankAccount): BankAccount => ({
   pocket: account.pocket === "savings" ? "current" : "savings",
 });
 
-/** Where the second account's money comes from. */
+/** The account that sends money to the second one. */
 export const sourceOf = (account: BankAccount): BankAccount => ({
   ...account,
   institutionId: account.principalId,
@@ -57,13 +57,13 @@ const openingOf = (account: BankAccount) => {
 
 export interface AccountHistory {
   openingCents: number;
-  /** All that has happened until now, by booking. */
+  /** All transactions until now, by booking. */
   movements: Movement[];
-  /** Madrid's minute at which it was asked. */
+  /** The minute of the request in Madrid. */
   now: number;
 }
 
-/** A visit asks for balances and rows of each account, which are of one life up to one day. */
+/** A sync requests balances and rows of each account, which need one life up to one day. */
 const keptLives = 8;
 const lives = new Map<string, Movement[]>();
 

@@ -7,7 +7,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
 
-/** A day with what the simulation asks of it again and again; reckoning with strings would be too slow. */
+/** A day with precomputed fields, because computing with strings would be too slow. */
 export interface CalendarDay {
   /** Days since 1970-01-01. */
   number: number;
@@ -64,7 +64,7 @@ export const calendarDay = (number: number): CalendarDay => {
   return made;
 };
 
-/** The banking day so many banking days later; with 0 the day itself or the first after it. */
+/** With 0, the day itself or the next banking day. */
 export const bankingDayAfter = (number: number, count: number) => {
   let found = number;
   for (let step = 0; step < count; step++) found = nextBankingDay(found + 1);
@@ -77,7 +77,7 @@ const nextBankingDay = (number: number) => {
   return found;
 };
 
-/** Whether a date of the month, moved off days without banking, falls on this day; it never leaves its month. */
+/** Whether a payment date, moved off days without banking within its month, falls on this day. */
 export const isDue = (today: CalendarDay, date: number, moved: "later" | "earlier") => {
   const first = today.number - today.date + 1;
   const last = first + today.lastDate - 1;
@@ -94,7 +94,7 @@ export const isDue = (today: CalendarDay, date: number, moved: "later" | "earlie
 
 const madrid = tz("Europe/Madrid");
 
-/** Minutes of Madrid's wall clock since 1970, by which the simulation orders what happens. */
+/** Minutes of Madrid's wall clock since 1970, which order the simulation. */
 export const madridMinuteOf = (instant: Date) =>
   dayNumber(madridDayOf(instant)) * minutesPerDay +
   getHours(instant, { in: madrid }) * 60 +

@@ -2,16 +2,14 @@ import { hash } from "node:crypto";
 import { randomFrom } from "#server/dev/random.ts";
 
 export type Chance = ReturnType<typeof chanceOf>;
-/** At least one. */
 export type Some<Item> = readonly [Item, ...Item[]];
 
-/** The words of a text, which has at least one. */
 export const wordsOf = (text: string): Some<string> => {
   const [first = "", ...rest] = text.split(" ");
   return [first, ...rest];
 };
 
-/** FNV-1a: a life draws some hundred thousand numbers, for which a cryptographic hash would be too slow. */
+/** FNV-1a: a life needs some hundred thousand numbers, for which a cryptographic hash would be too slow. */
 const seedOf = (name: string) => {
   let state = 0x811c9dc5;
   for (let place = 0; place < name.length; place++) {
@@ -20,19 +18,19 @@ const seedOf = (name: string) => {
   return state;
 };
 
-/** Numbers that look random and are always the same for the same name. */
+/** The same name always gives the same numbers. */
 export const chanceOf = (name: string) => randomFrom(seedOf(name));
 
-/** Decimal digits that belong to a name. */
+/** The same name always gives the same digits. */
 export const digitsOf = (name: string, count: number) =>
   BigInt(`0x${hash("sha256", name)}`)
     .toString()
     .slice(-count);
 
-/** Hexadecimal digits that belong to a name. */
+/** The same name always gives the same digits. */
 export const hexOf = (name: string, count = 32) => hash("sha256", name).slice(0, count);
 
-/** A UUID that belongs to a name. */
+/** The same name always gives the same UUID. */
 export const uuidOf = (name: string) => {
   const hex = hexOf(name);
   return [

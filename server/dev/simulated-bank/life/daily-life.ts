@@ -2,7 +2,7 @@ import { type Habit, shops } from "./habit.ts";
 import type { Person } from "./person.ts";
 import { occasion, purchase, times } from "./rhythms.ts";
 
-/** Shopping, bars, chemist, Bizum and cash from the account that the pay goes to. */
+/** Spending from the account that receives the pay. */
 export const dailyLife = ({ friends }: Person, appetite: number): Habit[] => [
   purchase("weekly shopping", shops("MERCADONA/5411", "CARREFOUR/5411", "LIDL/5411", "CONSUM/5411"), {
     week: times(Math.min(appetite, 1.25), [0.1, 0.05, 0.1, 0.1, 0.2, 0.75, 0]),

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "./calendar.ts";
 import type { Chance, Some } from "./chance.ts";
 
-/** Where a household keeps its money; which bank holds a pocket is decided when a person links it. */
+/** A person decides which bank has a pocket when they link it. */
 export type Pocket = "current" | "savings" | "spending" | "card" | "nest";
 
 const incoming = [
@@ -42,7 +42,7 @@ export interface Party {
   /** SEPA creditor identifier of who debits. */
   creditorId?: string;
   iban?: string;
-  /** Sold from nowhere: no city is written beside it. */
+  /** No city is printed beside it. */
   isOnline?: boolean;
 }
 
@@ -57,16 +57,16 @@ export interface Habit {
   parties: Some<Party>;
   cents: number | Range | ((month: number) => Range);
   on: (today: CalendarDay, chance: Chance) => boolean;
-  /** Minutes of the day between which it happens. */
+  /** Minutes of the day, both included. */
   between: Range;
   concepts?: Some<string>;
-  /** Cents with which shops end a price. */
+  /** The usual cents of a shop's prices. */
   endings?: Some<number>;
-  /** How often the same is bought a second time on the same day. */
+  /** Probability of the same purchase a second time on the same day. */
   twins?: number;
-  /** What the card's hold is before the true amount is known. */
+  /** The amount that the card holds before the true one is known. */
   hold?: "fuel" | "hotel";
-  /** Given up when money is short. */
+  /** Omitted when money is short. */
   isSpared?: boolean;
 }
 

@@ -50,7 +50,7 @@ const maintenanceFee = bill(
   { date: 2, cents: 1_200, months: [1, 4, 7, 10] },
 );
 
-/** What a home costs besides rent or mortgage; `size` is 1 for a flat of two. */
+/** Costs besides rent or mortgage; `size` is 1 for a flat of two people. */
 export const homeBills = ({ chance }: Person, size: number): Habit[] => [
   bill("electricity", "debit", creditor(chance.oneOf(electricity)), {
     date: chance.between(5, 12),

@@ -7,9 +7,9 @@ export interface Household {
   habits: readonly Habit[];
   /** Cents at the beginning of the history. */
   opening: { current: number; savings: number; spending: number };
-  /** Cents put aside each month, when there are enough. */
+  /** Cents saved each month, when there are enough. */
   saving: number;
-  /** Cents that the second account gets each month. */
+  /** Cents that the second account receives each month. */
   topUp: number;
 }
 

@@ -20,7 +20,7 @@ const makers: Some<readonly [kind: string, Maker]> = [
 
 export const householdKinds = makers.map(([kind]) => kind);
 
-/** The household of a customer: always the same for the same customer. */
+/** The same customer always gets the same household. */
 export const householdOf = (customer: string): Household => {
   const [kind, make] = chanceOf(`${customer} household`).oneOf(makers);
   return { kind, ...make(personOf(customer)) };

@@ -1,8 +1,8 @@
 import type { Kind, Party, Pocket } from "./habit.ts";
 
-/** Something that happened to a pocket. Minutes are those of Madrid's wall clock since 1970. */
+/** Minutes are those of Madrid's wall clock since 1970. */
 export interface Movement {
-  /** Unique within a customer and the same for ever. */
+  /** Unique within a customer and stable. */
   key: string;
   pocket: Pocket;
   kind: Kind;
@@ -10,10 +10,10 @@ export interface Movement {
   concept: string | null;
   /** Signed. */
   cents: number;
-  /** Signed; differs from `cents` where a card only held a sum. */
+  /** Signed; differs from `cents` for a card's hold. */
   heldCents: number;
   happenedAt: number;
-  /** Equal to `happenedAt` for what was never pending. */
+  /** Equal to `happenedAt` for a transaction that was never pending. */
   bookedAt: number;
 }
 

@@ -3,11 +3,11 @@ import { type Kind, type Pocket, signOf } from "./habit.ts";
 import type { Household } from "./household.ts";
 import type { Purse } from "./purse.ts";
 
-/** How much is left before money is put aside, and from when it is fetched back. */
+/** Cents above which money is saved, and below which it is moved back. */
 const comfortable = 60_000;
 const short = 20_000;
 
-/** Own transfers, the month's card bill and interest: what moves between pockets of one household. */
+/** Own transfers, the month's card bill and interest. */
 export const moveBetweenPockets = (household: Household, today: CalendarDay, purse: Purse) => {
   if (today.date === 1) purse.closeCardMonth();
   receiveTopUp(today, purse);
@@ -43,7 +43,7 @@ const add = (today: CalendarDay, purse: Purse, { name, pocket, kind, cents, minu
   });
 };
 
-/** The monthly sum, and more of what piles up. */
+/** The monthly saving, or a larger excess in steps of 500 €. */
 const putAside = ({ saving, topUp }: Household, today: CalendarDay, purse: Purse) => {
   const left = purse.left("current");
   const spare = Math.floor((left - 350_000) / 50_000) * 50_000;
@@ -61,7 +61,7 @@ const fetchBack = (today: CalendarDay, purse: Purse) => {
   add(today, purse, { name: "fetched", pocket: "current", kind: "own-in", cents, minute: 615 });
 };
 
-/** To the own account in another bank: it leaves today and arrives on the next banking day. */
+/** To the person's own account in another bank, where it arrives on the next banking day. */
 const topUp = ({ topUp: cents }: Household, today: CalendarDay, purse: Purse) => {
   if (purse.left("current") < cents + short) return;
   const concept = "GASTOS DEL MES";
@@ -91,7 +91,7 @@ const receiveTopUp = (today: CalendarDay, purse: Purse) => {
   });
 };
 
-/** What the card owed at the end of the month is paid from the account beside it. */
+/** The account beside the card pays the debt of the past month. */
 const settleCard = (today: CalendarDay, purse: Purse) => {
   const cents = purse.takeCardBill();
   if (cents <= 0) return;

@@ -20,7 +20,7 @@ export const offices: Some<string> = [
   "UNIVERSIDAD PUBLICA",
 ];
 
-/** A month's pay and, with fourteen payments, the two extra ones. */
+/** With fourteen payments it includes the two extra ones. */
 export const pay = (chance: Chance, employer: string, cents: number, payments: 12 | 14): Habit[] => {
   const date = chance.between(26, 30);
   const extra = Math.round(cents * 0.95);

@@ -2,7 +2,7 @@ import { type Chance, chanceOf, digitsOf, type Some, wordsOf } from "./chance.ts
 import type { Party } from "./habit.ts";
 
 export interface Person {
-  /** The customer's opaque name: the seed of everything. */
+  /** The customer's opaque name, which is the seed of everything. */
   customer: string;
   /** "LUCIA FERNANDEZ ORTEGA" */
   fullName: string;
@@ -30,13 +30,13 @@ const cities = wordsOf(
 const fullNameOf = (chance: Chance) =>
   `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)} ${chance.oneOf(lastNames)}`;
 
-/** As Bizum shows who is not in the address book: "ANA G. L." */
+/** Bizum shows people outside the address book like this: "ANA G. L." */
 const maskedNameOf = (chance: Chance): Party => {
   const [first, second = "", third = ""] = fullNameOf(chance).split(" ");
   return { name: `${first} ${second.slice(0, 1)}. ${third.slice(0, 1)}.` };
 };
 
-/** Who a customer is: always the same for the same customer. */
+/** The same customer always gets the same person. */
 export const personOf = (customer: string): Person => {
   const chance = chanceOf(`${customer} person`);
   return {

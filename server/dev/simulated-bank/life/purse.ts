@@ -4,7 +4,7 @@ import type { Movement } from "./movement.ts";
 export type Purse = ReturnType<typeof createPurse>;
 
 interface Limits {
-  /** Cents that the card may owe, positive. */
+  /** The debt of the card in cents, positive. */
   card: number;
 }
 
@@ -16,7 +16,7 @@ interface Arrival {
 
 const leastLeft = 2_500;
 
-/** What a household has in each pocket while its life goes by. */
+/** The money in each pocket during the simulation. */
 export const createPurse = (opening: Record<"current" | "savings" | "spending", number>, limits: Limits) => {
   const left: Record<Pocket, number> = { ...opening, card: 0, nest: 0 };
   const movements: Movement[] = [];
@@ -25,7 +25,7 @@ export const createPurse = (opening: Record<"current" | "savings" | "spending", 
 
   return {
     movements,
-    /** Remembers what the card owes at the end of its month. */
+    /** Stores the debt of the card at the end of its month. */
     closeCardMonth() {
       cardBill = Math.max(0, -left.card);
     },
@@ -37,7 +37,7 @@ export const createPurse = (opening: Record<"current" | "savings" | "spending", 
     send(arrival: Arrival) {
       onItsWay = arrival;
     },
-    /** What was sent and arrives on a day; null when nothing does. */
+    /** The transfer that arrives on a day; null when none does. */
     receive(day: number) {
       if (onItsWay?.day !== day) return null;
       const arrived = onItsWay;
@@ -47,7 +47,7 @@ export const createPurse = (opening: Record<"current" | "savings" | "spending", 
     left: (pocket: Pocket) => left[pocket],
     canSpend(pocket: Pocket, cents: number) {
       if (pocket === "card") return left.card - cents >= -limits.card;
-      // What the card owes will be paid from the account beside it.
+      // The account beside the card must be able to pay the card's debt.
       const reserved = pocket === "spending" ? -left.card : leastLeft;
       return left[pocket] - cents >= reserved;
     },

@@ -49,7 +49,7 @@ interface Bought {
 
 const hourOfShops: Range = [570, 1_280];
 
-/** Bought by card now and then; a probability for each day of the week. */
+/** By card; a probability for each weekday. */
 export const purchase = (
   name: string,
   parties: Some<Party>,
@@ -66,7 +66,7 @@ export const purchase = (
   ...rest,
 });
 
-/** Any other movement that comes now and then. */
+/** Any other occasional transaction; a probability for each weekday. */
 export const occasion = (
   name: string,
   kind: Kind,
@@ -87,7 +87,7 @@ export const occasion = (
 const now = (week: Week, months?: readonly number[]) => (today: CalendarDay, chance: Chance) =>
   (!months || months.includes(today.month)) && chance.happens(week[today.weekday] ?? 0);
 
-/** Every day scaled; for bigger and smaller households. */
+/** Scales every weekday, for larger and smaller households. */
 export const times = (factor: number, week: Week): Week => {
   const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = week;
   return [

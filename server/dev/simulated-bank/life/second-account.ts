@@ -11,7 +11,7 @@ const subscription = (name: string, shop: string, date: number, cents: number): 
   };
 };
 
-/** What people pay from the second account: subscriptions, evenings out, clothes, things from the internet. */
+/** Subscriptions, evenings out, clothes and online shops. */
 export const secondAccount: Habit[] = [
   subscription("video", "NETFLIX.COM/4899*", 12, 1_399),
   subscription("music", "SPOTIFY/5815*", 5, 1_199),

@@ -10,7 +10,7 @@ export interface Dialect {
   joint: string;
   isUpper: boolean;
   remittance: "text" | "lines" | "text and lines" | "structured" | "tagged";
-  /** Whether the bank's own identifier is there, is missing, or is the same for a whole day. */
+  /** The bank's own id, no id, or one id for a whole day. */
   ids: "own" | "none" | "repeated";
   hasNames: boolean;
   hasIsoCodes: boolean;

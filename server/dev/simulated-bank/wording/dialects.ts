@@ -8,7 +8,7 @@ const products: Dialect["products"] = {
   nest: "CUENTA DE AHORRO",
 };
 
-/** Savings banks and whoever has no wording of their own below. */
+/** Savings banks, and the default. */
 const caja: Dialect = {
   phrases: {
     payroll: "ABONO NOMINA|{party}|{concept}",

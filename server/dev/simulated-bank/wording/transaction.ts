@@ -35,7 +35,7 @@ export interface Transaction extends Record<string, unknown> {
 
 export type Status = "booked" | "pending";
 
-/** Puts the movements of one account into its bank's words. */
+/** Writes the transactions of an account as its bank would. */
 export const createTeller = (account: BankAccount) => {
   const dialect = dialectOf(institutionOfAccount(account));
   const { fullName, city } = personOf(account.customer);
