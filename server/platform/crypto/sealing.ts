@@ -8,7 +8,7 @@ interface Key {
   bytes: Buffer;
 }
 
-/** AES-256-GCM under keys of 64 hex digits, newest first. `v2.KEY.BODY` (old: `v1.BODY`) authenticates the owner's id. */
+/** AES-256-GCM. Keys: 64 hex digits, newest first. `v2.KEY.BODY` or old `v1.BODY`; the owner's id is authenticated. */
 export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
   const newest = keyOf(newestKey);
   const keys = [newest, ...olderKeys.map(keyOf)];

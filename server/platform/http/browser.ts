@@ -4,7 +4,6 @@ import { deviceOf } from "./device.ts";
 export interface Browser {
   ip: string;
   userAgent: string;
-  /** "Chrome en Windows". */
   device: string;
   origin: string;
 }

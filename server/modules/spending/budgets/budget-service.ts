@@ -83,7 +83,6 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
       return read(userId);
     },
 
-    /** The most exceeded first. */
     async alerts(userId: string, when: When) {
       return (await budgetsOf(userId, when))
         .flatMap(({ category, percentage }) =>

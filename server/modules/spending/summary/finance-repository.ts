@@ -36,7 +36,6 @@ export const createFinanceRepository = (db: Database) => {
         .groupBy(transactions.category, transactions.description, transactions.counterparty);
     },
 
-    /** Income transactions per category, the most frequent first. */
     async incomeCounts(userId: string, span: Span) {
       const count = sql`count(*)`.mapWith(Number);
       return db

@@ -9,7 +9,7 @@ type Pairs<Left, Right> = [Left, Right][];
 
 const maxCells = 10_000;
 
-/** The largest leftover that is searched for more pairs. */
+/** Above so many combinations the leftover rows stay unpaired. */
 const maxLeftoverCells = 100;
 
 /** Pairs two series one to one at the lowest total cost, in order of days; neighbours may cross where that is cheaper. */
@@ -110,7 +110,6 @@ const pairLeftovers = <Left, Right>(pairs: Pairs<Left, Right>, assignment: Assig
   }
 };
 
-/** Groups rows of equal amount and cuts a group where two rows lie more than `daysApart` days apart. */
 export const groupIntoSeries = <Left extends Dated, Right extends Dated>(
   left: readonly Left[],
   right: readonly Right[],

@@ -6,7 +6,6 @@ import { combinationsOf, sumOf, type Unexplained, updateUnexplained, withoutAmou
 export interface BalanceTarget {
   /** Null: all days. A closing balance may belong to one of several days; the likeliest comes first. */
   expectedChanges: readonly [ExpectedChange, ...ExpectedChange[]];
-  /** Earlier transactions are left out. */
   from: Day;
   includesPending: boolean;
   /** Left over from earlier answers. */
@@ -27,7 +26,6 @@ interface CheckedReconciliation extends Reconciliation {
   unexplained: Unexplained | null;
 }
 
-/** A row that may explain why the sum is too high. */
 interface Suspect {
   amountCents: number;
   contentKey: string;

@@ -44,7 +44,6 @@ const sumNets = (nets: readonly DayNet[], { includesPending }: BalanceCheck, thr
 
 const isClosing = ({ code }: BalanceCheck) => code.startsWith("CL");
 
-/** The likeliest day first. */
 const possibleClosingDays = (check: BalanceCheck, today: string): [string | null, ...(string | null)[]] => {
   if (!isClosing(check)) return [null];
   const days = Array.from({ length: maxClosingAgeDays }, (_, back) => addDays(today, -1 - back));

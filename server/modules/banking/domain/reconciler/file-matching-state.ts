@@ -5,7 +5,6 @@ export interface SourceRow {
   text: string;
   contentKey: string;
   externalId: string | null;
-  /** The account's balance after the row, as the bank states it; null if it does not. */
   balanceAfterCents: number | null;
 }
 
@@ -31,7 +30,7 @@ export type Incoming = Entry<SourceRow>;
 export interface FileMatching {
   known: Known[];
   incoming: Incoming[];
-  /** Known rows that, by its balances, lie before or after the file. */
+  /** By the file's balances these rows lie before or after it. */
   outside: ReadonlySet<Known>;
 }
 

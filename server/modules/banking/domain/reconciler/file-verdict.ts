@@ -18,6 +18,5 @@ export type FileRowVerdict =
   | { kind: "new"; occurrence: number }
   /** `isRestated`: the same transaction with another balance after it. */
   | { kind: "known"; transactionId: string; isRestated: boolean }
-  /** The same transaction; the bank has changed its text, date or amount. */
   | { kind: "amended"; occurrence: number; transactionId: string }
   | { kind: "linked"; occurrence: number; transactionId: string };

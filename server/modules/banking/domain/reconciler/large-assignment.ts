@@ -1,6 +1,5 @@
 import { createNearestFreeSearch } from "./nearest-free.ts";
 
-/** Two series, each ordered by day. */
 export interface Assignment<Left, Right> {
   left: readonly Left[];
   right: readonly Right[];

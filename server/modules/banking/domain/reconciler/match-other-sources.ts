@@ -25,7 +25,6 @@ const maxDaysOutside = 2;
 /** A hold of another source may be booked later. */
 const maxHoldDays = 14;
 
-/** A row of another source, at the ledger's day. */
 interface Candidate {
   known: Known;
   row: KnownRow;

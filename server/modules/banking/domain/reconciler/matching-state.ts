@@ -50,7 +50,6 @@ export const createMatchingState = (known: readonly KnownRow[], feed: Feed): Mat
   };
 };
 
-/** An order that does not depend on the order of arrival. */
 export const sortRows = ({ known, incoming }: MatchingState) => {
   known.sort((one, other) => inOrder(one, other) || compare(one.row.id, other.row.id));
   incoming.sort(inOrder);

@@ -7,7 +7,6 @@ export type { SourceRow } from "./file-matching-state.ts";
 export type { Dated, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
 
 export interface KnownFileRows {
-  /** What files of this kind reported before, in account order. */
   known: readonly KnownSourceRow[];
   otherFileRows: readonly OtherFileRow[];
 }

@@ -2,9 +2,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Day } from "./feed-rows.ts";
 
 export interface SyncMarks {
-  /** The last day up to which the bank's answer was complete; null before the first sync. */
   syncedTo: Day | null;
-  /** The last day on which more than the latest days was requested. */
   askedWideOn: Day | null;
   mismatchCents: number | null;
 }

@@ -56,7 +56,6 @@ const keyOf = ({ day, amountCents }: AccountRow) => `${day} ${amountCents}`;
 const keyWithBalance = (row: AccountRow) => `${keyOf(row)} ${row.balanceAfterCents}`;
 const hasBalance = ({ balanceAfterCents }: AccountRow) => typeof balanceAfterCents === "number";
 
-/** The first day is after the last one when there is no overlap. */
 const sharedPeriod = (one: readonly AccountRow[], other: readonly AccountRow[]) => {
   const [mine, yours] = [one, other].map((rows) => rows.map(({ day }) => day).toSorted());
   const later = [mine?.[0] ?? "", yours?.[0] ?? ""].toSorted()[1] ?? "";

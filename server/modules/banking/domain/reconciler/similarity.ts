@@ -37,7 +37,6 @@ const parseWording = (said: string): Wording => {
 
 const prefixOf = (word: string) => word.slice(0, minPrefixLength);
 
-/** Compares texts; each text is parsed once and each pair compared once. */
 export const createSimilarity = () => {
   const byText = new Map<string, Wording>();
   const byRow = new WeakMap<RowText, Wording>();

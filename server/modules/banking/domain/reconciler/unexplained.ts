@@ -18,7 +18,7 @@ export const withoutAmounts = (amounts: Unexplained, vanishedHolds: Unexplained)
   return left;
 };
 
-/** The combinations that may have one cause: all amounts first, then the fewest. */
+/** All amounts first, then the fewest. */
 export const combinationsOf = (amounts: Unexplained): Unexplained[] =>
   Array.from({ length: 2 ** amounts.length - 1 }, (_, choice) =>
     amounts.filter((_cents, place) => ((choice + 1) >> place) % 2 === 1),

@@ -27,7 +27,6 @@ export interface Ranked<C> {
   rank: number;
 }
 
-/** The heaviest word; of equal ones the first. */
 export const bestWord = <C extends ExpenseCategory | IncomeCategory>(
   index: PhraseIndex<Word<C>>,
   stretch: Stretch,

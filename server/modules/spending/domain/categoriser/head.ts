@@ -18,7 +18,6 @@ const DIGIT = /\d/;
 const NOISE =
   /^(?:\d+|x+(?:\d+x*)?|\d+x+\d*|(?=(?:[^\d\n]*\d){3})[a-z0-9]{5,}|\d{1,2}(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\d*)$/;
 
-/** Numbers, card masks, dates and references. */
 export const isNoise = (word: string) => (DIGIT.test(word) || word.startsWith("xx")) && NOISE.test(word);
 
 /** How it was paid, and where the other party begins. */

@@ -79,5 +79,4 @@ export const glueMerchants = () => {
   return new Map(glued.filter(([spelling]) => spelling.length >= SHORTEST_GLUED));
 };
 
-/** Our own merchants come before those of the brand list. */
 export const merchantIndex = phraseIndex<Merchant>([...own, ...listedSpellings()]);

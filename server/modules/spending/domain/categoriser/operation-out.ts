@@ -35,7 +35,6 @@ const settlementOf = (reason: string): Verdict => ({
   reason,
 });
 
-/** The bank's own operations: a fee, cash, a loan instalment. */
 export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined => {
   const { kind, text } = anatomy;
   const all = { words: text.words, start: 0, end: text.words.length };

@@ -10,7 +10,6 @@ const firstNames = new Set(
 const COMPANY =
   /^(?:sl|slu|slne|sll|slp|sa|sau|sal|scp|cb|sc|scoop|scl|sccl|coop|sociedad|ltd|limited|gmbh|inc|llc|bv|uab|plc|ag|sarl|sas|srl|spa|nv|oy|ab|aie|ute|fundacion|asociacion|asoc|hermanos|hnos|hijos)$/;
 
-/** "SL", "GmbH". */
 export const isCompanyForm = (word: string) => COMPANY.test(word);
 
 /** A first name without a company's form. */

@@ -1,6 +1,5 @@
 const PARTICLES = new Set("a al con da das de del dels do dos e en i o para per por sin y of and".split(" "));
 
-/** Always written in capitals. */
 const ACRONYMS = new Set(
   `aeat aecc afa ag ampa bbva bm bmw bp ceip cp dgt dkv emt fc fcc fgc hm ibi ies ii iii iv imv ing inss itv iva ivtm jd kfc
   nh ong once ovh sas seat sepe tgss tmb tv uned uoc usa vi vii viii xxi xxiii tpv ymca adif anpa ccoo ceu dga eoi imq mgs opaef psn rga sgae ugt cd ud cf dhl gls mrw seur ups nacex`.split(

@@ -10,7 +10,7 @@ export interface Groups {
   legs: readonly TransferLeg[];
   groups: Group[];
   groupsOfLeg: Map<TransferLeg, Group[]>;
-  /** The groups that a leg may pair with, by distance in days, the nearest first. */
+  /** By distance in days, the nearest first. */
   candidateGroups: Map<TransferLeg, Group[][]>;
 }
 

@@ -18,7 +18,6 @@ export interface OwnAccount {
   accountKey: string | null;
 }
 
-/** Equal rows of one day, account and amount. */
 export interface TransferLeg {
   isOut: boolean;
   /** Counted from 1970. */

@@ -11,7 +11,7 @@ interface OpenCount {
 /** From this many rows on, no leg can see exactly one row, because an account has at most two. */
 const manyRows = 4;
 
-/** Takes the links that are the nearest of both their legs, again and again; ambiguous ones stay unpaired. */
+/** Repeatedly pairs legs that are each other's nearest; ambiguous ones stay unpaired. */
 export const findNearestPairs = (
   { legs, groups: all, groupsOfLeg, candidateGroups }: Groups,
   taken: ReadonlySet<TransferLeg>,
