@@ -8,7 +8,7 @@ import { activityListeners } from "./activity/activity-listeners.ts";
 import { createActivityRepository } from "./activity/activity-repository.ts";
 import { activityRoutes } from "./activity/activity-routes.ts";
 import { createActivityService } from "./activity/activity-service.ts";
-import { createToldActivity } from "./activity/told-activity.ts";
+import { createToldActivity } from "./activity/mailed-activity-service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createEmailVerificationRepository } from "./mail-links/email-verification-repository.ts";
 import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
@@ -24,7 +24,7 @@ import { identityForms, identityRedirects } from "./provider-sign-in/identity-re
 import { createIdentityRepository } from "./provider-sign-in/identity-repository.ts";
 import { identityRoutes } from "./provider-sign-in/identity-routes.ts";
 import { createIdentityService } from "./provider-sign-in/identity-service.ts";
-import { createSignInVisitRepository } from "./provider-sign-in/sign-in-visit-repository.ts";
+import { createSignInVisitRepository } from "./provider-sign-in/oauth-flow-repository.ts";
 import { createAuthenticatorRepository } from "./second-factors/authenticator-repository.ts";
 import { confirmationRoutes } from "./second-factors/confirmation-routes.ts";
 import { createConfirmationService } from "./second-factors/confirmation-service.ts";
@@ -41,7 +41,7 @@ import { authRedirects } from "./sign-in/auth-redirects.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createAuthService } from "./sign-in/auth-service.ts";
 import { createCredentialService } from "./sign-in/credential-service.ts";
-import { createEntranceService } from "./sign-in/entrance-service.ts";
+import { createEntranceService } from "./sign-in/completed-sign-in-service.ts";
 import { createLoginThrottle } from "./sign-in/login-throttle.ts";
 import type { PasswordCost } from "./sign-in/password.ts";
 import { createPasswordHashing } from "./sign-in/password.ts";
@@ -52,8 +52,8 @@ import { denialRoutes } from "./sign-in-alerts/denial-routes.ts";
 import { createDenialService } from "./sign-in-alerts/denial-service.ts";
 import { createSignInAlertRepository } from "./sign-in-alerts/sign-in-alert-repository.ts";
 import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service.ts";
-import { createConsentEndingService } from "./ways-in/consent-ending-service.ts";
-import { createWaysInService } from "./ways-in/ways-in-service.ts";
+import { createConsentEndingService } from "./account-access/consent-revocation-service.ts";
+import { createWaysInService } from "./account-access/account-claim-service.ts";
 
 export { personData } from "./person-data.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import { leftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
+import { leftOutside } from "#server/modules/identity/account-access/external-consents-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
 import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";

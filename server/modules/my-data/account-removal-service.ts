@@ -14,7 +14,7 @@ import {
   keyOf,
   type OutsideEnding,
   openEnding,
-} from "#server/modules/identity/ways-in/consent-ending-service.ts";
+} from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";

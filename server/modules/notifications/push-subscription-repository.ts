@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import { holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { holdSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { pushSubscriptions } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
-import { holdSession } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { holdSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredFeed = typeof calendarFeeds.$inferSelect;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import { addressTakenMail, verificationMail } from "#server/modules/identity/mails/link-mails.ts";
-import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { WaysInService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";

@@ -7,7 +7,7 @@ import type {
 } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-mails.ts";
 import { providerName } from "#server/modules/identity/mails/provider-name.ts";
-import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { WaysInService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";

@@ -4,7 +4,7 @@ import type { Navigation, Redirect } from "#server/platform/http/redirect.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { returnPathOf, saying } from "./return-paths.ts";
-import type { Start } from "./sign-in-visits.ts";
+import type { Start } from "./oauth-flow.ts";
 
 const paths: [SignInProvider, Redirect["path"]][] = [
   ["google", "/api/auth/google"],

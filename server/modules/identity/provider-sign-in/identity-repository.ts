@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { identities } from "#server/modules/identity/tables.ts";
-import type { LeftOutside } from "#server/modules/identity/ways-in/left-outside-queries.ts";
-import { claimAccount, holdSession, removeWayIn } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import type { LeftOutside } from "#server/modules/identity/account-access/external-consents-queries.ts";
+import { claimAccount, holdSession, removeWayIn } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";

@@ -4,12 +4,12 @@ import type { SessionControl } from "#server/platform/http/session.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import { type ArrivalDependencies, createArrivals, type Here } from "./arrivals.ts";
-import { createEndings } from "./endings.ts";
+import { type ArrivalDependencies, createArrivals, type Here } from "./oauth-outcomes.ts";
+import { createEndings } from "./provider-logout.ts";
 import { providerNames } from "./provider-names.ts";
 import { saying } from "./return-paths.ts";
-import type { SignInVisitRepository } from "./sign-in-visit-repository.ts";
-import { type Comeback, createSignInVisits, type Start } from "./sign-in-visits.ts";
+import type { SignInVisitRepository } from "./oauth-flow-repository.ts";
+import { type Comeback, createSignInVisits, type Start } from "./oauth-flow.ts";
 
 interface Dependencies extends ArrivalDependencies {
   /** Those that are configured. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { callThrough, createPassportRun, strategyDefaults } from "./passport-run.ts";
+import { callThrough, createPassportRun, strategyDefaults } from "./passport-runner.ts";
 
 interface Options {
   clientId: string;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { callThrough, createPassportRun, strategyDefaults } from "./passport-run.ts";
-import { vouched } from "./vouched.ts";
+import { callThrough, createPassportRun, strategyDefaults } from "./passport-runner.ts";
+import { vouched } from "./email-verified-claim.ts";
 
 interface Options {
   clientId: string;

@@ -2,9 +2,9 @@ import * as client from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { saying } from "./openid-trouble.ts";
-import { createOpenIdVisits } from "./openid-visits.ts";
-import { vouched } from "./vouched.ts";
+import { saying } from "./openid-errors.ts";
+import { createOpenIdVisits } from "./openid-flow.ts";
+import { vouched } from "./email-verified-claim.ts";
 
 interface Options {
   issuer: string;

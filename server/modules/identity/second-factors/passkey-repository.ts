@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import { passkeys } from "#server/modules/identity/tables.ts";
-import { holdSession, removeWayIn } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { holdSession, removeWayIn } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { activities, knownBrowsers } from "#server/modules/identity/tables.ts";
-import { forgetBrowsers } from "#server/modules/identity/ways-in/ways-in-queries.ts";
+import { forgetBrowsers } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 

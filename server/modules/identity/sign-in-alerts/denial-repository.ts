@@ -1,8 +1,8 @@
-import { type EndedSince, endSince } from "#server/modules/identity/ways-in/end-since-queries.ts";
+import { type EndedSince, endSince } from "#server/modules/identity/account-access/end-access-since-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 
-export type { EndedSince } from "#server/modules/identity/ways-in/end-since-queries.ts";
+export type { EndedSince } from "#server/modules/identity/account-access/end-access-since-queries.ts";
 export type DenialRepository = ReturnType<typeof createDenialRepository>;
 
 export const createDenialRepository = (db: Database, publish: Publish) => ({

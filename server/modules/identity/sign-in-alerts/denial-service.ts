@@ -5,14 +5,14 @@ import type {
   MailLinkService,
 } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { providerNamed } from "#server/modules/identity/mails/provider-name.ts";
-import type { ConsentEndingService } from "#server/modules/identity/ways-in/consent-ending-service.ts";
+import type { ConsentEndingService } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { denySignIn } from "#shared/contracts/identity/security.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import type { DenialRepository, EndedSince } from "./denial-repository.ts";
-import { endedWords } from "./ended-words.ts";
+import { endedWords } from "./ended-access-text.ts";
 
 interface Dependencies {
   denialsIn: (scope: MailLinkScope) => DenialRepository;

@@ -6,7 +6,7 @@ import type { KnownBrowserService } from "#server/modules/identity/sessions/know
 import type { Visitor } from "#server/platform/http/route.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 import { type AuthService, wrongCredentials } from "./auth-service.ts";
-import type { EntranceService } from "./entrance-service.ts";
+import type { EntranceService } from "./completed-sign-in-service.ts";
 
 interface Dependencies {
   auth: Pick<AuthService, "current" | "isStillRight">;

@@ -8,7 +8,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { agendaFile } from "./agenda-file.ts";
 import type { ExportedTable } from "./exported-tables.ts";
 import { type ArchivedFile, format, formatVersion, type Manifest, manifestName } from "./manifest.ts";
-import { movementFile } from "./movement-file.ts";
+import { movementFile } from "./transaction-file.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
 import { readmeOf } from "./readme.ts";
 import { createOpening } from "./sealed-columns.ts";

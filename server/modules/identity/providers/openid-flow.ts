@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { type Arrival, type Departure, IdentityError } from "#server/modules/identity/identity-provider.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { saying } from "./openid-trouble.ts";
+import { saying } from "./openid-errors.ts";
 
 export interface OpenIdOptions {
   issuer: string;

@@ -15,7 +15,7 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import { sessionsOf } from "./ways-in-queries.ts";
+import { sessionsOf } from "./account-access-queries.ts";
 
 export type EndedSince = Awaited<ReturnType<typeof endSince>>;
 

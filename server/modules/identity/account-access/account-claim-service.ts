@@ -1,7 +1,7 @@
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type { ConsentEndingService } from "./consent-ending-service.ts";
-import type { LeftOutside } from "./left-outside-queries.ts";
+import type { ConsentEndingService } from "./consent-revocation-service.ts";
+import type { LeftOutside } from "./external-consents-queries.ts";
 
 interface Dependencies {
   activity: Pick<ActivityService, "note">;
@@ -9,7 +9,7 @@ interface Dependencies {
   endings: ConsentEndingService;
 }
 
-export type { LeftOutside } from "./left-outside-queries.ts";
+export type { LeftOutside } from "./external-consents-queries.ts";
 export type WaysInService = ReturnType<typeof createWaysInService>;
 
 /** What follows when the ways into an account were ended. */

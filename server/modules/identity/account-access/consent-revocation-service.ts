@@ -4,7 +4,7 @@ import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
-import type { LeftOutside } from "./left-outside-queries.ts";
+import type { LeftOutside } from "./external-consents-queries.ts";
 
 interface Dependencies {
   jobs: Pick<Jobs, "enqueue">;

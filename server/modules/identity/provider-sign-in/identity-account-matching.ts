@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { LeftOutside } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { LeftOutside } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import type { CleanIdentity } from "./claims.ts";
+import type { CleanIdentity } from "./clean-identity.ts";
 import type { IdentityRepository, NewIdentity } from "./identity-repository.ts";
 
 interface Dependencies {

@@ -1,16 +1,16 @@
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type { EntranceService } from "#server/modules/identity/sign-in/entrance-service.ts";
-import type { WaysInService } from "#server/modules/identity/ways-in/ways-in-service.ts";
+import type { EntranceService } from "#server/modules/identity/sign-in/completed-sign-in-service.ts";
+import type { WaysInService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Cookies } from "#server/platform/http/route.ts";
 import type { SessionControl } from "#server/platform/http/session.ts";
-import { type Admitted, createAdmission } from "./admission.ts";
+import { type Admitted, createAdmission } from "./identity-account-matching.ts";
 import type { IdentityRepository } from "./identity-repository.ts";
 import { providerNames } from "./provider-names.ts";
 import { saying } from "./return-paths.ts";
-import type { Proved } from "./sign-in-visits.ts";
+import type { Proved } from "./oauth-flow.ts";
 
 type Told = "identity_linked" | "identity_unlinked";
 

@@ -21,7 +21,7 @@ import {
   listSessions,
   loginWithPasskey,
 } from "#shared/contracts/identity/security.ts";
-import { claimAccount } from "./ways-in-queries.ts";
+import { claimAccount } from "./account-access-queries.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const later = "2026-03-02T09:01:00Z";

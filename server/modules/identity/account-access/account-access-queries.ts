@@ -16,7 +16,7 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import { type LeftOutside, leftOutside } from "./left-outside-queries.ts";
+import { type LeftOutside, leftOutside } from "./external-consents-queries.ts";
 
 type Person = typeof users.$inferSelect;
 

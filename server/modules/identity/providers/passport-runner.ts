@@ -2,7 +2,7 @@ import type { Strategy } from "passport";
 import type { StrategyOptions } from "passport-google-oauth20";
 import { type Arrival, type Departure, IdentityError } from "#server/modules/identity/identity-provider.ts";
 import type { CappedFetch } from "./capped-fetch.ts";
-import { troubleOf } from "./passport-trouble.ts";
+import { troubleOf } from "./passport-errors.ts";
 
 interface Visit {
   state: string;

@@ -9,10 +9,10 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import { type CleanIdentity, cleaned } from "./claims.ts";
-import { fieldsIn, refusalIn } from "./returned-fields.ts";
-import { hashOf, newSecret } from "./secrets.ts";
-import type { SignInVisitRepository, StoredVisit } from "./sign-in-visit-repository.ts";
+import { type CleanIdentity, cleaned } from "./clean-identity.ts";
+import { fieldsIn, refusalIn } from "./callback-fields.ts";
+import { hashOf, newSecret } from "./flow-secrets.ts";
+import type { SignInVisitRepository, StoredVisit } from "./oauth-flow-repository.ts";
 
 interface Dependencies {
   providers: IdentityProvider[];
