@@ -1,6 +1,6 @@
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
-export interface Departure {
+export interface AuthorizationRequest {
   /** Comes back with the browser, as it is. */
   state: string;
   /** Comes back within the proof, where the provider knows such a thing. */
@@ -10,7 +10,7 @@ export interface Departure {
   isFresh: boolean;
 }
 
-export interface Arrival {
+export interface AuthorizationCallback {
   /** What the browser brought back. */
   fields: Record<string, string>;
   state: string;
@@ -41,8 +41,8 @@ export interface ProvenIdentity {
 export interface IdentityProvider {
   name: SignInProvider;
   /** Where the browser goes, and the PKCE verifier (RFC 7636) that belongs to it. */
-  begin(departure: Departure): Promise<{ url: string; codeVerifier: string }>;
-  finish(arrival: Arrival): Promise<ProvenIdentity>;
+  begin(departure: AuthorizationRequest): Promise<{ url: string; codeVerifier: string }>;
+  finish(arrival: AuthorizationCallback): Promise<ProvenIdentity>;
   /** Where a sign-out goes on at the provider; null where it knows none. */
   logoutUrl(logout: { idToken: string; returnTo: string }): Promise<string | null>;
   /** Ends the consent at the provider; one that has ended already is no error. */

@@ -2,13 +2,15 @@ import { nameOfMail } from "#server/platform/mail/mail-kind-names.ts";
 import { createOutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { createAccountClaimService } from "./account-access/account-claim-service.ts";
+import { createConsentRevocationService } from "./account-access/consent-revocation-service.ts";
 import { createAccountNoticeRepository } from "./activity/account-notice-repository.ts";
 import { createAccountNoticeService } from "./activity/account-notice-service.ts";
 import { activityListeners } from "./activity/activity-listeners.ts";
 import { createActivityRepository } from "./activity/activity-repository.ts";
 import { activityRoutes } from "./activity/activity-routes.ts";
 import { createActivityService } from "./activity/activity-service.ts";
-import { createToldActivity } from "./activity/mailed-activity-service.ts";
+import { createMailedActivityService } from "./activity/mailed-activity-service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createEmailVerificationRepository } from "./mail-links/email-verification-repository.ts";
 import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
@@ -24,7 +26,7 @@ import { identityForms, identityRedirects } from "./provider-sign-in/identity-re
 import { createIdentityRepository } from "./provider-sign-in/identity-repository.ts";
 import { identityRoutes } from "./provider-sign-in/identity-routes.ts";
 import { createIdentityService } from "./provider-sign-in/identity-service.ts";
-import { createSignInVisitRepository } from "./provider-sign-in/oauth-flow-repository.ts";
+import { createOAuthFlowRepository } from "./provider-sign-in/oauth-flow-repository.ts";
 import { createAuthenticatorRepository } from "./second-factors/authenticator-repository.ts";
 import { confirmationRoutes } from "./second-factors/confirmation-routes.ts";
 import { createConfirmationService } from "./second-factors/confirmation-service.ts";
@@ -40,8 +42,8 @@ import { createSessionsService } from "./sessions/sessions-service.ts";
 import { authRedirects } from "./sign-in/auth-redirects.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createAuthService } from "./sign-in/auth-service.ts";
+import { createCompletedSignInService } from "./sign-in/completed-sign-in-service.ts";
 import { createCredentialService } from "./sign-in/credential-service.ts";
-import { createEntranceService } from "./sign-in/completed-sign-in-service.ts";
 import { createLoginThrottle } from "./sign-in/login-throttle.ts";
 import type { PasswordCost } from "./sign-in/password.ts";
 import { createPasswordHashing } from "./sign-in/password.ts";
@@ -52,8 +54,6 @@ import { denialRoutes } from "./sign-in-alerts/denial-routes.ts";
 import { createDenialService } from "./sign-in-alerts/denial-service.ts";
 import { createSignInAlertRepository } from "./sign-in-alerts/sign-in-alert-repository.ts";
 import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service.ts";
-import { createConsentEndingService } from "./account-access/consent-revocation-service.ts";
-import { createWaysInService } from "./account-access/account-claim-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -95,7 +95,7 @@ export const open = ({
     clock,
   });
   const noteWithheld = (userId: string, mail: string) =>
-    activity.noteUnawaited(userId, "mail_withheld", { detail: nameOfMail(mail) });
+    activity.recordInBackground(userId, "mail_withheld", { detail: nameOfMail(mail) });
   const outgoing = createOutgoingMailService({
     mailer,
     jobs,
@@ -108,22 +108,22 @@ export const open = ({
   const recipients = createAccountNoticeRepository(db);
   const notices = createAccountNoticeService({
     accounts: recipients,
-    ...{ links, outgoing, noteWithheld, limiters, clock, logger },
+    ...{ links, outgoing, recordWithheldMail: noteWithheld, limiters, clock, logger },
   });
-  const told = createToldActivity({ activity, notices });
-  const endings = createConsentEndingService({ jobs, sealing });
-  const waysIn = createWaysInService({ activity, notices, endings });
+  const told = createMailedActivityService({ activity, notices });
+  const revocations = createConsentRevocationService({ jobs, sealing });
+  const accountClaims = createAccountClaimService({ activity, notices, revocations });
   const knownBrowsers = createKnownBrowserService({ browsers: createKnownBrowserRepository(db), clock });
   const alerts = createSignInAlertService({
     alerts: createSignInAlertRepository(db),
     recipientOf: recipients.recipientOf,
     ...{ links, outgoing, limiters, clock, logger },
   });
-  const entrances = createEntranceService({ knownBrowsers, alerts, activity });
+  const completedSignIns = createCompletedSignInService({ knownBrowsers, alerts, activity });
   const denial = createDenialService({
     denialsIn: (scope) => createDenialRepository(scope, publish),
     links,
-    endings,
+    revocations,
     activity,
     notices,
     limiters,
@@ -133,14 +133,14 @@ export const open = ({
     accounts: createEmailVerificationRepository(db, publish),
     accountsIn: (scope) => createEmailVerificationRepository(scope, publish),
     hashOfNew: credentials.hashOfNew,
-    waysIn,
+    accountClaims,
     ...{ links, outgoing, activity, limiters, clock, logger },
   });
   const passwordReset = createPasswordResetService({
     accounts: createPasswordResetRepository(db, publish),
     accountsIn: (scope) => createPasswordResetRepository(scope, publish),
     hashOfNew: credentials.hashOfNew,
-    waysIn,
+    accountClaims,
     ...{ links, outgoing, activity, notices, limiters, clock },
   });
   const passkeys = createPasskeyService({
@@ -160,16 +160,16 @@ export const open = ({
     limiters,
     clock,
   });
-  const signIn = createSignInService({ auth, secondFactors, activity, entrances, knownBrowsers });
+  const signIn = createSignInService({ auth, secondFactors, activity, completedSignIns, knownBrowsers });
   const identities = createIdentityService({
     providers: identityProviders,
     identities: createIdentityRepository(db, publish),
-    visits: createSignInVisitRepository(db),
-    ...{ activity, entrances },
+    visits: createOAuthFlowRepository(db),
+    ...{ activity, completedSignIns },
     isSecondStepOn: secondFactors.isOn,
-    concludeClaim: waysIn.concludeClaim,
+    finishClaim: accountClaims.finishClaim,
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
-    tellOf: notices.tellOf,
+    mailNotice: notices.mailNotice,
     ...{ sealing, limiters, clock, logger },
   });
   const confirmation = createConfirmationService({
@@ -178,7 +178,7 @@ export const open = ({
     verifyCode: secondFactors.verify,
   });
   const password = createPasswordService({
-    ...{ credentials, sessions, activity, tellOf: notices.tellOf },
+    ...{ credentials, sessions, activity, mailNotice: notices.mailNotice },
     hasSecondStep: secondFactors.isOn,
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import { leftOutside } from "#server/modules/identity/account-access/external-consents-queries.ts";
+import { findExternalConsents } from "#server/modules/identity/account-access/external-consents-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
 import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";
@@ -19,7 +19,7 @@ const countRows = async (db: Database, userId: string, tables: Tables) => {
 };
 
 /** What the owner of an account has made since they took it over, and what says how. */
-const ownersOwn = new Set([
+const keptTables = new Set([
   "users",
   "identities",
   "passkeys",
@@ -33,7 +33,7 @@ const ownersOwn = new Set([
 ]);
 
 /** Versions go on, so that no browser takes what it read before for what is there now. */
-const asNew = {
+const newPersonColumns = {
   onboardingCompleted: false,
   weekStartsOn: "sunday" as const,
   ledgerVersion: sql`${users.ledgerVersion} + 1`,
@@ -43,7 +43,7 @@ const asNew = {
 
 /** Takes a person out of the database. */
 export const createAccountRemovalRepository = (db: Database, tables: Tables) => ({
-  leftOutside: (userId: string) => leftOutside(db, userId),
+  findExternalConsents: (userId: string) => findExternalConsents(db, userId),
 
   async exists(userId: string) {
     return (await db.$count(users, eq(users.id, userId))) > 0;
@@ -62,9 +62,9 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
         .for("update");
       if (!person) return null;
       const rows = await countRows(tx, userId, tables);
-      const outside = await leftOutside(tx, userId);
+      const outside = await findExternalConsents(tx, userId);
       await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
-      await tx.delete(rateLimits).where(or(...namesOf(userId, person.email).map(isNamedIn)));
+      await tx.delete(rateLimits).where(or(...limiterNames(userId, person.email).map(isNamedIn)));
       await tx.delete(users).where(eq(users.id, userId));
       return { rows, outside };
     });
@@ -88,14 +88,14 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
     return db.transaction(async (tx) => {
       const rows = await tx
         .update(users)
-        .set({ ...names, ...asNew, claimedAt: null })
+        .set({ ...names, ...newPersonColumns, claimedAt: null })
         .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
         .returning({ id: users.id });
       if (rows.length === 0) return null;
-      const outside = await leftOutside(tx, userId);
+      const outside = await findExternalConsents(tx, userId);
       for (const [name, table] of tables) {
         const owner = ownerOf(table);
-        if (owner && !ownersOwn.has(name)) await tx.delete(table).where(eq(owner, userId));
+        if (owner && !keptTables.has(name)) await tx.delete(table).where(eq(owner, userId));
       }
       return { ...outside, identities: [] };
     });
@@ -110,7 +110,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
 const isNamedIn = (name: string) => sql`strpos(${rateLimits.key}, ${name}) > 0`;
 
 /** As whom limits know a person. */
-const namesOf = (userId: string, email: string | null) => {
+const limiterNames = (userId: string, email: string | null) => {
   if (email === null) return [userId];
   const [lower, hash] = [email.toLowerCase(), createHash("sha256").update(email)];
   return [userId, lower, hash.digest("base64url")];

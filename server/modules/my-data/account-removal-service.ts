@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
+import {
+  type ConsentRevocationJob,
+  consentKey,
+  createConsentRevocationService,
+  type ExternalConsent,
+  listConsents,
+  openRevocationJob,
+  type QueuedRevocation,
+  revocationJobName,
+} from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
-import {
-  type Consent,
-  consentsOf,
-  createConsentEndingService,
-  type EndingJob,
-  endingJobName,
-  keyOf,
-  type OutsideEnding,
-  openEnding,
-} from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
@@ -28,8 +28,8 @@ interface Dependencies {
   /** Null when none is configured. */
   calendar: CalendarProvider | null;
   identities: Pick<IdentityService, "revoke">;
-  notices: Pick<AccountNoticeService, "farewellTo">;
-  activity: Pick<ActivityService, "note">;
+  notices: Pick<AccountNoticeService, "prepareFarewell">;
+  activity: Pick<ActivityService, "record">;
   jobs: Jobs;
   sealing: Sealing;
   clock: Clock;
@@ -45,21 +45,21 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
   const { people, banks, calendar, identities, notices, activity, jobs, sealing, clock, logger } =
     dependencies;
 
-  const outbox = createConsentEndingService({ jobs, sealing });
+  const revocations = createConsentRevocationService({ jobs, sealing });
 
-  const endOutside = async (ending: OutsideEnding) => {
+  const revoke = async (ending: QueuedRevocation) => {
     if (ending.kind === "calendar") return calendar?.revoke(ending.token);
     await identities.revoke(ending);
   };
 
-  const job: JobKind<EndingJob> = {
-    name: endingJobName,
+  const job: JobKind<ConsentRevocationJob> = {
+    name: revocationJobName,
     // With growing pauses of at most six hours: about ten days in all.
     retries: { times: 50, afterSeconds: 60 },
     async run(handedIn) {
-      const ending = openEnding(sealing, handedIn);
+      const ending = openRevocationJob(sealing, handedIn);
       try {
-        await endOutside(ending);
+        await revoke(ending);
       } catch (error) {
         if (!(error instanceof AppError && error.code === "unavailable")) throw error;
         logger.warn(
@@ -70,18 +70,18 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     },
   };
 
-  const handIn = async ({ ending }: Consent) => {
+  const endConsent = async ({ ending }: ExternalConsent) => {
     if (ending.kind === "bank") return banks.endConsent(ending);
-    await outbox.handIn(ending);
+    await revocations.enqueue(ending);
   };
 
   /** What runs for the person may stand in its way for a moment. */
-  const removeAgain = async (userId: string, attempts = 5): ReturnType<typeof people.remove> => {
+  const removeWithRetries = async (userId: string, attempts = 5): ReturnType<typeof people.remove> => {
     try {
       return await people.remove(userId);
     } catch (error) {
       if (attempts === 1 || !isDeadlock(error)) throw error;
-      return removeAgain(userId, attempts - 1);
+      return removeWithRetries(userId, attempts - 1);
     }
   };
 
@@ -93,31 +93,33 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
 
     /** Throws `conflict` when there is nothing to be said any more. */
     async keepClaimed(userId: string) {
-      if (!(await people.keepClaimed(userId))) throw alreadySaid();
+      if (!(await people.keepClaimed(userId))) throw alreadyDecided();
     },
 
     /** Throws `conflict` when there is nothing to be said any more. */
     async emptyClaimed(userId: string, names: PersonNames, device: string) {
       const outside = await people.emptyClaimed(userId, names);
-      if (!outside) throw alreadySaid();
-      for (const consent of consentsOf(userId, outside, sealing)) await handIn(consent);
+      if (!outside) throw alreadyDecided();
+      for (const consent of listConsents(userId, outside, sealing)) await endConsent(consent);
       await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
-      await activity.note(userId, "account_emptied", { device });
+      await activity.record(userId, "account_emptied", { device });
     },
 
     /** Throws `unauthenticated` when somebody else was first. */
     async remove(userId: string): Promise<DeletionReceipt> {
-      const farewell = await notices.farewellTo(userId);
+      const farewell = await notices.prepareFarewell(userId);
       // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
-      const known = consentsOf(userId, await people.leftOutside(userId), sealing);
-      for (const consent of known) await handIn(consent);
-      const removed = await removeAgain(userId);
+      const known = listConsents(userId, await people.findExternalConsents(userId), sealing);
+      for (const consent of known) await endConsent(consent);
+      const removed = await removeWithRetries(userId);
       if (!removed) throw new AppError("unauthenticated", "Unauthorized");
 
-      const handedIn = new Set(known.map(keyOf));
-      const late = consentsOf(userId, removed.outside, sealing).filter((one) => !handedIn.has(keyOf(one)));
-      for (const consent of late) await handIn(consent);
+      const handedIn = new Set(known.map(consentKey));
+      const late = listConsents(userId, removed.outside, sealing).filter(
+        (one) => !handedIn.has(consentKey(one)),
+      );
+      for (const consent of late) await endConsent(consent);
       await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
       await people.endSessions(userId);
@@ -133,7 +135,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
   };
 };
 
-const alreadySaid = () => new AppError("conflict", "Ya está decidido: tu cuenta sigue como está.");
+const alreadyDecided = () => new AppError("conflict", "Ya está decidido: tu cuenta sigue como está.");
 
 /** "7K3M-Q9XW-2TZB-H4RD": 80 random bits in letters and digits that nobody mistakes for each other (Crockford's base 32). */
 const receiptNumber = () => {

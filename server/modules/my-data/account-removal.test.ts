@@ -242,8 +242,8 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     },
     calendar: { revoke: end } as CalendarProvider,
     identities: { revoke: ({ token }) => end(token) },
-    notices: { farewellTo: async () => async () => {} },
-    activity: { note: async () => true },
+    notices: { prepareFarewell: async () => async () => {} },
+    activity: { record: async () => true },
     jobs: {
       enqueue: async (name, key, data) => void handed.push({ name, key, data }),
       isBusy: async () => false,

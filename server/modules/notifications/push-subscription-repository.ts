@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import { holdSession } from "#server/modules/identity/account-access/account-access-queries.ts";
+import { lockLiveSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { pushSubscriptions } from "./tables.ts";
 
@@ -30,7 +30,7 @@ export const createPushSubscriptionRepository = (db: Database) => ({
     const { endpoint, p256dh, auth } = subscription;
     return db.transaction(async (tx) => {
       // One at a time for each person, so that their number holds, too.
-      await holdSession(tx, userId, fingerprint);
+      await lockLiveSession(tx, userId, fingerprint);
       const isSameBrowser = and(eq(pushSubscriptions.p256dh, p256dh), eq(pushSubscriptions.auth, auth));
       const kept = await tx
         .insert(pushSubscriptions)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
-import { holdSession } from "#server/modules/identity/account-access/account-access-queries.ts";
+import { lockLiveSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredFeed = typeof calendarFeeds.$inferSelect;
@@ -24,7 +24,7 @@ export const createCalendarFeedRepository = (db: Database) => ({
   async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">, alongside: Alongside) {
     const fresh = { ...feed, lastReadAt: null };
     await db.transaction(async (tx) => {
-      await holdSession(tx, feed.userId, fingerprint);
+      await lockLiveSession(tx, feed.userId, fingerprint);
       await tx
         .insert(calendarFeeds)
         .values(fresh)

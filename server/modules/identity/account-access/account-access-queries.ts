@@ -16,16 +16,16 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import { type LeftOutside, leftOutside } from "./external-consents-queries.ts";
+import { type ExternalConsents, findExternalConsents } from "./external-consents-queries.ts";
 
 type Person = typeof users.$inferSelect;
 
-interface Ending {
+interface AccessEnd {
   at: Date;
   publish: Publish;
 }
 
-export interface Claim extends Pick<Person, "passwordHash" | "authProvider"> {
+export interface AccountClaim extends Pick<Person, "passwordHash" | "authProvider"> {
   at: Date;
   publish: Publish;
   /** The identity by which the owner comes in just now. */
@@ -39,7 +39,7 @@ export const sessionsOf = (userId: string) => eq(sql`(${sessions.sess} ->> 'user
  * ends all access holds the person's row: what began before waits here, and finds that its session is over. Throws
  * `unauthenticated`.
  */
-export const holdSession = async (tx: Database, userId: string, fingerprint: string) => {
+export const lockLiveSession = async (tx: Database, userId: string, fingerprint: string) => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   // A statement of its own: it sees what was ended while the lock was waited for.
   const living = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, fingerprint));
@@ -47,19 +47,19 @@ export const holdSession = async (tx: Database, userId: string, fingerprint: str
 };
 
 /** No browser is known any more, by row or by cookie. */
-export const forgetBrowsers = async (db: Database, userId: string, at: Date) => {
+export const forgetKnownBrowsers = async (db: Database, userId: string, at: Date) => {
   await db.update(users).set({ browsersForgottenAt: at }).where(eq(users.id, userId));
   await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 };
 
 /** Ends sessions, private addresses and visits under way, and forgets browsers; what the person has to sign in with stays. */
-export const endAccess = async (db: Database, userId: string, { at, publish }: Ending) => {
+export const endAccess = async (db: Database, userId: string, { at, publish }: AccessEnd) => {
   await db.delete(sessions).where(sessionsOf(userId));
   for (const table of [calendarFeeds, calendarGrants, signInVisits]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
   await publish(db, userId, sessionsEnded, {});
-  await forgetBrowsers(db, userId, at);
+  await forgetKnownBrowsers(db, userId, at);
 };
 
 /**
@@ -70,15 +70,15 @@ export const endAccess = async (db: Database, userId: string, { at, publish }: E
 export const claimAccount = async (
   db: Database,
   userId: string,
-  { at, publish, keptIdentity, ...person }: Claim,
-): Promise<LeftOutside | null> => {
+  { at, publish, keptIdentity, ...person }: AccountClaim,
+): Promise<ExternalConsents | null> => {
   const [before] = await db
     .select({ emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
   if (!before || before.emailVerifiedAt) return null;
-  const outside = await leftOutside(db, userId);
+  const outside = await findExternalConsents(db, userId);
   await db
     .update(users)
     .set({ ...person, emailVerifiedAt: at, claimedAt: at })
@@ -98,10 +98,10 @@ export const claimAccount = async (
   return { ...outside, identities: ended };
 };
 
-type WayIn = typeof identities | typeof passkeys;
+type SignInMethodTable = typeof identities | typeof passkeys;
 
 /** Answers `last` when there would be no other way in. */
-export const removeWayIn = <Table extends WayIn>(
+export const removeSignInMethod = <Table extends SignInMethodTable>(
   db: Database,
   table: Table,
   { userId, id }: { userId: string; id: string },
@@ -113,12 +113,12 @@ export const removeWayIn = <Table extends WayIn>(
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
-    const isWay = and(eq(table.userId, userId), eq(table.id, id));
-    if (!person || (await tx.$count(table, isWay)) === 0) return "missing";
-    const waysIn =
+    const isMethod = and(eq(table.userId, userId), eq(table.id, id));
+    if (!person || (await tx.$count(table, isMethod)) === 0) return "missing";
+    const methodCount =
       (await tx.$count(identities, eq(identities.userId, userId))) +
       (await tx.$count(passkeys, eq(passkeys.userId, userId)));
-    if (person.passwordHash === null && waysIn === 1) return "last";
-    const [removed] = await tx.delete(table).where(isWay).returning();
+    if (person.passwordHash === null && methodCount === 1) return "last";
+    const [removed] = await tx.delete(table).where(isMethod).returning();
     return (removed as Table["$inferSelect"] | undefined) ?? "missing";
   });

@@ -17,7 +17,7 @@ import { sessions, users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { sessionsOf } from "./account-access-queries.ts";
 
-export type EndedSince = Awaited<ReturnType<typeof endSince>>;
+export type EndedAccess = Awaited<ReturnType<typeof endAccessSince>>;
 
 /** Clocks of two processes may differ: what bears an instant shortly before may have been made after. */
 const skewMs = 5 * 60_000;
@@ -27,34 +27,34 @@ const skewMs = 5 * 60_000;
  * goes whenever it was chosen, and so do private addresses and visits under way: a stranger has seen them. An account that
  * would be left without any way in gets one by mail. To be called in a transaction.
  */
-export const endSince = async (
+export const endAccessSince = async (
   db: Database,
   userId: string,
   { since, at, publish }: { since: Date; at: Date; publish: Publish },
 ) => {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const from = new Date(since.getTime() - skewMs);
-  const open = await endOpen(db, userId, from);
+  const endedNow = await endSessionsAndFeeds(db, userId, from);
   await publish(db, userId, sessionsEnded, {});
-  const steps = await endSecondSteps(db, userId, from);
-  const keys = await endKeys(db, userId, from);
+  const endedFactors = await endSecondFactors(db, userId, from);
+  const endedMethods = await endSignInMethods(db, userId, from);
   await db
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.userId, userId), gte(knownBrowsers.firstSeenAt, from)));
-  const signedInBy = await endTold(db, userId, since);
+  const signedInBy = await endLinksAndAlerts(db, userId, since);
   const password = await endPassword(db, userId, at);
-  const { calendarVisits, ...closed } = open;
-  const { calendars, identities, ...gone } = keys;
+  const { pendingCalendarGrants, ...closed } = endedNow;
+  const { calendars, identities, ...gone } = endedMethods;
   return {
-    ...{ ...closed, ...steps, ...gone, ...password, signedInBy },
+    ...{ ...closed, ...endedFactors, ...gone, ...password, signedInBy },
     calendars: calendars.length,
     identities: identities.map(({ provider }) => provider),
-    outside: { connections: [], visits: [], calendars, calendarVisits, identities },
+    outside: { connections: [], bankConsentFlows: [], calendars, pendingCalendarGrants, identities },
   };
 };
 
 /** What is open without anything being asked. */
-const endOpen = async (db: Database, userId: string, from: Date) => {
+const endSessionsAndFeeds = async (db: Database, userId: string, from: Date) => {
   const openedAt = sql`${sessions.sess} ->> 'openedAt'`;
   const ended = await db
     .delete(sessions)
@@ -64,15 +64,15 @@ const endOpen = async (db: Database, userId: string, from: Date) => {
     .delete(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
     .returning({ userId: calendarFeeds.userId });
-  const calendarVisits = await db
+  const pendingCalendarGrants = await db
     .delete(calendarGrants)
     .where(eq(calendarGrants.userId, userId))
     .returning({ sealed: calendarGrants.tokensSealed });
   await db.delete(signInVisits).where(eq(signInVisits.userId, userId));
-  return { sessions: ended.length, feeds: feeds.length, calendarVisits };
+  return { sessions: ended.length, feeds: feeds.length, pendingCalendarGrants };
 };
 
-const endSecondSteps = async (db: Database, userId: string, from: Date) => {
+const endSecondFactors = async (db: Database, userId: string, from: Date) => {
   const apps = await db
     .delete(authenticators)
     .where(
@@ -96,7 +96,7 @@ const endSecondSteps = async (db: Database, userId: string, from: Date) => {
   };
 };
 
-const endKeys = async (db: Database, userId: string, from: Date) => {
+const endSignInMethods = async (db: Database, userId: string, from: Date) => {
   const keys = await db
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, from)))
@@ -113,17 +113,17 @@ const endKeys = async (db: Database, userId: string, from: Date) => {
 };
 
 /** Later links would end what has just been ended; an earlier one ends more. Answers how the sign-ins came. */
-const endTold = async (db: Database, userId: string, since: Date) => {
-  const isOver = or(
+const endLinksAndAlerts = async (db: Database, userId: string, since: Date) => {
+  const isReplaced = or(
     inArray(mailLinks.purpose, ["verify_email", "reset_password"]),
     gte(mailLinks.since, since),
   );
-  await db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt), isOver));
-  const told = await db
+  await db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt), isReplaced));
+  const alerts = await db
     .delete(signInAlerts)
     .where(and(eq(signInAlerts.userId, userId), gte(signInAlerts.since, since)))
     .returning({ signIns: signInAlerts.signIns });
-  return [...new Set(told.flatMap(({ signIns }) => signIns.map(({ by }) => by)))];
+  return [...new Set(alerts.flatMap(({ signIns }) => signIns.map(({ by }) => by)))];
 };
 
 const endPassword = async (db: Database, userId: string, at: Date) => {
@@ -131,11 +131,11 @@ const endPassword = async (db: Database, userId: string, at: Date) => {
     .select({ hash: users.passwordHash, authProvider: users.authProvider })
     .from(users)
     .where(eq(users.id, userId));
-  const ways =
+  const otherMethods =
     (await db.$count(identities, eq(identities.userId, userId))) +
     (await db.$count(passkeys, eq(passkeys.userId, userId)));
   const hadPassword = Boolean(person?.hash);
-  const needsPassword = hadPassword || person?.authProvider === "manual" || ways === 0;
+  const needsPassword = hadPassword || person?.authProvider === "manual" || otherMethods === 0;
   await db
     .update(users)
     .set({

@@ -5,9 +5,9 @@ import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 /** What providers know of a person, tokens as they are sealed for them. */
-export type LeftOutside = Awaited<ReturnType<typeof leftOutside>>;
+export type ExternalConsents = Awaited<ReturnType<typeof findExternalConsents>>;
 
-export const leftOutside = async (db: Database, userId: string) => {
+export const findExternalConsents = async (db: Database, userId: string) => {
   const bank = ({ provider, remoteId, institutionName }: typeof bankConnections | typeof bankConsents) => ({
     provider,
     remoteId,
@@ -19,7 +19,7 @@ export const leftOutside = async (db: Database, userId: string) => {
       .from(bankConnections)
       .where(eq(bankConnections.userId, userId)),
     /** Also of visits that came to nothing here: the person may have agreed at the bank. */
-    visits: await db
+    bankConsentFlows: await db
       .select({ ...bank(bankConsents), status: bankConsents.status })
       .from(bankConsents)
       .where(eq(bankConsents.userId, userId)),
@@ -27,7 +27,7 @@ export const leftOutside = async (db: Database, userId: string) => {
       .select({ sealed: calendarConnections.refreshTokenSealed })
       .from(calendarConnections)
       .where(eq(calendarConnections.userId, userId)),
-    calendarVisits: await db
+    pendingCalendarGrants: await db
       .select({ sealed: calendarGrants.tokensSealed })
       .from(calendarGrants)
       .where(eq(calendarGrants.userId, userId)),

@@ -13,7 +13,7 @@ interface Dependencies {
   outgoing: OutgoingMailService;
   limiters: LimiterFactory;
   /** Tells the person that a mail was not sent. */
-  noteWithheld: (userId: string, mail: string) => void;
+  recordWithheldMail: (userId: string, mail: string) => void;
   clock: Clock;
   logger: Logger;
 }
@@ -26,7 +26,7 @@ interface Notice extends Record<string, string | null> {
   at: string;
 }
 
-interface Done {
+interface AccountChange {
   /** Of the mail: handed in again while it waits, it is the same one. */
   id: string;
   userId: string;
@@ -55,7 +55,15 @@ const oneHour = 3600;
  * Such a mail says what and when, and no word that a person wrote: the address may be a stranger's.
  */
 export const createAccountNoticeService = (dependencies: Dependencies) => {
-  const { accounts, links, outgoing, limiters, noteWithheld, clock, logger } = dependencies;
+  const {
+    accounts,
+    links,
+    outgoing,
+    limiters,
+    recordWithheldMail: noteWithheld,
+    clock,
+    logger,
+  } = dependencies;
   const mailed = limiters({ name: "notice-account", points: 20, seconds: oneHour });
 
   const sendNotice = outgoing.kind<Notice>("account-notice", async ({ userId, what, detail, at }) => {
@@ -75,7 +83,7 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
   }));
 
   /** What was done is done: a mail that cannot be handed in undoes nothing. */
-  const unharmed = async (work: () => Promise<unknown>) => {
+  const logFailure = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
@@ -83,7 +91,7 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     }
   };
 
-  const send = async ({ id, userId, what, detail, at }: Done) => {
+  const send = async ({ id, userId, what, detail, at }: AccountChange) => {
     if ((await mailed.spend(userId)) > 0) return noteWithheld(userId, "account-notice");
     await sendNotice(id, { userId, what, detail: detail ?? null, at: at.toISOString() });
   };
@@ -93,14 +101,14 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     send,
 
     /** The same for what was done just now; a mail that cannot be handed in is logged. */
-    tellOf: (userId: string, what: NoticeKind, detail?: string) =>
-      unharmed(() => send({ id: randomUUID(), userId, what, detail, at: clock.now() })),
+    mailNotice: (userId: string, what: NoticeKind, detail?: string) =>
+      logFailure(() => send({ id: randomUUID(), userId, what, detail, at: clock.now() })),
 
     /** To be asked for before an account is deleted. Answers how to tell the person once it is. */
-    async farewellTo(userId: string) {
+    async prepareFarewell(userId: string) {
       const recipient = await accounts.recipientOf(userId);
       return (receipt: string) =>
-        unharmed(async () => {
+        logFailure(async () => {
           if (!recipient) return;
           const { to, isVerified, name } = recipient;
           const at = clock.now().toISOString();

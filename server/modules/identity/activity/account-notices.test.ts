@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { createToldActivity } from "./mailed-activity-service.ts";
+import { createMailedActivityService } from "./mailed-activity-service.ts";
 
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 const { notices } = app.services;
@@ -23,7 +23,7 @@ const sent = async () => {
 test("a change of security is told by mail, with what it was, when, and the way out", async () => {
   const { id, email } = await aPerson({ isVerified: true });
 
-  await notices.tellOf(id, "identity_linked", "Google");
+  await notices.mailNotice(id, "identity_linked", "Google");
   const [mail] = await sent();
 
   expect(mail).toMatchObject({
@@ -39,7 +39,7 @@ test("a change of security is told by mail, with what it was, when, and the way 
 test("an address that nobody proved is told, too, without a word that a person wrote", async () => {
   const { id, email } = await aPerson();
 
-  await notices.tellOf(id, "passkey_added", "Visita malo.example");
+  await notices.mailNotice(id, "passkey_added", "Visita malo.example");
   const [mail] = await sent();
 
   expect(mail?.to).toBe(email);
@@ -49,7 +49,7 @@ test("an address that nobody proved is told, too, without a word that a person w
 test("what a person called a passkey stays text", async () => {
   const { id } = await aPerson({ isVerified: true });
 
-  await notices.tellOf(id, "passkey_added", '<a href="https://malo.example">Pulsa</a>');
+  await notices.mailNotice(id, "passkey_added", '<a href="https://malo.example">Pulsa</a>');
   const [mail] = await sent();
 
   expect(mail?.html).toContain("&lt;a href=&quot;https://malo.example&quot;&gt;");
@@ -61,7 +61,7 @@ test("who has no address is told nothing", async () => {
   const { id } = await aPerson();
   await app.database.sql.query("update users set email = null where id = $1", [id]);
 
-  await notices.tellOf(id, "password_changed");
+  await notices.mailNotice(id, "password_changed");
 
   expect(await sent()).toEqual([]);
 });
@@ -69,7 +69,7 @@ test("who has no address is told nothing", async () => {
 test("each change is told by itself, and a storm of them is cut off", async () => {
   const { id } = await aPerson({ isVerified: true });
 
-  for (let time = 1; time <= 25; time++) await notices.tellOf(id, "passkey_added");
+  for (let time = 1; time <= 25; time++) await notices.mailNotice(id, "passkey_added");
 
   expect(await sent()).toHaveLength(20);
   const withheld = (await app.services.activity.list(id)).filter(({ kind }) => kind === "mail_withheld");
@@ -78,10 +78,10 @@ test("each change is told by itself, and a storm of them is cut off", async () =
 
 test("what is noted of a second factor is told, and what is no change of security is not", async () => {
   const { id } = await aPerson();
-  const told = createToldActivity({ activity: app.services.activity, notices });
+  const told = createMailedActivityService({ activity: app.services.activity, notices });
 
-  await told.note(id, "authenticator_removed", { device: "Chrome en Windows" });
-  await told.note(id, "sign_in_failed", { device: "Chrome en Windows" });
+  await told.record(id, "authenticator_removed", { device: "Chrome en Windows" });
+  await told.record(id, "sign_in_failed", { device: "Chrome en Windows" });
   const mails = await sent();
 
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -92,7 +92,7 @@ test("what is noted of a second factor is told, and what is no change of securit
 test("who has left is told once it is done, though their row is gone", async () => {
   const { id, email } = await aPerson({ isVerified: true });
 
-  const tell = await notices.farewellTo(id);
+  const tell = await notices.prepareFarewell(id);
   await app.database.sql.query("delete from users where id = $1", [id]);
   await tell("R-2026-7");
   const [mail] = await sent();
@@ -105,8 +105,8 @@ test("what was done is done, whatever becomes of the mail", async () => {
   const silent = await startTestApp({ mailer: null });
   const { user } = await silent.signIn();
 
-  await expect(silent.services.notices.tellOf(user.id, "password_changed")).resolves.toBeUndefined();
-  await expect(app.services.notices.tellOf("not-a-person", "password_changed")).resolves.toBeUndefined();
+  await expect(silent.services.notices.mailNotice(user.id, "password_changed")).resolves.toBeUndefined();
+  await expect(app.services.notices.mailNotice("not-a-person", "password_changed")).resolves.toBeUndefined();
   await app.runJobs();
 
   expect(app.errors.splice(0)).toHaveLength(1);

@@ -17,21 +17,24 @@ import type { AccountNoticeService } from "./account-notice-service.ts";
 import type { ActivityService } from "./activity-service.ts";
 
 interface Dependencies {
-  activity: Pick<ActivityService, "noteIn">;
+  activity: Pick<ActivityService, "recordInTransaction">;
   notices: Pick<AccountNoticeService, "send">;
 }
 
 /** What other modules tell of the security of an account: all of it is listed, and what may be a stranger's work is mailed. */
 export const activityListeners = ({ activity, notices }: Dependencies): Listener[] => {
-  type Told = { bank?: string; device?: string; detail?: string };
+  type SecurityEventData = { bank?: string; device?: string; detail?: string };
 
-  const listed = <Data extends Told>(kind: EventKind<Data>, what: Activity["kind"]) =>
+  const listed = <Data extends SecurityEventData>(kind: EventKind<Data>, what: Activity["kind"]) =>
     inTransaction(kind, (scope, event) => {
       const { bank, device, detail = bank } = event.data;
-      return activity.noteIn(scope, event, what, { ...(device && { device }), ...(detail && { detail }) });
+      return activity.recordInTransaction(scope, event, what, {
+        ...(device && { device }),
+        ...(detail && { detail }),
+      });
     });
 
-  const mailed = <Data extends Told>(kind: EventKind<Data>, what: NoticeKind) => [
+  const mailed = <Data extends SecurityEventData>(kind: EventKind<Data>, what: NoticeKind) => [
     listed(kind, what),
     afterCommit<Data>(kind, "notice-mail", ({ userId, at, data }, id) =>
       notices.send({ id, userId, what, at, ...(data.bank && { detail: data.bank }) }),

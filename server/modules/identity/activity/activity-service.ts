@@ -39,11 +39,11 @@ export const createActivityService = ({
   clock,
   logger,
 }: Dependencies) => {
-  const unawaited = new Set<Promise<void>>();
-  const strangers = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
+  const pending = new Set<Promise<void>>();
+  const anonymousLimit = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
 
   /** Answers whether it was news. */
-  const note = async (
+  const record = async (
     userId: string,
     kind: Activity["kind"],
     { device = "", detail, once }: Circumstances = {},
@@ -52,16 +52,21 @@ export const createActivityService = ({
     return activities.add(userId, { id, kind, device, detail: detail ?? null, at: clock.now() });
   };
 
-  const noteSparingly = async (...[userId, kind, circumstances]: Parameters<typeof note>) => {
-    const isTooMuch = (await strangers.spend(`${kind} ${userId}`)) > 0;
-    if (!isTooMuch) await note(userId, kind, circumstances);
+  const recordRateLimited = async (...[userId, kind, circumstances]: Parameters<typeof record>) => {
+    const isTooMuch = (await anonymousLimit.spend(`${kind} ${userId}`)) > 0;
+    if (!isTooMuch) await record(userId, kind, circumstances);
   };
 
   return {
-    note,
+    record,
 
     /** Notes what a domain event tells, in its transaction. */
-    async noteIn(scope: Scope, { userId, at }: DomainEvent, kind: Activity["kind"], about: About = {}) {
+    async recordInTransaction(
+      scope: Scope,
+      { userId, at }: DomainEvent,
+      kind: Activity["kind"],
+      about: About = {},
+    ) {
       const { device = "", detail = null } = about;
       await activitiesIn(scope).add(userId, { id: randomUUID(), kind, device, detail, at });
     },
@@ -70,15 +75,15 @@ export const createActivityService = ({
      * What anybody may bring about who is not signed in: a few of a kind in an hour, so that nobody can fill the table.
      * Nobody waits for it, so that how long an answer takes does not tell whether there is an account.
      */
-    noteUnawaited(...event: Parameters<typeof note>) {
-      const noting = noteSparingly(...event)
+    recordInBackground(...event: Parameters<typeof record>) {
+      const noting = recordRateLimited(...event)
         .catch((error: unknown) => logger.error({ error }, "What happened to an account was not noted"))
-        .finally(() => unawaited.delete(noting));
-      unawaited.add(noting);
+        .finally(() => pending.delete(noting));
+      pending.add(noting);
     },
 
     async list(userId: string): Promise<Activity[]> {
-      await Promise.all(unawaited);
+      await Promise.all(pending);
       const entries = await activities.latest(userId, 100);
       return entries.map(({ id, kind, device, detail, at }) => ({
         ...{ id, kind, device, detail },

@@ -4,15 +4,15 @@ import type { ActivityService } from "./activity-service.ts";
 
 interface Dependencies {
   activity: ActivityService;
-  notices: Pick<AccountNoticeService, "tellOf">;
+  notices: Pick<AccountNoticeService, "mailNotice">;
 }
 
 /** The trail of what happened, for those whose every change of security is told by mail, too. */
-export const createToldActivity = ({ activity, notices }: Dependencies): ActivityService => ({
+export const createMailedActivityService = ({ activity, notices }: Dependencies): ActivityService => ({
   ...activity,
-  async note(userId, kind, circumstances) {
-    const isNews = await activity.note(userId, kind, circumstances);
-    if (isNews && isNoticeKind(kind)) await notices.tellOf(userId, kind, circumstances?.detail);
+  async record(userId, kind, circumstances) {
+    const isNews = await activity.record(userId, kind, circumstances);
+    if (isNews && isNoticeKind(kind)) await notices.mailNotice(userId, kind, circumstances?.detail);
     return isNews;
   },
 });

@@ -1,5 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Claim, claimAccount } from "#server/modules/identity/account-access/account-access-queries.ts";
+import {
+  type AccountClaim,
+  claimAccount,
+} from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
@@ -27,7 +30,8 @@ export const createEmailVerificationRepository = (db: Database, publish: Publish
   },
 
   /** Null when the address is confirmed already. */
-  claim: (userId: string, claim: Omit<Claim, "publish">) => claimAccount(db, userId, { ...claim, publish }),
+  claim: (userId: string, claim: Omit<AccountClaim, "publish">) =>
+    claimAccount(db, userId, { ...claim, publish }),
 
   async verify(userId: string, at: Date) {
     await db

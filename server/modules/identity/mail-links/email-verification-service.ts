@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import { addressTakenMail, verificationMail } from "#server/modules/identity/mails/link-mails.ts";
-import type { WaysInService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
@@ -19,10 +19,10 @@ interface Dependencies {
   accountsIn: (scope: MailLinkScope) => EmailVerificationRepository;
   links: MailLinkService;
   outgoing: OutgoingMailService;
-  waysIn: Pick<WaysInService, "concludeClaim">;
+  accountClaims: Pick<AccountClaimService, "finishClaim">;
   /** The hash of a new password. Throws `invalid_request` when it is weak. */
   hashOfNew: (userId: string, password: string) => Promise<string>;
-  activity: Pick<ActivityService, "note">;
+  activity: Pick<ActivityService, "record">;
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
@@ -60,7 +60,7 @@ const oneHour = 3600;
  */
 export const createEmailVerificationService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
-  const { waysIn, hashOfNew } = dependencies;
+  const { accountClaims, hashOfNew } = dependencies;
   const welcomed = limiters({ name: "welcome-account", points: 3, seconds: 24 * oneHour });
   const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
   const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
@@ -89,11 +89,11 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
   const claim = async ({ token, owner, password, device }: ClaimingLink) => {
     const person = { passwordHash: await hashOfNew(owner, password), authProvider: "manual" as const };
     const { done: outside } = await links.use(token, "verify_email", async (scope) => {
-      const left = await accountsIn(scope).claim(owner, { ...person, at: clock.now() });
-      if (!left) throw new AppError("conflict", "Tu correo ya está confirmado. Inicia sesión.");
-      return left;
+      const external = await accountsIn(scope).claim(owner, { ...person, at: clock.now() });
+      if (!external) throw new AppError("conflict", "Tu correo ya está confirmado. Inicia sesión.");
+      return external;
     });
-    await waysIn.concludeClaim(owner, outside, device);
+    await accountClaims.finishClaim(owner, outside, device);
   };
 
   return {
@@ -143,7 +143,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       const isProved = here.userId === owner || (await accounts.find(owner))?.isVerified;
       if (isProved) {
         await links.use(token, "verify_email", (scope) => accountsIn(scope).verify(owner, clock.now()));
-        await activity.note(owner, "email_verified", { device });
+        await activity.record(owner, "email_verified", { device });
         return { outcome: "confirmed", owner };
       }
       if (password === undefined) return { outcome: "password_needed", owner };

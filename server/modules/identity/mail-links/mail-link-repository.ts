@@ -7,7 +7,7 @@ import { users } from "#server/platform/db/tables.ts";
 type StoredLink = Omit<typeof mailLinks.$inferInsert, "userId" | "usedAt">;
 export type LinkPurpose = StoredLink["purpose"];
 /** Which link, and by what time it is looked at. */
-interface Named {
+interface LinkQuery {
   id: string;
   purpose: LinkPurpose;
   now: Date;
@@ -18,7 +18,7 @@ export type UsedLink = Pick<typeof mailLinks.$inferSelect, "userId" | "since">;
 export type MailLinkScope = Database;
 export type MailLinkRepository = ReturnType<typeof createMailLinkRepository>;
 
-const usable = ({ id, purpose, now }: Named) =>
+const usable = ({ id, purpose, now }: LinkQuery) =>
   and(
     eq(mailLinks.id, id),
     eq(mailLinks.purpose, purpose),
@@ -54,13 +54,13 @@ export const createMailLinkRepository = (db: Database) => ({
   },
 
   /** Whose it is, while it can be used. */
-  async holderOf(link: Named): Promise<string | undefined> {
+  async holderOf(link: LinkQuery): Promise<string | undefined> {
     const [found] = await db.select({ userId: mailLinks.userId }).from(mailLinks).where(usable(link));
     return found?.userId;
   },
 
   /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was and what came of the work. */
-  async use<Done>(link: Named, work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>) {
+  async use<Done>(link: LinkQuery, work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>) {
     return db.transaction(async (tx) => {
       const [used] = await tx
         .update(mailLinks)

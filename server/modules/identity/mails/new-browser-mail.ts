@@ -1,6 +1,6 @@
 import { formatMailDate } from "#server/platform/mail/mail-date.ts";
 import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
-import { providerNamed } from "./provider-name.ts";
+import { findProviderName } from "./provider-name.ts";
 
 interface NewBrowserMail {
   /** The first few; none of it is a word that a person wrote. `at` is an ISO instant. */
@@ -15,7 +15,7 @@ interface NewBrowserMail {
 /** For the owner of an account that somebody entered from a browser that it did not know. */
 export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): RenderedMail => {
   const devices = [...new Set(signIns.map(({ device }) => device))];
-  const providers = [...new Set(signIns.flatMap(({ by }) => providerNamed(by) ?? []))];
+  const providers = [...new Set(signIns.flatMap(({ by }) => findProviderName(by) ?? []))];
   const others = count - signIns.length;
 
   return renderMail({
@@ -44,4 +44,4 @@ export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): 
 const sentenceOf = ({ device, by, at }: NewBrowserMail["signIns"][number]) =>
   `${device}, el ${formatMailDate(new Date(at))} (hora peninsular), ${wayWords(by)}.`;
 
-const wayWords = (by: string) => (providerNamed(by) ? `con ${by}` : `con ${by.toLowerCase()}`);
+const wayWords = (by: string) => (findProviderName(by) ? `con ${by}` : `con ${by.toLowerCase()}`);

@@ -4,4 +4,4 @@ const names = { google: "Google", facebook: "Facebook", apple: "Apple", oidc: "R
 export const providerName = (provider: keyof typeof names) => names[provider];
 
 /** The provider of that name; undefined for another way of signing in. */
-export const providerNamed = (name: string) => Object.values(names).find((known) => known === name);
+export const findProviderName = (name: string) => Object.values(names).find((known) => known === name);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { identities } from "#server/modules/identity/tables.ts";
 import { claimAccount, endAccess } from "#server/modules/identity/account-access/account-access-queries.ts";
+import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";

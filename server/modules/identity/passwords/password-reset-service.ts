@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type {
@@ -7,7 +8,6 @@ import type {
 } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-mails.ts";
 import { providerName } from "#server/modules/identity/mails/provider-name.ts";
-import type { WaysInService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
@@ -17,13 +17,13 @@ import type { PasswordResetRepository } from "./password-reset-repository.ts";
 interface Dependencies {
   accounts: PasswordResetRepository;
   accountsIn: (scope: MailLinkScope) => PasswordResetRepository;
-  waysIn: Pick<WaysInService, "concludeClaim">;
+  accountClaims: Pick<AccountClaimService, "finishClaim">;
   links: MailLinkService;
   outgoing: OutgoingMailService;
   /** The hash of a new password. Throws `invalid_request` when it is weak. */
   hashOfNew: (userId: string, password: string) => Promise<string>;
-  activity: Pick<ActivityService, "note">;
-  notices: Pick<AccountNoticeService, "tellOf">;
+  activity: Pick<ActivityService, "record">;
+  notices: Pick<AccountNoticeService, "mailNotice">;
   limiters: LimiterFactory;
   clock: Clock;
 }
@@ -49,7 +49,7 @@ const oneHour = 3600;
  * one. Of an account whose address nobody had confirmed nothing stays.
  */
 export const createPasswordResetService = (dependencies: Dependencies) => {
-  const { accounts, accountsIn, waysIn, links, outgoing, hashOfNew } = dependencies;
+  const { accounts, accountsIn, accountClaims, links, outgoing, hashOfNew } = dependencies;
   const { activity, notices, limiters, clock } = dependencies;
   const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
   const own = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
@@ -98,9 +98,9 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
       const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>
         accountsIn(scope).reset(link.userId, change),
       );
-      if (outside) await waysIn.concludeClaim(userId, outside, device);
-      await activity.note(userId, "password_reset", { device });
-      await notices.tellOf(userId, "password_reset");
+      if (outside) await accountClaims.finishClaim(userId, outside, device);
+      await activity.record(userId, "password_reset", { device });
+      await notices.mailNotice(userId, "password_reset");
       return userId;
     },
   };

@@ -11,7 +11,7 @@ interface Dependencies {
   /** Whether the password alone is not enough to say who somebody is. */
   hasSecondStep: (userId: string) => Promise<boolean>;
   /** Tells the person by mail; a mail that cannot be sent changes nothing. */
-  tellOf: (userId: string, event: "password_changed") => Promise<void>;
+  mailNotice: (userId: string, event: "password_changed") => Promise<void>;
 }
 
 interface Change {
@@ -35,13 +35,13 @@ export const createPasswordService = (dependencies: Dependencies) => ({
    * where a second step is on that was not taken within the last minutes.
    */
   async change(userId: string, change: Change, here: Here) {
-    const { credentials, sessions, activity, hasSecondStep, tellOf } = dependencies;
+    const { credentials, sessions, activity, hasSecondStep, mailNotice } = dependencies;
     if (!here.isConfirmed && (await hasSecondStep(userId))) {
       throw new AppError("confirmation_required", "Confirma que eres tú para seguir");
     }
     await credentials.change(userId, change, here.nameOfBrowser);
     await sessions.endAll(userId, { except: here.fingerprint });
-    await activity.note(userId, "password_changed", { device: here.device });
-    await tellOf(userId, "password_changed");
+    await activity.record(userId, "password_changed", { device: here.device });
+    await mailNotice(userId, "password_changed");
   },
 });

@@ -5,7 +5,7 @@ const mostCharacters = 4000;
 type Fields = Partial<Record<(typeof known)[number], string>> & Record<string, string>;
 
 /** Those that are there once and are no longer than any provider makes them. */
-export const fieldsIn = (given: Record<string, unknown>): Fields =>
+export const readCallbackFields = (given: Record<string, unknown>): Fields =>
   Object.fromEntries(
     known.flatMap((name) => {
       const value = given[name];
@@ -28,7 +28,7 @@ const endings = new Map<string, Ending>([
 ]);
 
 /** What a provider says instead of a code; what is no person's doing and does not pass is about our settings. */
-export const refusalIn = ({ error, error_code }: Fields) => {
+export const readRefusal = ({ error, error_code }: Fields) => {
   const code = error ?? error_code;
   if (code === undefined) return null;
   const ending = endings.get(code) ?? "blocked";

@@ -11,7 +11,7 @@ const lastNameMax = 120;
 const address = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** A name as we keep it: one line, of limited length, maybe empty. */
-const nameIn = (text: string | null, most: number) =>
+const cleanName = (text: string | null, most: number) =>
   [...(text ?? "").slice(0, 1000).replace(unprintable, " ").replace(/\s+/g, " ").trim()]
     .slice(0, most)
     .join("")
@@ -20,7 +20,7 @@ const nameIn = (text: string | null, most: number) =>
 const isPlain = (text: string) => text.length > 0 && text.length <= 255 && text.search(unprintable) < 0;
 
 /** What we take over of a provider's word. Throws an `IdentityError` without a subject that can be kept. */
-export const cleaned = (told: ProvenIdentity) => {
+export const cleanIdentity = (told: ProvenIdentity) => {
   if (!isPlain(told.subject) || !isPlain(told.issuer)) {
     throw new IdentityError("refused", "The subject is no plain text of at most 255 characters");
   }
@@ -29,9 +29,9 @@ export const cleaned = (told: ProvenIdentity) => {
     ...told,
     email,
     isEmailVerified: told.isEmailVerified && email !== null,
-    firstName: nameIn(told.firstName, firstNameMax),
-    lastName: nameIn(told.lastName, lastNameMax),
+    firstName: cleanName(told.firstName, firstNameMax),
+    lastName: cleanName(told.lastName, lastNameMax),
   };
 };
 
-export type CleanIdentity = ReturnType<typeof cleaned>;
+export type CleanIdentity = ReturnType<typeof cleanIdentity>;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** 32 bytes, as 43 characters that an address takes. */
-export const newSecret = () => randomBytes(32).toString("base64url");
+export const newFlowSecret = () => randomBytes(32).toString("base64url");
 
 /** What is kept of a secret. */
-export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LeftOutside } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type { ExternalConsents } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
@@ -12,12 +12,12 @@ interface Dependencies {
   clock: Clock;
 }
 
-export interface Admitted {
+export interface MatchedAccount {
   userId: string;
   identityId: string;
   how: "known" | "linked" | "new";
   /** What others outside keep of the ways in that ended, where the account was taken over. */
-  outside?: LeftOutside | null;
+  outside?: ExternalConsents | null;
 }
 
 interface SignedIn {
@@ -27,14 +27,14 @@ interface SignedIn {
 }
 
 /** Once for each of the ways in which somebody else may have been faster. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Whose account an identity opens: by issuer and subject alone. An address decides only once, for an identity that nobody
  * has: when the provider vouches for it (OpenID Connect Core 1.0, 5.7). If nobody of the account has confirmed it, whoever
  * made the account may not be its owner: they take it over.
  */
-export const createAdmission = ({ identities, sealing, clock }: Dependencies) => {
+export const createIdentityAccountMatching = ({ identities, sealing, clock }: Dependencies) => {
   const sealedTokens = (userId: string, { idToken, revocationToken }: CleanIdentity) => ({
     idToken: idToken && sealing.seal(idToken, userId),
     revocationToken: revocationToken && sealing.seal(revocationToken, userId),
@@ -52,14 +52,17 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
   };
 
   /** Notes what the provider tells this time. */
-  const use = (userId: string, identityId: string, identity: CleanIdentity) =>
+  const recordUse = (userId: string, identityId: string, identity: CleanIdentity) =>
     identities.use(userId, identityId, {
       email: identity.email,
       ...sealedTokens(userId, identity),
       lastUsedAt: clock.now(),
     });
 
-  const makePerson = async (provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | null> => {
+  const createPerson = async (
+    provider: SignInProvider,
+    identity: CleanIdentity,
+  ): Promise<MatchedAccount | null> => {
     const { firstName, lastName, email, isEmailVerified } = identity;
     const [userId, now] = [randomUUID(), clock.now()];
     const row = rowOf(provider, identity)(userId);
@@ -75,25 +78,28 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
   };
 
   /** Null when somebody else was faster; the next try finds what they made. */
-  const attempt = async (provider: SignInProvider, identity: CleanIdentity): Promise<Admitted | null> => {
+  const attempt = async (
+    provider: SignInProvider,
+    identity: CleanIdentity,
+  ): Promise<MatchedAccount | null> => {
     const known = await identities.holderOf({ ...identity, provider });
     if (known) {
-      await use(known.userId, known.id, identity);
+      await recordUse(known.userId, known.id, identity);
       return { userId: known.userId, identityId: known.id, how: "known" };
     }
-    if (!identity.isEmailVerified || identity.email === null) return makePerson(provider, identity);
+    if (!identity.isEmailVerified || identity.email === null) return createPerson(provider, identity);
     const row = rowOf(provider, identity);
     const joined = await identities.insertByAddress(identity.email, row);
-    if (joined === "nobody") return makePerson(provider, identity);
+    if (joined === "nobody") return createPerson(provider, identity);
     if (joined === "taken") return null;
     return { ...joined, identityId: row(joined.userId).id, how: "linked" };
   };
 
   return {
-    use,
+    use: recordUse,
 
-    async admit(provider: SignInProvider, identity: CleanIdentity): Promise<Admitted> {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+    async findOrCreateAccount(provider: SignInProvider, identity: CleanIdentity): Promise<MatchedAccount> {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const admitted = await attempt(provider, identity);
         if (admitted) return admitted;
       }
@@ -106,7 +112,7 @@ export const createAdmission = ({ identities, sealing, clock }: Dependencies) =>
       if (isNew) return "linked" as const;
       const holder = await identities.holderOf({ ...identity, provider });
       if (holder?.userId !== userId) return "taken" as const;
-      await use(userId, holder.id, identity);
+      await recordUse(userId, holder.id, identity);
       return "known" as const;
     },
   };

@@ -3,8 +3,8 @@ import type { PostedForm } from "#server/platform/http/posted-form.ts";
 import type { Navigation, Redirect } from "#server/platform/http/redirect.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import type { IdentityService } from "./identity-service.ts";
-import { returnPathOf, saying } from "./return-paths.ts";
-import type { Start } from "./oauth-flow.ts";
+import type { FlowStart } from "./oauth-flow.ts";
+import { safeReturnPath, withParameter } from "./return-paths.ts";
 
 const paths: [SignInProvider, Redirect["path"]][] = [
   ["google", "/api/auth/google"],
@@ -13,7 +13,7 @@ const paths: [SignInProvider, Redirect["path"]][] = [
   ["oidc", "/api/login"],
 ];
 
-const purposeOf = (asked: unknown): Start["purpose"] =>
+const purposeOf = (asked: unknown): FlowStart["purpose"] =>
   asked === "link" || asked === "confirm" ? asked : "sign_in";
 
 /** `publicUrl` is where people reach the app, when it is not where their requests say. */
@@ -26,11 +26,11 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     const isForPerson = purpose !== "sign_in";
     if (isForPerson && !session.userId) return "/auth";
     // Nobody else may make a person link or confirm.
-    if (isForPerson && !isOwn) return saying("/settings", "error", "confirm_first");
+    if (isForPerson && !isOwn) return withParameter("/settings", "error", "confirm_first");
     const start = {
       ...{ purpose, address },
       userId: isForPerson ? (session.userId ?? null) : null,
-      returnTo: returnPathOf(query.returnTo, isForPerson ? "/settings" : "/"),
+      returnTo: safeReturnPath(query.returnTo, isForPerson ? "/settings" : "/"),
       origin: appOrigin(browser, publicUrl),
       mark: mark.ensureId(),
     };

@@ -1,13 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  claimAccount,
+  lockLiveSession,
+  removeSignInMethod,
+} from "#server/modules/identity/account-access/account-access-queries.ts";
+import type { ExternalConsents } from "#server/modules/identity/account-access/external-consents-queries.ts";
 import { identities } from "#server/modules/identity/tables.ts";
-import type { LeftOutside } from "#server/modules/identity/account-access/external-consents-queries.ts";
-import { claimAccount, holdSession, removeWayIn } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
-export type Key = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
+export type IdentityKey = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
 export type NewIdentity = Omit<StoredIdentity, "userId">;
 type Use = Pick<StoredIdentity, "email" | "idToken" | "revocationToken" | "lastUsedAt">;
 
@@ -39,7 +43,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
     },
 
     /** Whose it is: the one question that is asked before anybody is known. */
-    async holderOf({ provider, issuer, subject }: Key): Promise<StoredIdentity | undefined> {
+    async holderOf({ provider, issuer, subject }: IdentityKey): Promise<StoredIdentity | undefined> {
       const [row] = await db
         .select()
         .from(identities)
@@ -72,7 +76,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
      */
     async insert(userId: string, fingerprint: string, identity: NewIdentity): Promise<boolean> {
       return db.transaction(async (tx) => {
-        await holdSession(tx, userId, fingerprint);
+        await lockLiveSession(tx, userId, fingerprint);
         const rows = await tx
           .insert(identities)
           .values({ ...identity, userId })
@@ -89,7 +93,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
     async insertByAddress(
       email: string,
       identityOf: (userId: string) => NewIdentity,
-    ): Promise<{ userId: string; outside: LeftOutside | null } | "nobody" | "taken"> {
+    ): Promise<{ userId: string; outside: ExternalConsents | null } | "nobody" | "taken"> {
       return db.transaction(async (tx) => {
         const [holder] = await tx
           .select({ userId: users.id })
@@ -129,6 +133,6 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       });
     },
 
-    remove: (userId: string, id: string) => removeWayIn(db, identities, { userId, id }),
+    remove: (userId: string, id: string) => removeSignInMethod(db, identities, { userId, id }),
   };
 };

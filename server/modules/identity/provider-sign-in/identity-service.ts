@@ -4,17 +4,21 @@ import type { SessionControl } from "#server/platform/http/session.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import { type ArrivalDependencies, createArrivals, type Here } from "./oauth-outcomes.ts";
-import { createEndings } from "./provider-logout.ts";
+import { createOAuthFlows, type FlowCallback, type FlowStart } from "./oauth-flow.ts";
+import type { OAuthFlowRepository } from "./oauth-flow-repository.ts";
+import {
+  type CallbackVisitor,
+  createOAuthOutcomes,
+  type OAuthOutcomeDependencies,
+} from "./oauth-outcomes.ts";
+import { createProviderLogout } from "./provider-logout.ts";
 import { providerNames } from "./provider-names.ts";
-import { saying } from "./return-paths.ts";
-import type { SignInVisitRepository } from "./oauth-flow-repository.ts";
-import { type Comeback, createSignInVisits, type Start } from "./oauth-flow.ts";
+import { withParameter } from "./return-paths.ts";
 
-interface Dependencies extends ArrivalDependencies {
+interface Dependencies extends OAuthOutcomeDependencies {
   /** Those that are configured. */
   providers: IdentityProvider[];
-  visits: SignInVisitRepository;
+  visits: OAuthFlowRepository;
   /** Signs the person out everywhere but in the session of that fingerprint. */
   endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
   limiters: LimiterFactory;
@@ -26,13 +30,13 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 /** Ways in through providers: signing in with them, having them say once more who somebody is, linking, unlinking. */
 export const createIdentityService = (dependencies: Dependencies) => {
   const { identities, isSecondStepOn, endOtherSessions } = dependencies;
-  const visits = createSignInVisits(dependencies);
-  const arrivals = createArrivals(dependencies);
-  const endings = createEndings({ ...dependencies, providerOf: visits.providerOf });
+  const visits = createOAuthFlows(dependencies);
+  const arrivals = createOAuthOutcomes(dependencies);
+  const endings = createProviderLogout({ ...dependencies, providerOf: visits.providerOf });
 
   /** Why a visit for who is signed in must not begin. */
   const refusalOf = async (
-    { purpose, userId }: Pick<Start, "purpose" | "userId">,
+    { purpose, userId }: Pick<FlowStart, "purpose" | "userId">,
     session: SessionControl,
   ) => {
     if (purpose === "link" && !session.isConfirmed) return "confirm_first" as const;
@@ -48,24 +52,29 @@ export const createIdentityService = (dependencies: Dependencies) => {
     isAvailable: (provider: SignInProvider) => visits.available.includes(provider),
 
     /** Answers the address to go to: at the provider, or the page of ours that says why not. */
-    async begin(provider: SignInProvider, start: Start, session: SessionControl): Promise<string> {
+    async begin(provider: SignInProvider, start: FlowStart, session: SessionControl): Promise<string> {
       const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
       const refusal = await refusalOf(start, session);
-      if (refusal) return saying(page, "error", refusal);
+      if (refusal) return withParameter(page, "error", refusal);
       const begun = await visits.begin(provider, start);
-      return "url" in begun ? begun.url : saying(page, "error", begun.error);
+      return "url" in begun ? begun.url : withParameter(page, "error", begun.error);
     },
 
     /** The browser is back from a provider. Answers the page of ours where the visit ends. */
-    async handleCallback(provider: SignInProvider, comeback: Comeback, here: Here): Promise<string> {
+    async handleCallback(
+      provider: SignInProvider,
+      comeback: FlowCallback,
+      here: CallbackVisitor,
+    ): Promise<string> {
       const back = await visits.handleCallback(provider, comeback);
       const { userId } = here.session;
       const home = userId ? "/settings" : "/auth";
-      if (!back.visit) return saying(home, "error", back.error);
+      if (!back.visit) return withParameter(home, "error", back.error);
       const { purpose, returnTo, userId: owner } = back.visit;
       // Signed out meanwhile, or in as somebody else.
-      if (owner !== null && owner !== userId) return saying(home, "error", "sign_in_expired");
-      if ("error" in back) return saying(purpose === "sign_in" ? "/auth" : returnTo, "error", back.error);
+      if (owner !== null && owner !== userId) return withParameter(home, "error", "sign_in_expired");
+      if ("error" in back)
+        return withParameter(purpose === "sign_in" ? "/auth" : returnTo, "error", back.error);
       return arrivals[purpose](back, here);
     },
 
@@ -82,7 +91,7 @@ export const createIdentityService = (dependencies: Dependencies) => {
     },
 
     /** Throws `conflict` for the last way in. Ends every other session: one of them may have come by it. */
-    async unlink(userId: string, id: string, { session, device }: Omit<Here, "cookies">) {
+    async unlink(userId: string, id: string, { session, device }: Omit<CallbackVisitor, "cookies">) {
       const removed = await identities.remove(userId, id);
       if (removed === "missing") throw new AppError("not_found", "Esa forma de entrar ya no está");
       if (removed === "last") {
@@ -92,7 +101,10 @@ export const createIdentityService = (dependencies: Dependencies) => {
         );
       }
       await endOtherSessions(userId, session.fingerprint);
-      await arrivals.note(userId, "identity_unlinked", { detail: providerNames[removed.provider], device });
+      await arrivals.recordIdentityChange(userId, "identity_unlinked", {
+        detail: providerNames[removed.provider],
+        device,
+      });
       await endings.tryToRevoke(removed);
     },
   };

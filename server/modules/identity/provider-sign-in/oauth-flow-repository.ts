@@ -2,14 +2,14 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { signInVisits } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-export type StoredVisit = typeof signInVisits.$inferSelect;
-type NewVisit = Omit<StoredVisit, "posted">;
-type Returned = Pick<StoredVisit, "id" | "browser" | "provider">;
+export type StoredFlow = typeof signInVisits.$inferSelect;
+type NewVisit = Omit<StoredFlow, "posted">;
+type Returned = Pick<StoredFlow, "id" | "browser" | "provider">;
 
-export type SignInVisitRepository = ReturnType<typeof createSignInVisitRepository>;
+export type OAuthFlowRepository = ReturnType<typeof createOAuthFlowRepository>;
 
 /** Trips to providers. Most belong to nobody yet: a visit is found by what its browser brings back. */
-export const createSignInVisitRepository = (db: Database) => ({
+export const createOAuthFlowRepository = (db: Database) => ({
   async insert(visit: NewVisit) {
     await db.insert(signInVisits).values(visit);
   },
@@ -30,7 +30,7 @@ export const createSignInVisitRepository = (db: Database) => ({
   },
 
   /** The visit of a state and browser, if it is in time; handed out to one caller only. */
-  async take({ id, browser, provider }: Returned, at: Date): Promise<StoredVisit | undefined> {
+  async take({ id, browser, provider }: Returned, at: Date): Promise<StoredFlow | undefined> {
     const [visit] = await db
       .delete(signInVisits)
       .where(

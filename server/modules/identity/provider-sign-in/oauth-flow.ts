@@ -9,21 +9,21 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import { type CleanIdentity, cleaned } from "./clean-identity.ts";
-import { fieldsIn, refusalIn } from "./callback-fields.ts";
-import { hashOf, newSecret } from "./flow-secrets.ts";
-import type { SignInVisitRepository, StoredVisit } from "./oauth-flow-repository.ts";
+import { readCallbackFields, readRefusal } from "./callback-fields.ts";
+import { type CleanIdentity, cleanIdentity } from "./clean-identity.ts";
+import { hashSecret, newFlowSecret } from "./flow-secrets.ts";
+import type { OAuthFlowRepository, StoredFlow } from "./oauth-flow-repository.ts";
 
 interface Dependencies {
   providers: IdentityProvider[];
-  visits: SignInVisitRepository;
+  visits: OAuthFlowRepository;
   sealing: Sealing;
   limiters: LimiterFactory;
   clock: Clock;
   logger: Logger;
 }
 
-export interface Start extends Pick<StoredVisit, "purpose" | "userId" | "returnTo"> {
+export interface FlowStart extends Pick<StoredFlow, "purpose" | "userId" | "returnTo"> {
   /** What the browser keeps in its cookie. */
   mark: string;
   /** Where people reach us. */
@@ -31,7 +31,7 @@ export interface Start extends Pick<StoredVisit, "purpose" | "userId" | "returnT
   address: string;
 }
 
-export interface Comeback {
+export interface FlowCallback {
   /** As they came in the address. */
   fields: Record<string, unknown>;
   mark: string | undefined;
@@ -40,17 +40,17 @@ export interface Comeback {
 }
 
 /** `visit` is missing where nothing proves that there was one. */
-export type Return =
-  | Proved
-  | { visit: StoredVisit; error: SignInError }
+export type FlowResult =
+  | ProvenFlow
+  | { visit: StoredFlow; error: SignInError }
   | { visit: null; error: SignInError };
 
-export interface Proved {
-  visit: StoredVisit;
+export interface ProvenFlow {
+  visit: StoredFlow;
   identity: CleanIdentity;
 }
 
-const visitMs = 10 * 60_000;
+const flowLifetimeMs = 10 * 60_000;
 const quarterHour = 15 * 60;
 
 const endings = { refused: "refused", unavailable: "unavailable", misconfigured: "blocked" } as const;
@@ -67,7 +67,7 @@ const postedSchema = z.record(z.string(), z.string());
  * People's trips to providers, from the moment they leave until their browser is back. A state counts once, within ten
  * minutes, and only with the cookie of the browser that began; the provider is asked after that.
  */
-export const createSignInVisits = (dependencies: Dependencies) => {
+export const createOAuthFlows = (dependencies: Dependencies) => {
   const { providers, visits, sealing, limiters, clock, logger } = dependencies;
   const departures = limiters({ name: "sign-in-departures", points: 100, seconds: quarterHour });
   const arrivals = limiters({ name: "sign-in-arrivals", points: 100, seconds: quarterHour });
@@ -86,13 +86,13 @@ export const createSignInVisits = (dependencies: Dependencies) => {
   };
 
   const identify = async (
-    visit: StoredVisit,
+    visit: StoredFlow,
     fields: Record<string, string>,
     origin: string,
-  ): Promise<Return> => {
+  ): Promise<FlowResult> => {
     const provider = providerOf(visit.provider);
     if (!provider) return { visit, error: `${visit.provider}_not_configured` };
-    const refusal = refusalIn(fields);
+    const refusal = readRefusal(fields);
     if (refusal) {
       if (refusal.isOurs) {
         logger.error({ provider: visit.provider, refusal: refusal.code }, "A provider refuses our settings");
@@ -104,13 +104,13 @@ export const createSignInVisits = (dependencies: Dependencies) => {
       const redirectUri = origin + callbackPath(visit.provider);
       const state = fields.state ?? "";
       const told = await provider.finish({ fields, state, nonce, codeVerifier, redirectUri });
-      return { visit, identity: cleaned(told) };
+      return { visit, identity: cleanIdentity(told) };
     } catch (error) {
       return { visit, error: errorIn(visit.provider, error) };
     }
   };
 
-  const postedIn = ({ id, posted }: StoredVisit) =>
+  const postedIn = ({ id, posted }: StoredFlow) =>
     posted === null ? {} : postedSchema.parse(JSON.parse(sealing.open(posted, id)));
 
   return {
@@ -118,11 +118,11 @@ export const createSignInVisits = (dependencies: Dependencies) => {
     providerOf,
 
     /** Answers where the browser goes. */
-    async begin(name: SignInProvider, start: Start): Promise<{ url: string } | { error: SignInError }> {
+    async begin(name: SignInProvider, start: FlowStart): Promise<{ url: string } | { error: SignInError }> {
       const provider = providerOf(name);
       if (!provider) return { error: `${name}_not_configured` };
       if ((await departures.spend(start.address)) > 0) return { error: "too_many_attempts" };
-      const [state, nonce, now] = [newSecret(), newSecret(), clock.now()];
+      const [state, nonce, now] = [newFlowSecret(), newFlowSecret(), clock.now()];
       try {
         const { url, codeVerifier } = await provider.begin({
           ...{ state, nonce },
@@ -131,15 +131,15 @@ export const createSignInVisits = (dependencies: Dependencies) => {
         });
         await visits.dropExpired(now);
         await visits.insert({
-          id: hashOf(state),
-          browser: hashOf(start.mark),
+          id: hashSecret(state),
+          browser: hashSecret(start.mark),
           provider: name,
           purpose: start.purpose,
           userId: start.userId,
           ...{ nonce, codeVerifier },
           returnTo: start.returnTo,
           createdAt: now,
-          expiresAt: new Date(now.getTime() + visitMs),
+          expiresAt: new Date(now.getTime() + flowLifetimeMs),
         });
         return { url };
       } catch (error) {
@@ -149,22 +149,22 @@ export const createSignInVisits = (dependencies: Dependencies) => {
 
     /** Keeps what came by form, and answers where the browser comes for it with its cookie. */
     async hold(name: SignInProvider, posted: Record<string, unknown>, address: string) {
-      const { state = "", ...fields } = fieldsIn(posted);
-      const id = hashOf(state);
+      const { state = "", ...fields } = readCallbackFields(posted);
+      const id = hashSecret(state);
       if ((await deliveries.spend(address)) === 0) {
         await visits.hold({ id, provider: name }, sealing.seal(JSON.stringify(fields), id), clock.now());
       }
       return `${callbackPath(name)}?${new URLSearchParams({ state })}`;
     },
 
-    async handleCallback(name: SignInProvider, comeback: Comeback): Promise<Return> {
+    async handleCallback(name: SignInProvider, comeback: FlowCallback): Promise<FlowResult> {
       const { mark, origin, address } = comeback;
       if ((await arrivals.spend(address)) > 0) return { visit: null, error: "too_many_attempts" };
-      const fields = fieldsIn(comeback.fields);
+      const fields = readCallbackFields(comeback.fields);
       const visit =
         mark !== undefined && fields.state !== undefined
           ? await visits.take(
-              { id: hashOf(fields.state), browser: hashOf(mark), provider: name },
+              { id: hashSecret(fields.state), browser: hashSecret(mark), provider: name },
               clock.now(),
             )
           : undefined;

@@ -23,11 +23,11 @@ export interface SignInConsent {
 }
 
 /** What a provider is told when somebody leaves. */
-export const createEndings = (dependencies: Dependencies) => {
+export const createProviderLogout = (dependencies: Dependencies) => {
   const { identities, providerOf, sealing, logger, patienceMs = 5000 } = dependencies;
 
   /** Null when there is none, or when the key under which it was sealed is no longer ours. */
-  const opened = (sealed: string | null, userId: string) => {
+  const unsealed = (sealed: string | null, userId: string) => {
     try {
       return sealed === null ? null : sealing.open(sealed, userId);
     } catch (error) {
@@ -37,7 +37,10 @@ export const createEndings = (dependencies: Dependencies) => {
   };
 
   /** Whatever it is, nobody waits longer for it, nor for what went wrong with it. */
-  const inTime = async <Value>(asked: Promise<Value>, provider: SignInProvider): Promise<Value | null> => {
+  const withinPatience = async <Value>(
+    asked: Promise<Value>,
+    provider: SignInProvider,
+  ): Promise<Value | null> => {
     const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
       throw new Error("The provider took too long");
     });
@@ -63,14 +66,14 @@ export const createEndings = (dependencies: Dependencies) => {
     async consents(userId: string): Promise<SignInConsent[]> {
       const stored = await identities.list(userId);
       return stored.flatMap(({ provider, revocationToken }) => {
-        const token = opened(revocationToken, userId);
+        const token = unsealed(revocationToken, userId);
         return token === null ? [] : [{ provider, token }];
       });
     },
 
     async tryToRevoke({ userId, provider, revocationToken }: StoredIdentity) {
-      const token = opened(revocationToken, userId);
-      if (token !== null) await inTime(revoke({ provider, token }), provider);
+      const token = unsealed(revocationToken, userId);
+      if (token !== null) await withinPatience(revoke({ provider, token }), provider);
     },
 
     /** Where a sign-out goes on, for who came in by an identity whose provider wants to know; null for all others. */
@@ -78,9 +81,9 @@ export const createEndings = (dependencies: Dependencies) => {
       if (identityId === undefined) return null;
       const identity = await identities.find(userId, identityId);
       const provider = identity && providerOf(identity.provider);
-      const idToken = identity && opened(identity.idToken, userId);
+      const idToken = identity && unsealed(identity.idToken, userId);
       if (!provider || !idToken) return null;
-      return inTime(provider.logoutUrl({ idToken, returnTo }), provider.name);
+      return withinPatience(provider.logoutUrl({ idToken, returnTo }), provider.name);
     },
   };
 };

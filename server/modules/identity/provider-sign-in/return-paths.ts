@@ -5,7 +5,7 @@ const pages = new Set(["/", "/banking", "/calendar", "/goals", "/integrations", 
 const tabShape = /^[a-z-]{1,30}$/;
 
 /** A page of ours, its tab kept; `otherwise` for whatever else was asked for. */
-export const returnPathOf = (asked: unknown, otherwise: string) => {
+export const safeReturnPath = (asked: unknown, otherwise: string) => {
   if (typeof asked !== "string" || asked.length > 200) return otherwise;
   const [path = "", query = ""] = asked.split("?");
   if (!pages.has(path)) return otherwise;
@@ -14,5 +14,5 @@ export const returnPathOf = (asked: unknown, otherwise: string) => {
 };
 
 /** The same with one more parameter. */
-export const saying = (path: string, name: "error" | "linked" | "confirmed", value: string) =>
+export const withParameter = (path: string, name: "error" | "linked" | "confirmed", value: string) =>
   `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;

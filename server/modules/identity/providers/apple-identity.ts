@@ -6,9 +6,9 @@ import { StartError } from "#server/errors.ts";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { saying } from "./openid-errors.ts";
-import { createOpenIdVisits } from "./openid-flow.ts";
-import { vouched } from "./email-verified-claim.ts";
+import { emailVerifiedClaim } from "./email-verified-claim.ts";
+import { throwIdentityError } from "./openid-errors.ts";
+import { createOpenIdFlow } from "./openid-flow.ts";
 
 interface Options {
   issuer: string;
@@ -25,7 +25,7 @@ interface Options {
 
 const secretSeconds = 300;
 
-const claimsSchema = z.object({ email: optionalText, email_verified: vouched });
+const claimsSchema = z.object({ email: optionalText, email_verified: emailVerifiedClaim });
 
 /** What Apple tells of a name, unsigned, when the person lets us in for the first time. */
 const firstVisitSchema = z.object({
@@ -54,7 +54,7 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
     body.set("client_id", clientId);
     body.set("client_secret", await secret());
   };
-  const visits = createOpenIdVisits({ issuer, clientId, authentication, timeoutMs });
+  const visits = createOpenIdFlow({ issuer, clientId, authentication, timeoutMs });
 
   return {
     name: "apple",
@@ -85,7 +85,7 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
       const settings = await visits.configuration();
       await client
         .tokenRevocation(settings, token, { token_type_hint: "refresh_token" })
-        .catch(saying("ending a consent"));
+        .catch(throwIdentityError("ending a consent"));
     },
   };
 };

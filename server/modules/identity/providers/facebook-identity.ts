@@ -3,7 +3,7 @@ import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { callThrough, createPassportRun, strategyDefaults } from "./passport-runner.ts";
+import { createPassportRunner, sendCallsThrough, strategyDefaults } from "./passport-runner.ts";
 
 interface Options {
   clientId: string;
@@ -54,8 +54,8 @@ export const createFacebookIdentity = ({
     },
     (_accessToken, _refreshToken, { _json }, done) => done(null, _json),
   );
-  callThrough(strategy, createCappedFetch(timeoutMs));
-  const visits = createPassportRun<unknown>(strategy);
+  sendCallsThrough(strategy, createCappedFetch(timeoutMs));
+  const visits = createPassportRunner<unknown>(strategy);
 
   return {
     name: "facebook",

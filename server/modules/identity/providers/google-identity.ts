@@ -3,8 +3,8 @@ import { z } from "zod";
 import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { callThrough, createPassportRun, strategyDefaults } from "./passport-runner.ts";
-import { vouched } from "./email-verified-claim.ts";
+import { emailVerifiedClaim } from "./email-verified-claim.ts";
+import { createPassportRunner, sendCallsThrough, strategyDefaults } from "./passport-runner.ts";
 
 interface Options {
   clientId: string;
@@ -20,7 +20,7 @@ const issuer = "https://accounts.google.com";
 const profileSchema = z.object({
   sub: z.string().min(1).max(255),
   email: optionalText,
-  email_verified: vouched,
+  email_verified: emailVerifiedClaim,
   given_name: optionalText,
   family_name: optionalText,
 });
@@ -55,8 +55,8 @@ export const createGoogleIdentity = ({
     (_accessToken, _refreshToken, { _json }, done) => done(null, _json as never),
   );
   // In the address the token would end up in logs, and Google refuses it there.
-  callThrough(strategy, createCappedFetch(timeoutMs)).useAuthorizationHeaderforGET(true);
-  const visits = createPassportRun<unknown>(strategy);
+  sendCallsThrough(strategy, createCappedFetch(timeoutMs)).useAuthorizationHeaderforGET(true);
+  const visits = createPassportRunner<unknown>(strategy);
 
   return {
     name: "google",

@@ -2,9 +2,9 @@ import * as client from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { saying } from "./openid-errors.ts";
-import { createOpenIdVisits } from "./openid-flow.ts";
-import { vouched } from "./email-verified-claim.ts";
+import { emailVerifiedClaim } from "./email-verified-claim.ts";
+import { throwIdentityError } from "./openid-errors.ts";
+import { createOpenIdFlow } from "./openid-flow.ts";
 
 interface Options {
   issuer: string;
@@ -16,7 +16,7 @@ interface Options {
 
 const personSchema = z.object({
   email: optionalText,
-  email_verified: vouched,
+  email_verified: emailVerifiedClaim,
   given_name: optionalText,
   family_name: optionalText,
   name: optionalText,
@@ -38,7 +38,7 @@ export const createOidcIdentity = ({
   ...options
 }: Options): IdentityProvider => {
   const authentication = authenticationBy(clientSecret);
-  const visits = createOpenIdVisits({ ...options, authentication, timeoutMs });
+  const visits = createOpenIdFlow({ ...options, authentication, timeoutMs });
 
   return {
     name: "oidc",
@@ -56,7 +56,7 @@ export const createOidcIdentity = ({
         claims.email === undefined && settings.serverMetadata().userinfo_endpoint
           ? await client
               .fetchUserInfo(settings, tokens.access_token, claims.sub)
-              .catch(saying("telling a name"))
+              .catch(throwIdentityError("telling a name"))
           : claims;
       const { email, email_verified, given_name, family_name, name } = personSchema.parse(told);
       return {

@@ -22,7 +22,7 @@ const troubleOf = (error: unknown): IdentityTrouble => {
 };
 
 /** Turns what openid-client throws into an `IdentityError`. */
-export const saying = (doing: string) => (cause: unknown) => {
+export const throwIdentityError = (doing: string) => (cause: unknown) => {
   if (cause instanceof IdentityError) throw cause;
   throw new IdentityError(troubleOf(cause), `The provider failed while ${doing}`, { cause });
 };

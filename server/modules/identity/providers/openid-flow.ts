@@ -1,7 +1,11 @@
 import * as client from "openid-client";
-import { type Arrival, type Departure, IdentityError } from "#server/modules/identity/identity-provider.ts";
+import {
+  type AuthorizationCallback,
+  type AuthorizationRequest,
+  IdentityError,
+} from "#server/modules/identity/identity-provider.ts";
 import { createCappedFetch } from "./capped-fetch.ts";
-import { saying } from "./openid-errors.ts";
+import { throwIdentityError } from "./openid-errors.ts";
 
 export interface OpenIdOptions {
   issuer: string;
@@ -15,7 +19,7 @@ export interface OpenIdOptions {
  * Visits to an issuer of OpenID Connect, with PKCE, nonce and a signature that is looked at. The issuer is asked for its
  * addresses when it is first needed, and again until it has answered.
  */
-export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs }: OpenIdOptions) => {
+export const createOpenIdFlow = ({ issuer, clientId, authentication, timeoutMs }: OpenIdOptions) => {
   const fetch = createCappedFetch(timeoutMs);
   const isPlain = issuer.startsWith("http:");
   let known: Promise<client.Configuration> | null = null;
@@ -30,7 +34,7 @@ export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs
   const configuration = () => {
     known ??= discover().catch((error: unknown) => {
       known = null;
-      return saying("telling its addresses")(error);
+      return throwIdentityError("telling its addresses")(error);
     });
     return known;
   };
@@ -38,7 +42,7 @@ export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs
   return {
     configuration,
 
-    async begin({ state, nonce, redirectUri }: Departure, parameters: Record<string, string>) {
+    async begin({ state, nonce, redirectUri }: AuthorizationRequest, parameters: Record<string, string>) {
       const codeVerifier = client.randomPKCECodeVerifier();
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -52,7 +56,7 @@ export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs
       return { url: url.href, codeVerifier };
     },
 
-    async finish({ fields, state, nonce, codeVerifier, redirectUri }: Arrival) {
+    async finish({ fields, state, nonce, codeVerifier, redirectUri }: AuthorizationCallback) {
       const settings = await configuration();
       const current = new URL(redirectUri);
       for (const [name, value] of Object.entries(fields)) current.searchParams.set(name, value);
@@ -62,7 +66,7 @@ export const createOpenIdVisits = ({ issuer, clientId, authentication, timeoutMs
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
         })
-        .catch(saying("exchanging a code"));
+        .catch(throwIdentityError("exchanging a code"));
       const claims = tokens.claims();
       if (!claims) throw new IdentityError("refused", "No proof of who signed in came");
       return { settings, tokens, claims };

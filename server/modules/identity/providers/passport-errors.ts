@@ -18,7 +18,7 @@ const facebookTroubles: Record<number, IdentityTrouble> = {
 };
 
 /** What the errors of passport-oauth2 and its strategies say; by their names, as not all are exported. */
-export const troubleOf = (error: unknown): IdentityTrouble => {
+export const passportTrouble = (error: unknown): IdentityTrouble => {
   if (!(error instanceof Error) || !("code" in error)) return "unavailable";
   if (error.name === "TokenError") return troubles[String(error.code)] ?? "unavailable";
   if (error.name === "FacebookTokenError") return facebookTroubles[Number(error.code)] ?? "refused";

@@ -1,8 +1,12 @@
 import type { Strategy } from "passport";
 import type { StrategyOptions } from "passport-google-oauth20";
-import { type Arrival, type Departure, IdentityError } from "#server/modules/identity/identity-provider.ts";
+import {
+  type AuthorizationCallback,
+  type AuthorizationRequest,
+  IdentityError,
+} from "#server/modules/identity/identity-provider.ts";
 import type { CappedFetch } from "./capped-fetch.ts";
-import { troubleOf } from "./passport-errors.ts";
+import { passportTrouble } from "./passport-errors.ts";
 
 interface Visit {
   state: string;
@@ -52,7 +56,7 @@ interface StrategyClient {
 }
 
 /** Sends the strategy's calls through `fetch`: its own wait for ever and read whatever comes. */
-export const callThrough = (strategy: Strategy, fetch: CappedFetch) => {
+export const sendCallsThrough = (strategy: Strategy, fetch: CappedFetch) => {
   const { _oauth2: oauth2 } = strategy as unknown as { _oauth2: StrategyClient };
   oauth2._request = async (
     method: string,
@@ -85,7 +89,7 @@ const run = <Found>(strategy: Strategy, request: VisitRequest, options: object) 
       fail: (why: { message?: string } | undefined) =>
         reject(new IdentityError("refused", why?.message ?? "The strategy refused")),
       error: (cause: unknown) =>
-        reject(new IdentityError(troubleOf(cause), "The provider did not say who it is", { cause })),
+        reject(new IdentityError(passportTrouble(cause), "The provider did not say who it is", { cause })),
     };
     const attempt = Object.assign(Object.create(strategy), ends) as {
       authenticate(request: VisitRequest, options: object): void;
@@ -94,15 +98,15 @@ const run = <Found>(strategy: Strategy, request: VisitRequest, options: object) 
   });
 
 /** The strategy's profile is what its `verify` hands on. */
-export const createPassportRun = <Found>(strategy: Strategy) => ({
-  async begin({ state, redirectUri }: Departure, options: object = {}) {
+export const createPassportRunner = <Found>(strategy: Strategy) => ({
+  async begin({ state, redirectUri }: AuthorizationRequest, options: object = {}) {
     const visit = { state, codeVerifier: "" };
     const end = await run(strategy, { query: {}, visit }, { ...options, callbackURL: redirectUri });
     if (!("url" in end)) throw new Error("The strategy did not begin a visit");
     return { url: end.url, codeVerifier: visit.codeVerifier };
   },
 
-  async finish({ fields, state, codeVerifier, redirectUri }: Arrival): Promise<Found> {
+  async finish({ fields, state, codeVerifier, redirectUri }: AuthorizationCallback): Promise<Found> {
     const { code } = fields;
     if (!code) throw new IdentityError("refused", "No code came back");
     const request = { query: { code, state: fields.state ?? "" }, visit: { state, codeVerifier } };

@@ -1,6 +1,9 @@
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import {
+  lockLiveSession,
+  removeSignInMethod,
+} from "#server/modules/identity/account-access/account-access-queries.ts";
 import { passkeys } from "#server/modules/identity/tables.ts";
-import { holdSession, removeWayIn } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
@@ -36,7 +39,7 @@ export const createPasskeyRepository = (db: Database) => {
       { most, ...passkey }: NewPasskey & { most: number },
     ): Promise<"added" | "taken" | "full"> {
       return db.transaction(async (tx) => {
-        await holdSession(tx, userId, fingerprint);
+        await lockLiveSession(tx, userId, fingerprint);
         if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= most) return "full";
         const rows = await tx
           .insert(passkeys)
@@ -65,6 +68,6 @@ export const createPasskeyRepository = (db: Database) => {
       return rows.length > 0;
     },
 
-    remove: (userId: string, id: string) => removeWayIn(db, passkeys, { userId, id }),
+    remove: (userId: string, id: string) => removeSignInMethod(db, passkeys, { userId, id }),
   };
 };

@@ -6,12 +6,12 @@ import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Passkey } from "#shared/contracts/identity/security.ts";
 import type { PasskeyRepository, StoredPasskey } from "./passkey-repository.ts";
 import {
-  creationOptions,
-  ownerIn,
-  readCreation,
-  readRequest,
-  requestOptions,
-  type Site,
+  authenticationOptions,
+  type RelyingParty,
+  registrationOptions,
+  userIdInHandle,
+  verifyAuthentication,
+  verifyRegistration,
 } from "./web-authn.ts";
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface Answer extends Site {
+interface Answer extends RelyingParty {
   credential: Record<string, unknown>;
   /** What `session.take` had of the challenge. */
   challenge: unknown;
@@ -50,15 +50,15 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
     list: async (userId: string) => (await passkeys.list(userId)).map(toPasskey),
 
     /** Throws `conflict` when the person has as many as they may. */
-    async begin(userId: string, site: Site) {
+    async begin(userId: string, site: RelyingParty) {
       const [user, known] = await Promise.all([auth.current(userId), passkeys.list(userId)]);
       if (known.length >= mostPasskeys) throw tooMany();
-      return creationOptions(user, site, known);
+      return registrationOptions(user, site, known);
     },
 
     async add(userId: string, name: string, creation: Creation) {
       const { credential, challenge, origin, device, fingerprint } = creation;
-      const made = await readCreation({ credential, challenge: inTime(challenge), origin });
+      const made = await verifyRegistration({ credential, challenge: inTime(challenge), origin });
       const { id, publicKey, counter, transports = [] } = made.credential;
       if (!usableId.test(id)) throw new AppError("invalid_request", "Esa llave de acceso no sirve aquí");
       const passkey = {
@@ -71,7 +71,7 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
       const outcome = await passkeys.insert(userId, fingerprint, { ...passkey, most: mostPasskeys });
       if (outcome === "full") throw tooMany();
       if (outcome === "taken") throw new AppError("conflict", "Esa llave de acceso ya está guardada");
-      await activity.note(userId, "passkey_added", { device, detail: name });
+      await activity.record(userId, "passkey_added", { device, detail: name });
       return toPasskey({ ...passkey, userId, lastUsedAt: null });
     },
 
@@ -84,35 +84,35 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
           "Es tu única forma de entrar. Añade antes otra llave de acceso o vincula otra cuenta.",
         );
       }
-      await activity.note(userId, "passkey_removed", { device, detail: removed.name });
+      await activity.record(userId, "passkey_removed", { device, detail: removed.name });
     },
 
     /** The same for everybody: the browser finds whose passkeys it has. */
-    async beginLogin(site: Site, address: string) {
+    async beginLogin(site: RelyingParty, address: string) {
       const retryAfter = await beginnings.spend(address);
       if (retryAfter > 0) {
         const message = "Demasiados intentos. Espera unos minutos y vuelve a probar.";
         throw new AppError("too_many_requests", message, { retryAfter });
       }
-      return requestOptions(site);
+      return authenticationOptions(site);
     },
 
     /** Whose passkey has signed the challenge. The same words for an unknown one, a removed one and somebody else's. */
     async read({ credential, challenge, origin, device }: Answer) {
       const waiting = inTime(challenge);
       const { id } = credential;
-      const userId = ownerIn(credential);
+      const userId = userIdInHandle(credential);
       const isUsable = typeof id === "string" && usableId.test(id);
       const passkey = userId && isUsable && (await passkeys.find(userId, id));
       if (!passkey) throw unknown();
-      const signed = await readRequest({ credential, challenge: waiting, origin, passkey });
+      const signed = await verifyAuthentication({ credential, challenge: waiting, origin, passkey });
       const use = {
         counter: signed.newCounter,
         isBackedUp: signed.credentialBackedUp,
         at: clock.now(),
       };
       if (!(await passkeys.use(userId, passkey.id, use))) {
-        await activity.note(userId, "sign_in_failed", { device, detail: passkey.name });
+        await activity.record(userId, "sign_in_failed", { device, detail: passkey.name });
         throw unknown();
       }
       return {

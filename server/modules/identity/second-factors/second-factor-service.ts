@@ -10,7 +10,7 @@ import { createCodeThrottle } from "./code-throttle.ts";
 import { newRecoveryCodes, readCode } from "./codes.ts";
 import type { PasskeyService } from "./passkey-service.ts";
 import { createRecoveryHashing, type SlowHashing } from "./recovery-hashing.ts";
-import { addressOf, newSecret, stepOf } from "./totp.ts";
+import { newTotpSecret, otpauthAddress, timeStepOf } from "./totp.ts";
 
 interface Dependencies {
   authenticators: AuthenticatorRepository;
@@ -49,7 +49,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
 
   const isAppCode = async (userId: string, code: string) => {
     const found = await authenticators.find(userId);
-    const step = found?.confirmedAt && stepOf(code, sealing.open(found.secret, userId), clock.now());
+    const step = found?.confirmedAt && timeStepOf(code, sealing.open(found.secret, userId), clock.now());
     return Boolean(step && (await authenticators.spendStep(userId, { secret: found.secret, step })));
   };
 
@@ -71,7 +71,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
   const isRecoveryCode = async (userId: string, code: string, { device }: Caller) => {
     const stored = await storedOf(userId, code);
     const isRight = stored !== undefined && (await authenticators.spendCode(userId, stored, clock.now()));
-    if (isRight) await activity.note(userId, "recovery_code_used", { device });
+    if (isRight) await activity.record(userId, "recovery_code_used", { device });
     return isRight;
   };
 
@@ -110,12 +110,12 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
     /** Throws `conflict` when one is in use. */
     async begin(userId: string) {
       const { email, firstName } = await auth.current(userId);
-      const fresh = newSecret();
+      const fresh = newTotpSecret();
       const begun = { secret: sealing.seal(fresh, userId), createdAt: clock.now() };
       if (!(await authenticators.begin(userId, begun))) {
         throw new AppError("conflict", "Ya usas una app de autenticación. Quítala antes de poner otra.");
       }
-      return { secret: fresh, uri: addressOf(fresh, email || firstName) };
+      return { secret: fresh, uri: otpauthAddress(fresh, email || firstName) };
     },
 
     /** Turns it on with the first code of the app. Answers the recovery codes. */
@@ -124,7 +124,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
       const found = await authenticators.find(userId);
       if (!found || found.confirmedAt) throw new AppError("conflict", "Empieza de nuevo con otro código QR");
       const { code = "" } = readCode(typed) ?? {};
-      const step = stepOf(code, sealing.open(found.secret, userId), clock.now());
+      const step = timeStepOf(code, sealing.open(found.secret, userId), clock.now());
       if (step === null) throw wrongCode();
 
       const recoveryCodes = newRecoveryCodes();
@@ -132,14 +132,14 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
       if (!(await authenticators.confirm(userId, { secret: found.secret, step }, change))) throw wrongCode();
       await throttle.succeed({ userId });
       await endOtherSessions(userId, fingerprint);
-      await activity.note(userId, "authenticator_added", { device });
+      await activity.record(userId, "authenticator_added", { device });
       return { recoveryCodes };
     },
 
     async remove(userId: string, device: string) {
       const removed = await authenticators.remove(userId);
       if (!removed) throw new AppError("not_found", "No usas ninguna app de autenticación");
-      if (removed.confirmedAt) await activity.note(userId, "authenticator_removed", { device });
+      if (removed.confirmedAt) await activity.record(userId, "authenticator_removed", { device });
     },
 
     async renewCodes(userId: string, device: string) {
@@ -148,7 +148,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
       if (!(await authenticators.renewCodes(userId, codes))) {
         throw new AppError("not_found", "No usas ninguna app de autenticación");
       }
-      await activity.note(userId, "recovery_codes_made", { device });
+      await activity.record(userId, "recovery_codes_made", { device });
       return { recoveryCodes };
     },
   };

@@ -3,31 +3,31 @@ import { AppError } from "#server/errors.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 
 /** Ours, as a browser sees it: a passkey is worth something only here. */
-export interface Site {
+export interface RelyingParty {
   /** Scheme, host and port. */
   origin: string;
 }
 
-interface Known {
+interface ExistingPasskey {
   id: string;
   transports: string[];
 }
 
 /** A credential in JSON as it came from a browser, and the challenge that it must answer. */
-interface Answer extends Site {
+interface PasskeyResponse extends RelyingParty {
   credential: Record<string, unknown>;
   challenge: string;
 }
 
 /** Its certificates weigh some megabytes: who uses no passkey does not load them. */
 const library = () => import("@simplewebauthn/server");
-const rpIdOf = ({ origin }: Site) => new URL(origin).hostname;
+const rpIdOf = ({ origin }: RelyingParty) => new URL(origin).hostname;
 const rpName = "AI.Fred";
 /** Ed25519, ECDSA on P-256 and RSA, as COSE numbers them: what every device makes one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What a browser needs to make a passkey that it can find by itself and that asks for a finger, a face or a PIN. */
-export const creationOptions = async (user: User, site: Site, known: Known[]) => {
+export const registrationOptions = async (user: User, site: RelyingParty, known: ExistingPasskey[]) => {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName,
@@ -42,13 +42,13 @@ export const creationOptions = async (user: User, site: Site, known: Known[]) =>
   });
 };
 
-export const requestOptions = async (site: Site) => {
+export const authenticationOptions = async (site: RelyingParty) => {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: "required" });
 };
 
 /** Throws `invalid_request` for a credential that was not made here and now. */
-export const readCreation = async ({ credential, challenge, origin }: Answer) => {
+export const verifyRegistration = async ({ credential, challenge, origin }: PasskeyResponse) => {
   const { verifyRegistrationResponse } = await library();
   try {
     const result = await verifyRegistrationResponse({
@@ -60,18 +60,18 @@ export const readCreation = async ({ credential, challenge, origin }: Answer) =>
     });
     if (result.verified) return result.registrationInfo;
   } catch (cause) {
-    throw notOurs(cause);
+    throw invalidPasskey(cause);
   }
-  throw notOurs();
+  throw invalidPasskey();
 };
 
 /** Throws `invalid_request` for one that was not signed here and now by that key. Answers the counter, unjudged. */
-export const readRequest = async ({
+export const verifyAuthentication = async ({
   credential,
   challenge,
   origin,
   passkey,
-}: Answer & { passkey: { id: string; publicKey: string } }) => {
+}: PasskeyResponse & { passkey: { id: string; publicKey: string } }) => {
   const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -88,13 +88,13 @@ export const readRequest = async ({
     });
     if (verified) return authenticationInfo;
   } catch (cause) {
-    throw notOurs(cause);
+    throw invalidPasskey(cause);
   }
-  throw notOurs();
+  throw invalidPasskey();
 };
 
 /** Whom the passkey says it is of; nobody for one that says nothing. */
-export const ownerIn = (credential: Record<string, unknown>) => {
+export const userIdInHandle = (credential: Record<string, unknown>) => {
   const { response } = credential;
   const handle = response && typeof response === "object" && "userHandle" in response && response.userHandle;
   const hex = typeof handle === "string" ? Buffer.from(handle, "base64url").toString("hex") : "";
@@ -102,7 +102,7 @@ export const ownerIn = (credential: Record<string, unknown>) => {
   return parts?.slice(1).join("-");
 };
 
-const notOurs = (cause?: unknown) =>
+const invalidPasskey = (cause?: unknown) =>
   new AppError("invalid_request", "La llave de acceso no se ha podido comprobar. Vuelve a intentarlo.", {
     cause,
   });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { forgetKnownBrowsers } from "#server/modules/identity/account-access/account-access-queries.ts";
 import { activities, knownBrowsers } from "#server/modules/identity/tables.ts";
-import { forgetBrowsers } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 
@@ -114,6 +114,6 @@ export const createKnownBrowserRepository = (db: Database) => {
     trust: (userId: string, fresh: string, at: Date) =>
       db.transaction((tx) => add(tx, userId, { fresh, at })),
 
-    forget: (userId: string, at: Date) => forgetBrowsers(db, userId, at),
+    forget: (userId: string, at: Date) => forgetKnownBrowsers(db, userId, at),
   };
 };

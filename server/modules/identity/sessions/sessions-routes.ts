@@ -16,7 +16,7 @@ export const deviceSessionRoutes = ({ sessions, activity, knownBrowsers }: Servi
   userRoute(endSession, async ({ userId, params, session, browser: { device } }) => {
     if (params.id === session.fingerprint) {
       await session.close();
-      await activity.note(userId, "signed_out", { device });
+      await activity.record(userId, "signed_out", { device });
     } else {
       await sessions.end(userId, params.id, { device });
     }

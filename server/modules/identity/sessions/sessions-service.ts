@@ -39,15 +39,15 @@ export const createSessionsService = ({ sessions, activity, clock }: Dependencie
   async end(userId: string, id: string, { device }: Pick<Here, "device">) {
     const ended = await sessions.end(userId, id);
     if (!ended) throw new AppError("not_found", "Esa sesión ya no está abierta");
-    await activity.note(userId, "session_ended", { device, detail: ended.device });
+    await activity.record(userId, "session_ended", { device, detail: ended.device });
   },
 
   /** The private address of the calendar goes with them. */
   async endOthers(userId: string, { fingerprint, device }: Here) {
     const count = await sessions.endAll(userId, fingerprint);
-    if (count > 0) await activity.note(userId, "other_sessions_ended", { device });
+    if (count > 0) await activity.record(userId, "other_sessions_ended", { device });
     const hadFeed = await sessions.endFeed(userId);
-    if (hadFeed) await activity.note(userId, "feed_revoked", { device });
+    if (hadFeed) await activity.record(userId, "feed_revoked", { device });
     return { count, hadFeed };
   },
 

@@ -72,7 +72,7 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
 
   return {
     /** Throws nothing for a mail that cannot be handed in: the next one tells of this sign-in, too. */
-    async tell(userId: string, signIn: NewSignIn) {
+    async alertPerson(userId: string, signIn: NewSignIn) {
       const keptFrom = new Date(clock.now().getTime() - keptMs);
       const id = await alerts.join(userId, signIn, { id: randomUUID(), keptFrom });
       try {

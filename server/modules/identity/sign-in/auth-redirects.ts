@@ -4,7 +4,7 @@ import { appOrigin } from "#server/platform/http/browser.ts";
 import type { Redirect } from "#server/platform/http/redirect.ts";
 
 interface Dependencies {
-  activity: Pick<ActivityService, "note">;
+  activity: Pick<ActivityService, "record">;
   identities: Pick<IdentityService, "logoutUrl">;
   /** Where people reach the app, when it is not where their requests say. */
   publicUrl?: string | undefined;
@@ -20,7 +20,7 @@ export const authRedirects = ({ activity, identities, publicUrl }: Dependencies)
       const { userId, via } = session;
       await session.leave();
       if (!userId) return "/auth";
-      await activity.note(userId, "signed_out", { device: browser.device });
+      await activity.record(userId, "signed_out", { device: browser.device });
       const returnTo = `${appOrigin(browser, publicUrl)}/auth`;
       return (await identities.logoutUrl(userId, via, returnTo)) ?? "/auth";
     },

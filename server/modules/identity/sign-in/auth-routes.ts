@@ -43,7 +43,7 @@ export const authRoutes = ({
   publicRoute(logout, async ({ session, browser: { device } }) => {
     const { userId } = session;
     await session.leave();
-    if (userId) await activity.note(userId, "signed_out", { device });
+    if (userId) await activity.record(userId, "signed_out", { device });
     return { message: "Sesión cerrada" };
   }),
 

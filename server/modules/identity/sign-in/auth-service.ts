@@ -5,7 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/identity/auth.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { PasswordHashing } from "./password.ts";
-import { refuseWeak } from "./password-rules.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
@@ -44,11 +44,11 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
     /** The same answer, and the same work, whether or not the address is taken. */
     async register({ password, ...person }: Registration, { address, device }: Origin): Promise<User> {
       await throttle.beginRegistration(address);
-      refuseWeak(password, person.email);
+      refuseWeakPassword(password, person.email);
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
       const passwordHash = await passwords.hash(password);
       const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
-      if (made) activity.noteUnawaited(made.id, "registered", { device });
+      if (made) activity.recordInBackground(made.id, "registered", { device });
       return { ...user, ...newAccount };
     },
 
@@ -61,7 +61,7 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       await throttle.begin(attempt);
       const { found, isRight } = await tryOut(credentials);
       if (!found || !isRight) {
-        if (found) activity.noteUnawaited(found.user.id, "sign_in_failed", { device });
+        if (found) activity.recordInBackground(found.user.id, "sign_in_failed", { device });
         throw wrongCredentials();
       }
       await throttle.succeed(attempt);

@@ -5,12 +5,12 @@ import type { Cookies } from "#server/platform/http/route.ts";
 
 interface Dependencies {
   knownBrowsers: Pick<KnownBrowserService, "meet" | "trust">;
-  alerts: Pick<SignInAlertService, "tell">;
-  activity: Pick<ActivityService, "note">;
+  alerts: Pick<SignInAlertService, "alertPerson">;
+  activity: Pick<ActivityService, "record">;
 }
 
 /** A sign-in that has just opened a session. */
-export interface Entrance {
+export interface CompletedSignIn {
   cookies: Cookies;
   /** "Chrome en Windows". */
   device: string;
@@ -22,16 +22,16 @@ export interface Entrance {
   detail?: string | undefined;
 }
 
-export type EntranceService = ReturnType<typeof createEntranceService>;
+export type CompletedSignInService = ReturnType<typeof createCompletedSignInService>;
 
 /** What follows a sign-in: its browser is remembered, it is noted, and told of when the account did not know the browser. */
-export const createEntranceService = ({ knownBrowsers, alerts, activity }: Dependencies) => ({
+export const createCompletedSignInService = ({ knownBrowsers, alerts, activity }: Dependencies) => ({
   /** `isOwners`: it has just shown whose the account is, so that its browser is no news. */
-  async note(userId: string, entrance: Entrance, { isOwners = false } = {}) {
+  async record(userId: string, entrance: CompletedSignIn, { isOwners = false } = {}) {
     const { cookies, device, at, by, detail = by } = entrance;
     if (isOwners) await knownBrowsers.trust(userId, cookies);
     const isNews = !isOwners && (await knownBrowsers.meet(userId, cookies, at));
-    await activity.note(userId, isNews ? "signed_in_anew" : "signed_in", { device, detail });
-    if (isNews) await alerts.tell(userId, { device, by, at });
+    await activity.record(userId, isNews ? "signed_in_anew" : "signed_in", { device, detail });
+    if (isNews) await alerts.alertPerson(userId, { device, by, at });
   },
 });

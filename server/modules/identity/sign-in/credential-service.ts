@@ -1,8 +1,8 @@
 import { AppError } from "#server/errors.ts";
 import type { FindBrowserName } from "#server/platform/http/known-device.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
-import { type PasswordHashing, samePassword } from "./password.ts";
-import { refuseWeak } from "./password-rules.ts";
+import { normalizePassword, type PasswordHashing } from "./password.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
@@ -50,10 +50,10 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
     /** Throws as `prove` does, and `invalid_request` for a new one that is weak or no new one. */
     async change(userId: string, { currentPassword, newPassword }: Change, browser: FindBrowserName) {
       const { user, passwordHash } = await prove(userId, currentPassword, browser);
-      if (samePassword(newPassword) === samePassword(currentPassword)) {
+      if (normalizePassword(newPassword) === normalizePassword(currentPassword)) {
         throw new AppError("invalid_request", "La contraseña nueva es la misma que la actual");
       }
-      refuseWeak(newPassword, user.email);
+      refuseWeakPassword(newPassword, user.email);
       const isChanged = await users.changePassword(userId, {
         from: passwordHash,
         to: await passwords.hash(newPassword),
@@ -64,7 +64,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
     /** The hash of a new one, for who has proved by other means who they are. Throws `invalid_request` when it is weak. */
     async hashOfNew(userId: string, newPassword: string) {
       const { user } = await holderOf(userId);
-      refuseWeak(newPassword, user.email);
+      refuseWeakPassword(newPassword, user.email);
       return passwords.hash(newPassword);
     },
   };

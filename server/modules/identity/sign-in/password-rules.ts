@@ -1,11 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import { passwordMinLength } from "#shared/contracts/identity/auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { samePassword } from "./password.ts";
+import { normalizePassword } from "./password.ts";
 
 /** Looks at what will be hashed: "ｐａｓｓｗｏｒｄ" is "password". Throws `invalid_request`. */
-export const refuseWeak = (given: string, email: string) => {
-  const password = samePassword(given);
+export const refuseWeakPassword = (given: string, email: string) => {
+  const password = normalizePassword(given);
   if (Math.min(given.length, password.length) < passwordMinLength) {
     throw new AppError(
       "invalid_request",

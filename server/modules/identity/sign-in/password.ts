@@ -42,10 +42,10 @@ export const createPasswordHashing = (cost: PasswordCost) => {
 };
 
 /** One password however a keyboard composes its letters. */
-export const samePassword = (password: string) => password.normalize("NFKC");
+export const normalizePassword = (password: string) => password.normalize("NFKC");
 
 const hashWith = async (password: string, nonce: Buffer, parameters: PasswordCost) =>
-  await derive("argon2id", { message: samePassword(password), nonce, tagLength: 32, ...parameters });
+  await derive("argon2id", { message: normalizePassword(password), nonce, tagLength: 32, ...parameters });
 
 const partsOf = (phc: string) => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);

@@ -6,13 +6,13 @@ import type { KnownBrowserService } from "#server/modules/identity/sessions/know
 import type { Visitor } from "#server/platform/http/route.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 import { type AuthService, wrongCredentials } from "./auth-service.ts";
-import type { EntranceService } from "./completed-sign-in-service.ts";
+import type { CompletedSignInService } from "./completed-sign-in-service.ts";
 
 interface Dependencies {
   auth: Pick<AuthService, "current" | "isStillRight">;
   secondFactors: Pick<SecondFactorService, "isOn" | "verify">;
-  activity: Pick<ActivityService, "note">;
-  entrances: EntranceService;
+  activity: Pick<ActivityService, "record">;
+  completedSignIns: CompletedSignInService;
   knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
@@ -32,11 +32,11 @@ const halfDoneSchema = z.object({
   stamp: z.optional(z.string()),
   via: z.optional(z.uuid()),
 });
-const halfDone = "second-step";
+const secondStepKey = "second-step";
 const byPassword = "Contraseña";
 
 /** How the person proved who they are: `by` as anybody may read it, `detail` with what the person called it. */
-interface Way {
+interface SignInProof {
   by: string;
   detail?: string | undefined;
   via?: string | undefined;
@@ -50,9 +50,9 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** How a person comes in once they have shown who they are. */
 export const createSignInService = (dependencies: Dependencies) => {
-  const { auth, secondFactors, activity, entrances, knownBrowsers } = dependencies;
+  const { auth, secondFactors, activity, completedSignIns, knownBrowsers } = dependencies;
 
-  const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: Way) => {
+  const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: SignInProof) => {
     const { session, cookies, browser } = visitor;
     const at = await session.open(id, via);
     // What ends all sessions of a person may have run just before this one was there to be ended.
@@ -60,7 +60,7 @@ export const createSignInService = (dependencies: Dependencies) => {
       await session.close();
       throw expired();
     }
-    await entrances.note(id, { cookies, device: browser.device, at, ...way });
+    await completedSignIns.record(id, { cookies, device: browser.device, at, ...way });
   };
 
   return {
@@ -71,7 +71,7 @@ export const createSignInService = (dependencies: Dependencies) => {
     async begin({ user, stamp }: FirstStep, visitor: Visitor) {
       const { session, cookies, browser } = visitor;
       if (await secondFactors.isOn(user.id)) {
-        session.put(halfDone, { userId: user.id, detail: byPassword, stamp });
+        session.put(secondStepKey, { userId: user.id, detail: byPassword, stamp });
         throw new AppError("second_step_required", "Falta el código de tu app");
       }
       const at = await session.open(user.id);
@@ -80,12 +80,12 @@ export const createSignInService = (dependencies: Dependencies) => {
         await session.close();
         throw wrongCredentials();
       }
-      await entrances.note(user.id, { cookies, device: browser.device, at, by: byPassword });
+      await completedSignIns.record(user.id, { cookies, device: browser.device, at, by: byPassword });
     },
 
     /** With the code. Throws `unauthenticated` when nothing waits for one in this browser, or no longer. */
     async finish(code: string, visitor: Visitor): Promise<User> {
-      const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(halfDone));
+      const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(secondStepKey));
       const isOver = waiting?.stamp && !(await auth.isStillRight(waiting.userId, waiting.stamp));
       if (!waiting || isOver) {
         throw expired();
@@ -95,7 +95,7 @@ export const createSignInService = (dependencies: Dependencies) => {
       const user = await auth.current(userId);
       const knownDevice = await knownBrowsers.nameOf(visitor.cookies, user.email);
       if (!(await secondFactors.verify(userId, code, { device, address: visitor.address, knownDevice }))) {
-        await activity.note(userId, "sign_in_failed", { device, detail: "Código" });
+        await activity.record(userId, "sign_in_failed", { device, detail: "Código" });
         throw new AppError("invalid_request", "Ese código no vale. Espera al siguiente o usa otro.");
       }
       const isStillProved = async () =>

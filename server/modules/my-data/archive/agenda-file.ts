@@ -10,7 +10,7 @@ import {
 import type { PersonRow } from "./person-tables-repository.ts";
 
 /** The events as a calendar file, page by page; those that are deleted are not in it. */
-export async function* agendaFile(pages: AsyncIterable<PersonRow[]>) {
+export async function* calendarFile(pages: AsyncIterable<PersonRow[]>) {
   yield calendarHead();
   for await (const page of pages) {
     const living = page.filter(({ deletedAt }) => deletedAt === null) as unknown as PublishableEvent[];

@@ -5,13 +5,13 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import { openScratchFile, type ScratchFile } from "#server/platform/http/scratch-file.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { agendaFile } from "./agenda-file.ts";
+import { calendarFile } from "./agenda-file.ts";
 import type { ExportedTable } from "./exported-tables.ts";
 import { type ArchivedFile, format, formatVersion, type Manifest, manifestName } from "./manifest.ts";
-import { movementFile } from "./transaction-file.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
-import { readmeOf } from "./readme.ts";
-import { createOpening } from "./sealed-columns.ts";
+import { renderReadme } from "./readme.ts";
+import { createColumnUnsealer } from "./sealed-columns.ts";
+import { transactionFile } from "./transaction-file.ts";
 import { type FileToWrite, writeZip } from "./zip-writer.ts";
 
 interface Dependencies {
@@ -59,12 +59,12 @@ export const createDataExportService = (dependencies: Dependencies) => {
   const filesOf = async (userId: string, at: Date): Promise<FileToWrite[]> => {
     const accounts: PersonRow[] = [];
     for await (const page of pages("accounts", userId)) accounts.push(...page);
-    const opened = createOpening(userId, accounts, { sealing });
+    const opened = createColumnUnsealer(userId, accounts, { sealing });
     const newest = () => pages("transactions", userId, tables.newestMovements);
     return [
-      { name: "LEEME.txt", chunks: () => once(readmeOf(all, at.toISOString())) },
-      { name: "movimientos.csv", chunks: () => movementFile(newest(), accounts) },
-      { name: "agenda.ics", chunks: () => agendaFile(pages("events", userId)) },
+      { name: "LEEME.txt", chunks: () => once(renderReadme(all, at.toISOString())) },
+      { name: "movimientos.csv", chunks: () => transactionFile(newest(), accounts) },
+      { name: "agenda.ics", chunks: () => calendarFile(pages("events", userId)) },
       ...all.map(({ name, file, codec }) => ({
         name: file,
         hasRows: true,
@@ -122,7 +122,7 @@ export const createDataExportService = (dependencies: Dependencies) => {
         throw new AppError("too_many_requests", message, { retryAfter });
       }
       const scratch = await inTurn(userId, () => written(userId, signal));
-      await activity.note(userId, "data_exported", { device });
+      await activity.record(userId, "data_exported", { device });
       return {
         fileName: `aifred-${madridDayOf(clock.now())}.zip`,
         type: "application/zip",

@@ -4,7 +4,7 @@ const wrapped = (tables: ExportedTable[]) =>
   tables.map(({ file, says }) => `  ${file.padEnd(38)} ${says}`).join("\r\n");
 
 /** What a person reads first; `at` is an ISO instant. */
-export const readmeOf = (tables: ExportedTable[], at: string) =>
+export const renderReadme = (tables: ExportedTable[], at: string) =>
   `AI.Fred: todos tus datos
 Exportados el ${at.slice(0, 10)} (${at})
 

@@ -5,8 +5,8 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { ExportedTable } from "./exported-tables.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import type { PersonRow, PersonTablesRepository, PersonTablesScope } from "./person-tables-repository.ts";
-import { createClosing } from "./sealed-columns.ts";
-import { openArchive, type ReadArchive, refusal } from "./zip-reader.ts";
+import { createColumnSealer } from "./sealed-columns.ts";
+import { invalidArchive, openArchive, type ReadArchive } from "./zip-reader.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;
@@ -14,13 +14,13 @@ interface Dependencies {
   tablesIn: (scope: PersonTablesScope) => PersonTablesRepository;
   ledger: LedgerService;
   sealing: Sealing;
-  activity: Pick<ActivityService, "note">;
+  activity: Pick<ActivityService, "record">;
 }
 
 interface Writing {
   userId: string;
   rows: PersonTablesRepository;
-  closed: ReturnType<typeof createClosing>;
+  closed: ReturnType<typeof createColumnSealer>;
   archive: ReadArchive;
   /** Where movements were written, as "account day". */
   touched: Set<string>;
@@ -61,7 +61,7 @@ export const createDataRestoreService = ({
       const read = users?.codec.read(line);
       if (read && "row" in read) return read.row;
     }
-    throw refusal("En el ZIP no está el perfil de la persona");
+    throw invalidArchive("En el ZIP no está el perfil de la persona");
   };
 
   const writePerson = (table: ExportedTable, { userId, rows }: Writing, [person = {}]: PersonRow[]) =>
@@ -87,7 +87,7 @@ export const createDataRestoreService = ({
     for await (const line of writing.archive.lines(table.file)) {
       count += 1;
       const read = table.codec.read(line);
-      if ("wrong" in read) throw refusal(`${table.file}, línea ${count}: no vale ${read.wrong}`);
+      if ("wrong" in read) throw invalidArchive(`${table.file}, línea ${count}: no vale ${read.wrong}`);
       batch.push(read.row);
       if (batch.length < rowsAtOnce) continue;
       await writeRows(table, writing, batch);
@@ -102,7 +102,7 @@ export const createDataRestoreService = ({
       const rows = tablesIn(change.scope);
       await refuseUsed(userId, rows);
       const touched = new Set<string>();
-      const closed = createClosing(userId, { sealing, ledger });
+      const closed = createColumnSealer(userId, { sealing, ledger });
       const writing = { userId, rows, closed, archive, touched };
       let count = 0;
       for (const table of restored) count += await writeTable(table, writing);
@@ -124,14 +124,15 @@ export const createDataRestoreService = ({
       const archive = await openArchive(path, new Set([...otherFiles, ...all.map(({ file }) => file)]));
       try {
         const address = email ?? (await personIn(archive)).email;
-        if (typeof address !== "string") throw refusal("El ZIP no dice de qué correo es: dilo con --email");
+        if (typeof address !== "string")
+          throw invalidArchive("El ZIP no dice de qué correo es: dilo con --email");
         const userId = await tables.findByEmail(address);
         if (!userId) throw new AppError("not_found", `No hay ninguna cuenta con el correo ${address}`);
         const rows = await write(userId, archive).catch((error: unknown) => {
           if (error instanceof AppError) throw error;
-          throw refusal("El ZIP tiene filas que no encajan entre sí: no se ha guardado nada", error);
+          throw invalidArchive("El ZIP tiene filas que no encajan entre sí: no se ha guardado nada", error);
         });
-        await activity.note(userId, "data_restored");
+        await activity.record(userId, "data_restored");
         const told = all.filter(({ use }) => use === "told").map(({ says }) => says);
         return { email: address, rows, manifest: archive.manifest, told };
       } finally {

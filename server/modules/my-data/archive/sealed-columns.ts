@@ -18,7 +18,7 @@ const openedBy = ({ open }: Sealing, sealed: unknown, userId: string) => {
 };
 
 /** Tells in an export what stands sealed or hashed in the database. `accounts` are those of the person. */
-export const createOpening = (
+export const createColumnUnsealer = (
   userId: string,
   accounts: PersonRow[],
   { sealing }: Pick<Dependencies, "sealing">,
@@ -34,7 +34,7 @@ export const createOpening = (
 };
 
 /** Seals and hashes anew for another person or installation what an export tells, accounts before movements. */
-export const createClosing = (userId: string, { sealing, ledger }: Dependencies) => {
+export const createColumnSealer = (userId: string, { sealing, ledger }: Dependencies) => {
   const identities = new Set<string>();
   const keys = new Map<unknown, string | null>();
 

@@ -23,7 +23,7 @@ const text = (value: unknown): Cell => (typeof value === "string" ? value : null
 const spanishDay = (day: unknown) => String(day).split("-").reverse().join("/");
 
 /** The movements as a Spanish CSV file, page by page. */
-export async function* movementFile(pages: AsyncIterable<PersonRow[]>, accounts: PersonRow[]) {
+export async function* transactionFile(pages: AsyncIterable<PersonRow[]>, accounts: PersonRow[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   yield byteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const page of pages) {

@@ -13,7 +13,7 @@ const longestLine = 8 * 1024 ** 2;
 const stored = 0;
 const deflated = 8;
 
-export const refusal = (message: string, cause?: unknown) =>
+export const invalidArchive = (message: string, cause?: unknown) =>
   new AppError("invalid_request", message, { cause });
 
 export type ReadArchive = Awaited<ReturnType<typeof openArchive>>;
@@ -25,7 +25,7 @@ export type ReadArchive = Awaited<ReturnType<typeof openArchive>>;
 export const openArchive = async (path: string, names: ReadonlySet<string>) => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     (cause: unknown) => {
-      throw refusal("No se puede abrir el archivo, o no es un ZIP", cause);
+      throw invalidArchive("No se puede abrir el archivo, o no es un ZIP", cause);
     },
   );
   try {
@@ -40,22 +40,23 @@ export const openArchive = async (path: string, names: ReadonlySet<string>) => {
     };
   } catch (error) {
     zip.close();
-    throw error instanceof AppError ? error : refusal("El ZIP está dañado", error);
+    throw error instanceof AppError ? error : invalidArchive("El ZIP está dañado", error);
   }
 };
 
 const entriesOf = async (zip: ZipFile, names: ReadonlySet<string>) => {
-  if (zip.entryCount > mostFiles) throw refusal("El ZIP tiene demasiados archivos");
+  if (zip.entryCount > mostFiles) throw invalidArchive("El ZIP tiene demasiados archivos");
   const entries = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName, compressionMethod } = entry;
-    if (!names.has(fileName) || entries.has(fileName)) throw refusal("El ZIP no es una descarga de AI.Fred");
+    if (!names.has(fileName) || entries.has(fileName))
+      throw invalidArchive("El ZIP no es una descarga de AI.Fred");
     if (entry.isEncrypted() || (compressionMethod !== stored && compressionMethod !== deflated)) {
-      throw refusal("El ZIP está cifrado o comprimido de una forma que no se admite");
+      throw invalidArchive("El ZIP está cifrado o comprimido de una forma que no se admite");
     }
     bytes += entry.uncompressedSize;
-    if (bytes > mostBytes) throw refusal("El ZIP es demasiado grande");
+    if (bytes > mostBytes) throw invalidArchive("El ZIP es demasiado grande");
     entries.set(fileName, entry);
   }
   return entries;
@@ -64,20 +65,21 @@ const entriesOf = async (zip: ZipFile, names: ReadonlySet<string>) => {
 const manifestIn = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> => {
   const entry = entries.get(manifestName);
   if (!entry || entry.uncompressedSize > longestManifest)
-    throw refusal("El ZIP no es una descarga de AI.Fred");
+    throw invalidArchive("El ZIP no es una descarga de AI.Fred");
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
   const parsed = z.safeParse(manifestSchema, jsonIn(Buffer.concat(chunks).toString("utf8")));
-  if (parsed.error) throw refusal("El manifest.json del ZIP no se entiende", parsed.error);
+  if (parsed.error) throw invalidArchive("El manifest.json del ZIP no se entiende", parsed.error);
   const { version, files } = parsed.data;
   if (version !== formatVersion) {
-    throw refusal(
+    throw invalidArchive(
       `El ZIP es de la versión ${version} del formato, y este servidor conoce la ${formatVersion}`,
     );
   }
   const told = new Set(files.map(({ name }) => name));
   const isWhole = [...entries.keys()].every((name) => name === manifestName || told.has(name));
-  if (!isWhole || told.size !== files.length) throw refusal("El ZIP y su manifest.json no dicen lo mismo");
+  if (!isWhole || told.size !== files.length)
+    throw invalidArchive("El ZIP y su manifest.json no dicen lo mismo");
   return parsed.data;
 };
 
@@ -87,7 +89,8 @@ const check = async (
   { name, sha256, bytes }: Manifest["files"][number],
 ) => {
   const entry = entries.get(name);
-  if (!entry || entry.uncompressedSize !== bytes) throw refusal(`Falta ${name} en el ZIP, o está cortado`);
+  if (!entry || entry.uncompressedSize !== bytes)
+    throw invalidArchive(`Falta ${name} en el ZIP, o está cortado`);
   const hash = createHash("sha256");
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -97,7 +100,7 @@ const check = async (
   });
   await pipeline(await zip.openReadStreamPromise(entry), sink);
   if (hash.digest("hex") !== sha256)
-    throw refusal(`${name} no es como se descargó: el ZIP está dañado o cambiado`);
+    throw invalidArchive(`${name} no es como se descargó: el ZIP está dañado o cambiado`);
 };
 
 async function* linesOf(zip: ZipFile, entry: Entry | undefined) {
@@ -107,7 +110,7 @@ async function* linesOf(zip: ZipFile, entry: Entry | undefined) {
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > longestLine) throw refusal(`Una fila de ${entry.fileName} es demasiado larga`);
+    if (rest.length > longestLine) throw invalidArchive(`Una fila de ${entry.fileName} es demasiado larga`);
     yield* lines;
   }
   rest += decoder.decode();
