@@ -45,6 +45,25 @@ test.each(["notifications", "rewards", "shopper"])(
   },
 );
 
+/** On the server only the list of modules and that of external services name them. */
+test.each(["notifications", "rewards", "shopper"])(
+  "of the server two files at most, besides tests and its folder, import the module %s or its contract",
+  (name) => {
+    const folder = `server/modules/${name}/`;
+    const imported = new RegExp(`(?:from |import\\()"[^"]*(?:modules/${name}/|contracts/${name}\\.ts)`);
+    const outside = globSync("{server,shared}/**/*.ts", { cwd: root }).filter(
+      (file) => !file.startsWith(folder) && !/\.test\.|\/testing\/|^server\/dev\//.test(file),
+    );
+
+    const importers = outside.filter((file) => imported.test(readFileSync(join(root, file), "utf8")));
+    expect(importers.length, importers.join("\n")).toBeLessThanOrEqual(2);
+  },
+);
+
+test("the list of modules fits on one screen", () => {
+  expect(linesOf("server/modules.ts")).toBeLessThan(80);
+});
+
 test("no file of the product has more than 250 lines", () => {
   const product = globSync("{server,client/src,shared}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.|\/testing\/|\/fixtures\/|^server\/dev\//.test(file),

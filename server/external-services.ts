@@ -26,6 +26,18 @@ export interface ExternalServices
   workers?: WorkerPool;
 }
 
+/** For an app that reaches nobody outside. */
+export const noExternalServices = {
+  calendar: null,
+  identityProviders: [],
+  videos: null,
+  model: null,
+  push: null,
+} satisfies Partial<ExternalServices>;
+
+/** What stands in their place. */
+export type GivenServices = Partial<Pick<ExternalServices, keyof typeof noExternalServices>>;
+
 /** The configured external services. Each library is loaded only when it is configured. */
 export const openExternalServices = async (
   config: Config,

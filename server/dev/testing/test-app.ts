@@ -3,12 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import type { ExternalServices } from "#server/external-services.ts";
+import { type GivenServices, noExternalServices } from "#server/external-services.ts";
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
-import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
-import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import type { VideoSearch } from "#server/modules/shopper/video-search.ts";
 import { workOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
@@ -26,7 +23,8 @@ import { sharedWorkers } from "./shared-workers.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { testPasswordCost, testSecrets } from "./test-secrets.ts";
 
-interface TestAppOptions {
+/** External services that are not given are not reached. */
+interface TestAppOptions extends GivenServices {
   /** An ISO instant. */
   now?: string;
   trustedProxies?: number;
@@ -35,20 +33,10 @@ interface TestAppOptions {
   banks?: "at once" | "on demand";
   /** Other ways to banks than the simulated one. */
   banking?: Config["banking"];
-  /** Without it no calendar can be connected. */
-  calendar?: CalendarProvider;
-  /** Without them the only way in is a password. */
-  identityProviders?: IdentityProvider[];
-  /** Without it no videos are found. */
-  videos?: VideoSearch;
-  /** Without it Fred answers by himself. */
-  model?: ExternalServices["model"];
   /** In place of the outbox; null when mails are off. */
   mailer?: Mailer | null;
   /** Hears of everything; what it is told of as an error still fails the test. */
   logger?: Logger;
-  /** Without it no browser takes web push. */
-  push?: ExternalServices["push"];
   /** Without it one person may ask as much as a test likes. */
   requestPace?: RequestLimits;
   /** In place of an empty one of its own; closed with the app. */
@@ -56,6 +44,11 @@ interface TestAppOptions {
   /** In place of any other. */
   providers?: BankProvider[] | BankProviders;
 }
+
+const externalServicesIn = (options: GivenServices) =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name]) => Object.hasOwn(noExternalServices, name)),
+  ) as GivenServices;
 
 const simulatedOnly = { gocardless: null, enableBanking: null, simulated: true, simulatedFaults: true };
 const boundless: RequestLimits = { points: 1_000_000, seconds: 60, limit: 1000, maxWaiting: 1000 };
@@ -100,15 +93,12 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     publicUrl: options.publicUrl,
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
-    calendar: options.calendar ?? null,
-    identityProviders: options.identityProviders ?? [],
-    videos: options.videos ?? null,
-    model: options.model ?? null,
+    ...noExternalServices,
+    ...externalServicesIn(options),
     jobs: queue.jobs,
     mailer: options.mailer === undefined ? { send: async (mail) => void outbox.push(mail) } : options.mailer,
     mailOrigin: () => "https://fred.example.es",
     passwordCost: testPasswordCost,
-    push: options.push ?? null,
     requestPace: options.requestPace ?? boundless,
     workers: sharedWorkers,
   });

@@ -1,5 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { findInGuide, guidePriceCents } from "#server/modules/shopper/domain/find-in-guide.ts";
+import { productNameIn } from "#server/modules/shopper/domain/purchase-name.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -65,6 +67,15 @@ export const createShopperService = (dependencies: Dependencies) => {
       const known = await readMoneyFacts(dependencies, userId, today());
       if (known) return viabilityOf(known.facts, { priceCents: cents, months }, known.forecast);
       throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
+    },
+
+    /** Null when the text names no product. */
+    productIn: (text: string) => productNameIn(text, []) || null,
+
+    /** The usual price in cents; null for what the guide does not know. */
+    guidePriceOf(item: string) {
+      const entry = findInGuide(item);
+      return entry && guidePriceCents(entry.low, entry.high);
     },
 
     async analyse(userId: string, query: string) {

@@ -24,7 +24,7 @@ export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
       const step = chooseTool(understanding, before.event);
       if (!step) return replyWithoutTool(understanding);
       const tool = byName.get(step.tool);
-      if (!tool) throw new Error(`There is no tool ${step.tool}`);
+      if (!tool) return textReply("Eso no te lo puedo decir.");
       const { data: input, success } = tool.input.safeParse(step.input);
       if (!success) return textReply("No te he entendido bien. Dilo de otra manera.");
       try {

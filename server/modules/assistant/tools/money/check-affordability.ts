@@ -1,6 +1,4 @@
 import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
-import { findInGuide, guidePriceCents } from "#server/modules/shopper/domain/find-in-guide.ts";
-import { productNameIn } from "#server/modules/shopper/domain/purchase-name.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -11,19 +9,8 @@ import {
   affordabilityOutput,
   type Judgement,
 } from "./affordability-schema.ts";
-import type { MoneyServices, Viability } from "./money-services.ts";
+import type { Shopper, Viability } from "./money-services.ts";
 import { stateAffordability } from "./state-affordability.ts";
-
-const guideCents = (item: string) => {
-  const entry = findInGuide(item);
-  return entry && guidePriceCents(entry.low, entry.high);
-};
-
-const priceOf = (item: string | null, amount: number | null) => {
-  if (amount !== null) return { cents: toCents(amount), from: "person" as const };
-  const cents = item === null ? null : guideCents(item);
-  return cents === null ? null : { cents, from: "guide" as const };
-};
 
 const toJudgement = (viability: Viability, today: string): Judgement => {
   const { lowest, instalments } = viability;
@@ -52,13 +39,19 @@ const toJudgement = (viability: Viability, today: string): Judgement => {
   };
 };
 
-export const createCheckAffordability = ({ shopper }: Pick<MoneyServices, "shopper">) => {
+export const createCheckAffordability = (shopper: Shopper) => {
+  const priceOf = (item: string | null, amount: number | null) => {
+    if (amount !== null) return { cents: toCents(amount), from: "person" as const };
+    const cents = item === null ? null : shopper.guidePriceOf(item);
+    return cents === null ? null : { cents, from: "guide" as const };
+  };
+
   const run = async (
     { userId, now }: ToolContext,
     { item: said, amount, months }: AffordabilityInput,
   ): Promise<Outcome<AffordabilityOutput>> => {
     const today = madridDayOf(now);
-    const item = productNameIn(said ?? "", []) || null;
+    const item = shopper.productIn(said ?? "");
     const price = priceOf(item, amount);
     const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
     const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);

@@ -38,11 +38,18 @@ export interface MoneyServices {
     | "rarelyPaid"
   >;
   budgets: Pick<BudgetService, "read">;
-  shopper: {
-    /** Throws `AppError` when too little is known about the person's money. */
-    afford(
-      userId: string,
-      purchase: { item: string | null; cents: number; months?: number },
-    ): Promise<Viability>;
-  };
+  /** Without it Fred cannot say what a person can afford. */
+  shopper?: Shopper;
+}
+
+export interface Shopper {
+  /** Throws `AppError` when too little is known about the person's money. */
+  afford(
+    userId: string,
+    purchase: { item: string | null; cents: number; months?: number },
+  ): Promise<Viability>;
+  /** Null when the text names no product. */
+  productIn(text: string): string | null;
+  /** The usual price in cents; null for what the guide does not know. */
+  guidePriceOf(item: string): number | null;
 }

@@ -14,5 +14,5 @@ export const createMoneyTools = (services: MoneyServices) => [
   createGetIncome(services),
   createGetBudget(services),
   createGetSubscriptions(services),
-  createCheckAffordability(services),
+  ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
 ];
