@@ -57,14 +57,11 @@ import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service
 
 export { personData } from "./person-data.ts";
 
-/** What identity needs of outside. */
 export interface IdentityProviders {
-  /** Those that are configured. */
   identityProviders: IdentityProvider[];
   passwordCost: PasswordCost;
 }
 
-/** Who may come in and how, put together: passwords, two steps, providers, sessions, and the mails and traces of all that. */
 export const open = ({
   db,
   clock,

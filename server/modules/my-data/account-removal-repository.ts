@@ -18,7 +18,7 @@ const countRows = async (db: Database, userId: string, tables: Tables) => {
   return count;
 };
 
-/** What the owner of an account has made since they took it over, and what says how. */
+/** Tables with the owner's own sign-in methods and log. */
 const keptTables = new Set([
   "users",
   "identities",
@@ -32,7 +32,7 @@ const keptTables = new Set([
   "push_subscriptions",
 ]);
 
-/** Versions go on, so that no browser takes what it read before for what is there now. */
+/** Versions keep growing, so that no browser trusts an old cache. */
 const newPersonColumns = {
   onboardingCompleted: false,
   weekStartsOn: "sunday" as const,
@@ -41,7 +41,6 @@ const newPersonColumns = {
   goalsVersion: sql`${users.goalsVersion} + 1`,
 };
 
-/** Takes a person out of the database. */
 export const createAccountRemovalRepository = (db: Database, tables: Tables) => ({
   findExternalConsents: (userId: string) => findExternalConsents(db, userId),
 
@@ -49,10 +48,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
     return (await db.$count(users, eq(users.id, userId))) > 0;
   },
 
-  /**
-   * Every row and session, at once: whatever runs for the person meanwhile is either before it or finds nobody. Answers how
-   * many rows there were and what providers knew at the end; null when the person was gone already.
-   */
+  /** Deletes all rows and sessions; returns the count and external consents, or null when already gone. */
   async remove(userId: string) {
     return db.transaction(async (tx) => {
       const [person] = await tx
@@ -70,7 +66,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
     });
   },
 
-  /** Answers whether somebody who took the account over had still to say what stays of it. */
+  /** Returns false when there was nothing to decide. */
   async keepClaimed(userId: string) {
     const rows = await db
       .update(users)
@@ -80,10 +76,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
     return rows.length > 0;
   },
 
-  /**
-   * Takes out of a claimed account all that is in it, but for the ways in and the trail of what happened. Answers what
-   * banks and Google knew; null when it is not claimed, or not any more.
-   */
+  /** Empties a claimed account except for access and activity; null when it is not claimed. */
   async emptyClaimed(userId: string, names: Pick<typeof users.$inferSelect, "firstName" | "lastName">) {
     return db.transaction(async (tx) => {
       const rows = await tx
@@ -101,7 +94,6 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
     });
   },
 
-  /** Sessions that a request has written meanwhile. */
   async endSessions(userId: string) {
     await db.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
   },
@@ -109,7 +101,6 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
 
 const isNamedIn = (name: string) => sql`strpos(${rateLimits.key}, ${name}) > 0`;
 
-/** As whom limits know a person. */
 const limiterNames = (userId: string, email: string | null) => {
   if (email === null) return [userId];
   const [lower, hash] = [email.toLowerCase(), createHash("sha256").update(email)];

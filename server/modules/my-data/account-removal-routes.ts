@@ -16,7 +16,7 @@ export const accountRemovalRoutes = (removal: AccountRemovalService): Route[] =>
   userRoute(deleteAccount, async ({ userId, session, cookies }) => {
     const receipt = await removal.remove(userId);
     await session.leave();
-    // That this browser knew the account says whose it was.
+    // The browser's cookie would reveal the deleted account.
     cookies.set("device", "", 0);
     return { receipt };
   }),

@@ -25,7 +25,6 @@ import type { AccountRemovalRepository } from "./account-removal-repository.ts";
 interface Dependencies {
   people: AccountRemovalRepository;
   banks: Pick<ConnectionService, "endConsent" | "forgetPerson">;
-  /** Null when none is configured. */
   calendar: CalendarProvider | null;
   identities: Pick<IdentityService, "revoke">;
   notices: Pick<AccountNoticeService, "prepareFarewell">;
@@ -40,7 +39,6 @@ type PersonNames = Record<"firstName" | "lastName", string>;
 
 export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
 
-/** Takes a person out, with all that is theirs here and what others keep for them. */
 export const createAccountRemovalService = (dependencies: Dependencies) => {
   const { people, banks, calendar, identities, notices, activity, jobs, sealing, clock, logger } =
     dependencies;
@@ -75,7 +73,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     await revocations.enqueue(ending);
   };
 
-  /** What runs for the person may stand in its way for a moment. */
+  /** Work under way for the person may cause a deadlock. */
   const removeWithRetries = async (userId: string, attempts = 5): ReturnType<typeof people.remove> => {
     try {
       return await people.remove(userId);
@@ -88,15 +86,15 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /** What still runs for somebody who has left breaks sooner or later, and that is no error. */
+    /** Work for a deleted person may fail; that is no error. */
     isGone: async (userId: string) => !(await people.exists(userId)),
 
-    /** Throws `conflict` when there is nothing to be said any more. */
+    /** Throws `conflict` when it was decided before. */
     async keepClaimed(userId: string) {
       if (!(await people.keepClaimed(userId))) throw alreadyDecided();
     },
 
-    /** Throws `conflict` when there is nothing to be said any more. */
+    /** Throws `conflict` when it was decided before. */
     async emptyClaimed(userId: string, names: PersonNames, device: string) {
       const outside = await people.emptyClaimed(userId, names);
       if (!outside) throw alreadyDecided();
@@ -106,10 +104,10 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
       await activity.record(userId, "account_emptied", { device });
     },
 
-    /** Throws `unauthenticated` when somebody else was first. */
+    /** Throws `unauthenticated` when the account is already gone. */
     async remove(userId: string): Promise<DeletionReceipt> {
       const farewell = await notices.prepareFarewell(userId);
-      // Handed in first: a process that dies in between must not leave a consent that nobody knows of.
+      // Queued before the deletion, so that a crash loses no consent.
       const known = listConsents(userId, await people.findExternalConsents(userId), sealing);
       for (const consent of known) await endConsent(consent);
       const removed = await removeWithRetries(userId);

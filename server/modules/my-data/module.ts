@@ -29,7 +29,6 @@ interface Needs {
   personData: PersonData[];
 }
 
-/** What a person takes with them and leaves behind, put together. */
 export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
   { activity, ledger, connections, identities, notices, personData }: Needs,

@@ -6,7 +6,6 @@ import { createOnboardingService } from "./onboarding-service.ts";
 
 export { personData } from "./person-data.ts";
 
-/** What a person says of themselves when they begin, and what others go by. */
 export const open = ({ db, clock, publish }: Platform) => ({
   onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), publish, clock }),
 });

@@ -13,7 +13,7 @@ export const createOnboardingRepository = (db: Database) => ({
     return row?.profile;
   },
 
-  /** Saves the profile and lets the person into the product, along with `alongside`; all of it or nothing. */
+  /** Saves the profile, completes onboarding and runs `alongside` in one transaction. */
   async complete(
     userId: string,
     { profile, at: updatedAt }: { profile: OnboardingProfile; at: Date },

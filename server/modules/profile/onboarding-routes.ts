@@ -4,6 +4,6 @@ import type { OnboardingService } from "./onboarding-service.ts";
 
 export const onboardingRoutes = (onboarding: OnboardingService): Route[] => [
   userRoute(getProfile, async ({ userId }) => ({ profile: await onboarding.profile(userId) })),
-  // Goals of a profile are known by their keys: what was broken off is made whole by asking again.
+  // Goals have fixed keys, so a repeated request completes an interrupted one.
   userRoute(completeOnboarding, ({ userId, body }) => onboarding.complete(userId, body)),
 ];

@@ -13,7 +13,6 @@ interface Dependencies {
 export type OnboardingService = ReturnType<typeof createOnboardingService>;
 
 export const createOnboardingService = ({ profiles, publish, clock }: Dependencies) => ({
-  /** What the person told; nothing before they did. */
   async profile(userId: string): Promise<OnboardingProfile> {
     return (await profiles.find(userId)) ?? {};
   },

@@ -28,31 +28,25 @@ interface AccessEnd {
 export interface AccountClaim extends Pick<Person, "passwordHash" | "authProvider"> {
   at: Date;
   publish: Publish;
-  /** The identity by which the owner comes in just now. */
   keptIdentity?: string;
 }
 
 export const sessionsOf = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
 
-/**
- * Lets a way in be made in the session of that fingerprint, to be called first in the transaction that makes it. Whoever
- * ends all access holds the person's row: what began before waits here, and finds that its session is over. Throws
- * `unauthenticated`.
- */
+/** Locks the person's row so that a claim cannot run meanwhile. Throws `unauthenticated` when the session has ended. */
 export const lockLiveSession = async (tx: Database, userId: string, fingerprint: string) => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  // A statement of its own: it sees what was ended while the lock was waited for.
+  // A separate statement, so that it sees what changed while this one waited for the lock.
   const living = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, fingerprint));
   if (living.length === 0) throw new AppError("unauthenticated", "Unauthorized");
 };
 
-/** No browser is known any more, by row or by cookie. */
 export const forgetKnownBrowsers = async (db: Database, userId: string, at: Date) => {
   await db.update(users).set({ browsersForgottenAt: at }).where(eq(users.id, userId));
   await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 };
 
-/** Ends sessions, private addresses and visits under way, and forgets browsers; what the person has to sign in with stays. */
+/** Ends sessions, private addresses and OAuth flows; the sign-in methods stay. */
 export const endAccess = async (db: Database, userId: string, { at, publish }: AccessEnd) => {
   await db.delete(sessions).where(sessionsOf(userId));
   for (const table of [calendarFeeds, calendarGrants, signInVisits]) {
@@ -62,11 +56,7 @@ export const endAccess = async (db: Database, userId: string, { at, publish }: A
   await forgetKnownBrowsers(db, userId, at);
 };
 
-/**
- * Gives an account to who has shown that its address is theirs, and ends every way in that was made before: whoever made
- * it may have waited for them. Answers what others outside still keep; null, and does nothing, when the address was
- * confirmed. To be called in a transaction.
- */
+/** Gives an account to its address's owner and ends earlier access; null when it was confirmed. Needs a transaction. */
 export const claimAccount = async (
   db: Database,
   userId: string,
@@ -100,14 +90,14 @@ export const claimAccount = async (
 
 type SignInMethodTable = typeof identities | typeof passkeys;
 
-/** Answers `last` when there would be no other way in. */
+/** Returns `last` when the person would have no other sign-in method. */
 export const removeSignInMethod = <Table extends SignInMethodTable>(
   db: Database,
   table: Table,
   { userId, id }: { userId: string; id: string },
 ): Promise<Table["$inferSelect"] | "missing" | "last"> =>
   db.transaction(async (tx) => {
-    // Two at once would each see the other's as the way that is left.
+    // The lock keeps two requests from each removing the other's last method.
     const [person] = await tx
       .select({ passwordHash: users.passwordHash })
       .from(users)

@@ -12,9 +12,8 @@ interface Dependencies {
 export type { ExternalConsents } from "./external-consents-queries.ts";
 export type AccountClaimService = ReturnType<typeof createAccountClaimService>;
 
-/** What follows when the ways into an account were ended. */
 export const createAccountClaimService = ({ activity, notices, revocations }: Dependencies) => ({
-  /** After an account was claimed: Google and providers are told that it is over, and its owner what was done. */
+  /** Ends the old consents at Google and the sign-in providers, and tells the owner by mail. */
   async finishClaim(userId: string, outside: ExternalConsents, device: string) {
     await revocations.revokeExternalAccess(userId, outside);
     await activity.record(userId, "account_claimed", { device });

@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 export interface ConsentRevocationJob extends Record<string, unknown> {
-  /** A consent and its token, which nobody can read without our key; no word of whose it was. */
+  /** A sealed consent with its token; it does not say whose it was. */
   sealed: string;
 }
 
@@ -25,7 +25,7 @@ const sealOwner = "consent end";
 export const openRevocationJob = (sealing: Sealing, { sealed }: ConsentRevocationJob) =>
   JSON.parse(sealing.open(sealed, sealOwner)) as QueuedRevocation;
 
-/** Hands in consents that are to end at Google or at a provider: a job tells them, for as long as they do not answer. */
+/** Queues jobs that end consents at Google or a sign-in provider and retry until it answers. */
 export const createConsentRevocationService = ({ jobs, sealing }: Dependencies) => {
   const enqueue = async (ending: QueuedRevocation) => {
     const text = JSON.stringify(ending);
@@ -36,7 +36,7 @@ export const createConsentRevocationService = ({ jobs, sealing }: Dependencies) 
   return {
     enqueue,
 
-    /** What Google and providers keep of a person; banks are left alone, for they open nothing. */
+    /** Ends access at Google and sign-in providers; bank consents give nobody access to the account. */
     async revokeExternalAccess(userId: string, external: ExternalConsents) {
       for (const { ending } of listConsents(
         userId,
@@ -54,10 +54,9 @@ export type ConsentRevocation =
   | { kind: "calendar"; token: string }
   | { kind: "sign_in"; provider: ExternalConsents["identities"][number]["provider"]; token: string };
 
-/** A consent that somebody outside keeps until they are told that it is over. */
 export interface ExternalConsent {
   ending: ConsentRevocation;
-  /** For the receipt; null when the person never got as far as to give it. */
+  /** For the receipt; null when the person never finished giving the consent. */
   shown: DeletionReceipt["consents"][number] | null;
 }
 
@@ -65,7 +64,7 @@ const waitingTokens = z.object({ refreshToken: z.string() });
 
 const providerNames = { google: "Google", facebook: "Facebook", apple: "Apple", oidc: "Proveedor de acceso" };
 
-/** What providers are to be told when a person leaves. What an earlier key has sealed can be told to nobody. */
+/** Lists the consents to end. Tokens sealed with an earlier key are skipped. */
 export const listConsents = (
   userId: string,
   external: ExternalConsents,

@@ -19,14 +19,10 @@ import { sessionsOf } from "./account-access-queries.ts";
 
 export type EndedAccess = Awaited<ReturnType<typeof endAccessSince>>;
 
-/** Clocks of two processes may differ: what bears an instant shortly before may have been made after. */
+/** Allows for clocks of two processes that differ. */
 const skewMs = 5 * 60_000;
 
-/**
- * Ends every way into an account that was made at that instant or later, for a sign-in then was a stranger's. The password
- * goes whenever it was chosen, and so do private addresses and visits under way: a stranger has seen them. An account that
- * would be left without any way in gets one by mail. To be called in a transaction.
- */
+/** Ends all access that was added since a stranger's sign-in, and the password in any case. Needs a transaction. */
 export const endAccessSince = async (
   db: Database,
   userId: string,
@@ -53,7 +49,6 @@ export const endAccessSince = async (
   };
 };
 
-/** What is open without anything being asked. */
 const endSessionsAndFeeds = async (db: Database, userId: string, from: Date) => {
   const openedAt = sql`${sessions.sess} ->> 'openedAt'`;
   const ended = await db
@@ -112,7 +107,6 @@ const endSignInMethods = async (db: Database, userId: string, from: Date) => {
   return { passkeys: keys.length, identities: ended, calendars };
 };
 
-/** Later links would end what has just been ended; an earlier one ends more. Answers how the sign-ins came. */
 const endLinksAndAlerts = async (db: Database, userId: string, since: Date) => {
   const isReplaced = or(
     inArray(mailLinks.purpose, ["verify_email", "reset_password"]),

@@ -4,7 +4,6 @@ import { calendarConnections, calendarGrants } from "#server/modules/calendar/co
 import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-/** What providers know of a person, tokens as they are sealed for them. */
 export type ExternalConsents = Awaited<ReturnType<typeof findExternalConsents>>;
 
 export const findExternalConsents = async (db: Database, userId: string) => {
@@ -18,7 +17,7 @@ export const findExternalConsents = async (db: Database, userId: string) => {
       .select(bank(bankConnections))
       .from(bankConnections)
       .where(eq(bankConnections.userId, userId)),
-    /** Also of visits that came to nothing here: the person may have agreed at the bank. */
+    /** Unfinished flows count too, because the person may have agreed at the bank. */
     bankConsentFlows: await db
       .select({ ...bank(bankConsents), status: bankConsents.status })
       .from(bankConsents)

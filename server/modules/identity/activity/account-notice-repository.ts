@@ -5,7 +5,6 @@ import { users } from "#server/platform/db/tables.ts";
 export type AccountNoticeRepository = ReturnType<typeof createAccountNoticeRepository>;
 
 export const createAccountNoticeRepository = (db: Database) => ({
-  /** To whom a person's mails go; null for who has no address. */
   async recipientOf(userId: string) {
     const [row] = await db
       .select({ email: users.email, name: users.firstName, verifiedAt: users.emailVerifiedAt })

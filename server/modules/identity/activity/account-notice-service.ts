@@ -12,7 +12,6 @@ interface Dependencies {
   links: Pick<MailLinkService, "addressOf">;
   outgoing: OutgoingMailService;
   limiters: LimiterFactory;
-  /** Tells the person that a mail was not sent. */
   recordWithheldMail: (userId: string, mail: string) => void;
   clock: Clock;
   logger: Logger;
@@ -22,16 +21,14 @@ interface Notice extends Record<string, string | null> {
   userId: string;
   what: NoticeKind;
   detail: string | null;
-  /** An ISO instant. */
   at: string;
 }
 
 interface AccountChange {
-  /** Of the mail: handed in again while it waits, it is the same one. */
+  /** Key of the mail: while it waits, a second request with this id adds no mail. */
   id: string;
   userId: string;
   what: NoticeKind;
-  /** Tells things apart: "Google". */
   detail?: string | undefined;
   at: Date;
 }
@@ -49,11 +46,7 @@ export type AccountNoticeService = ReturnType<typeof createAccountNoticeService>
 
 const oneHour = 3600;
 
-/**
- * Mails of what was done to the security of an account, because it may not have been the person. They go to an address
- * that is not verified, too: it is nearly always theirs, and who is robbed of an account learns of it in no other way.
- * Such a mail says what and when, and no word that a person wrote: the address may be a stranger's.
- */
+/** Mails security changes, also to unverified addresses, but then without any text that a person wrote. */
 export const createAccountNoticeService = (dependencies: Dependencies) => {
   const {
     accounts,
@@ -82,7 +75,6 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
     ...farewellMail({ receipt, at: new Date(at), name: name ?? undefined }),
   }));
 
-  /** What was done is done: a mail that cannot be handed in undoes nothing. */
   const logFailure = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -97,14 +89,14 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Hands in a mail that tells the person what was done to their account. Rejects when it cannot be handed in. */
+    /** Queues a mail about a change. Rejects when it cannot be queued. */
     send,
 
-    /** The same for what was done just now; a mail that cannot be handed in is logged. */
+    /** Queues a mail about a change that has just happened; a failure is logged. */
     mailNotice: (userId: string, what: NoticeKind, detail?: string) =>
       logFailure(() => send({ id: randomUUID(), userId, what, detail, at: clock.now() })),
 
-    /** To be asked for before an account is deleted. Answers how to tell the person once it is. */
+    /** Call it before the account is deleted; the returned function sends the mail afterwards. */
     async prepareFarewell(userId: string) {
       const recipient = await accounts.recipientOf(userId);
       return (receipt: string) =>

@@ -21,7 +21,7 @@ interface Dependencies {
   notices: Pick<AccountNoticeService, "send">;
 }
 
-/** What other modules tell of the security of an account: all of it is listed, and what may be a stranger's work is mailed. */
+/** Lists every security event of other modules, and mails those that a stranger may have caused. */
 export const activityListeners = ({ activity, notices }: Dependencies): Listener[] => {
   type SecurityEventData = { bank?: string; device?: string; detail?: string };
 

@@ -9,9 +9,8 @@ interface Entry extends Omit<Activity, "at"> {
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
-/** Only ever added to. */
 export const createActivityRepository = (db: Database) => ({
-  /** Nothing happens to one of the same id; answers whether there was none. */
+  /** Returns false when an entry of this id exists already. */
   async add(userId: string, entry: Entry) {
     const rows = await db
       .insert(activities)

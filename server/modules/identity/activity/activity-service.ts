@@ -15,15 +15,12 @@ interface Dependencies {
 }
 
 interface Circumstances {
-  /** "Chrome en Windows"; empty when nobody's browser was there. */
   device?: string | undefined;
-  /** A name to tell things apart by: a bank, a provider. */
   detail?: string | undefined;
-  /** What it is about, when that happens once however often it is told. */
+  /** A key that makes a repeated report count once. */
   once?: string;
 }
 
-/** What a domain event says of where it happened and to what. */
 interface About {
   device?: string;
   detail?: string;
@@ -31,7 +28,6 @@ interface About {
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 
-/** What happened to the account, for the person to see. */
 export const createActivityService = ({
   activities,
   activitiesIn,
@@ -42,7 +38,7 @@ export const createActivityService = ({
   const pending = new Set<Promise<void>>();
   const anonymousLimit = limiters({ name: "activity-of-strangers", points: 5, seconds: 60 * 60 });
 
-  /** Answers whether it was news. */
+  /** Returns false when the activity was recorded before. */
   const record = async (
     userId: string,
     kind: Activity["kind"],
@@ -60,7 +56,6 @@ export const createActivityService = ({
   return {
     record,
 
-    /** Notes what a domain event tells, in its transaction. */
     async recordInTransaction(
       scope: Scope,
       { userId, at }: DomainEvent,
@@ -71,10 +66,7 @@ export const createActivityService = ({
       await activitiesIn(scope).add(userId, { id: randomUUID(), kind, device, detail, at });
     },
 
-    /**
-     * What anybody may bring about who is not signed in: a few of a kind in an hour, so that nobody can fill the table.
-     * Nobody waits for it, so that how long an answer takes does not tell whether there is an account.
-     */
+    /** Records what anonymous callers cause, a few an hour; nobody waits, as the time would reveal accounts. */
     recordInBackground(...event: Parameters<typeof record>) {
       const noting = recordRateLimited(...event)
         .catch((error: unknown) => logger.error({ error }, "What happened to an account was not noted"))
@@ -93,7 +85,7 @@ export const createActivityService = ({
   };
 };
 
-/** The same for the same: a UUID of version 8 (RFC 9562). */
+/** A UUID of version 8 (RFC 9562) derived from the text. */
 const idOf = (...told: string[]) => {
   const hex = createHash("sha256").update(told.join(" ")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

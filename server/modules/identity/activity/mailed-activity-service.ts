@@ -7,7 +7,6 @@ interface Dependencies {
   notices: Pick<AccountNoticeService, "mailNotice">;
 }
 
-/** The trail of what happened, for those whose every change of security is told by mail, too. */
 export const createMailedActivityService = ({ activity, notices }: Dependencies): ActivityService => ({
   ...activity,
   async record(userId, kind, circumstances) {

@@ -29,7 +29,6 @@ export const createEmailVerificationRepository = (db: Database, publish: Publish
     return row;
   },
 
-  /** Null when the address is confirmed already. */
   claim: (userId: string, claim: Omit<AccountClaim, "publish">) =>
     claimAccount(db, userId, { ...claim, publish }),
 

@@ -20,7 +20,7 @@ interface Dependencies {
   links: MailLinkService;
   outgoing: OutgoingMailService;
   accountClaims: Pick<AccountClaimService, "finishClaim">;
-  /** The hash of a new password. Throws `invalid_request` when it is weak. */
+  /** Throws `invalid_request` when the password is weak. */
   hashOfNew: (userId: string, password: string) => Promise<string>;
   activity: Pick<ActivityService, "record">;
   limiters: LimiterFactory;
@@ -31,13 +31,11 @@ interface Dependencies {
 interface Circumstances {
   address: string;
   device: string;
-  /** Who is signed in where the link was pressed. */
   userId: string | undefined;
 }
 
 interface Verification {
   token: string;
-  /** A new one, where nobody of the account is signed in. */
   password?: string | undefined;
 }
 
@@ -54,10 +52,7 @@ export type EmailVerificationService = ReturnType<typeof createEmailVerification
 
 const oneHour = 3600;
 
-/**
- * Shows that an address is the person's, by a link in a mail. No mail of it holds a word of the account: whoever made
- * the account may have written it for whoever has the address.
- */
+/** Verifies addresses by mailed link. The mails hold no account text, because a stranger may have written it. */
 export const createEmailVerificationService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
   const { accountClaims, hashOfNew } = dependencies;
@@ -85,7 +80,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
   const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
   const mail = (userId: string, email: string) => send(`${keyOf(email)} ${userId}`, { email, userId });
 
-  /** Whoever made the account may be somebody else than who reads its mails: nothing that they made stays. */
+  /** Somebody else may have made the account, so nothing of theirs stays. */
   const claim = async ({ token, owner, password, device }: ClaimingLink) => {
     const person = { passwordHash: await hashOfNew(owner, password), authProvider: "manual" as const };
     const { done: outside } = await links.use(token, "verify_email", async (scope) => {
@@ -97,10 +92,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
   };
 
   return {
-    /**
-     * Mails a link to who has just registered, or tells who has that address already that somebody tried: which of the
-     * two is found out when the mail is written, so that the work is the same. No registration fails for it.
-     */
+    /** Mails a link, or a notice when the address is taken; the work is the same and no error is thrown. */
     async welcome({ id, email }: Pick<User, "id" | "email">) {
       try {
         if ((await welcomed.spend(keyOf(email))) === 0) return await mail(id, email);
@@ -128,7 +120,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       await mail(userId, account.email.toLowerCase());
     },
 
-    /** Answers whose it is, too. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    /** Returns the owner too. Throws `not_found` for a dead link, `invalid_request` for a weak password. */
     async verify(
       { token, password }: Verification,
       here: Circumstances,

@@ -6,7 +6,6 @@ import { users } from "#server/platform/db/tables.ts";
 
 type StoredLink = Omit<typeof mailLinks.$inferInsert, "userId" | "usedAt">;
 export type LinkPurpose = StoredLink["purpose"];
-/** Which link, and by what time it is looked at. */
 interface LinkQuery {
   id: string;
   purpose: LinkPurpose;
@@ -14,7 +13,6 @@ interface LinkQuery {
 }
 /** `since`: from when on what was made is to end. */
 export type UsedLink = Pick<typeof mailLinks.$inferSelect, "userId" | "since">;
-/** A transaction under way, for the repositories of what a link opens. */
 export type MailLinkScope = Database;
 export type MailLinkRepository = ReturnType<typeof createMailLinkRepository>;
 
@@ -26,9 +24,8 @@ const usable = ({ id, purpose, now }: LinkQuery) =>
     gt(mailLinks.expiresAt, now),
   );
 
-/** Links are asked for by what only their mail holds; whose they are is in the row. */
+/** Links are found by their secret, so queries need no user id. */
 export const createMailLinkRepository = (db: Database) => ({
-  /** Ends the person's earlier links of the same purpose. */
   async replace(userId: string, link: StoredLink) {
     await db.transaction(async (tx) => {
       onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
@@ -39,7 +36,6 @@ export const createMailLinkRepository = (db: Database) => ({
     });
   },
 
-  /** Leaves the person's earlier links of the same purpose, but for those that are too old. */
   async add(userId: string, link: StoredLink) {
     await db
       .delete(mailLinks)
@@ -53,13 +49,12 @@ export const createMailLinkRepository = (db: Database) => ({
     await db.insert(mailLinks).values({ ...link, userId });
   },
 
-  /** Whose it is, while it can be used. */
   async holderOf(link: LinkQuery): Promise<string | undefined> {
     const [found] = await db.select({ userId: mailLinks.userId }).from(mailLinks).where(usable(link));
     return found?.userId;
   },
 
-  /** Uses it along with `work`, in one transaction; of several at once one does. Answers whose it was and what came of the work. */
+  /** Uses the link and runs `work` in one transaction; of parallel calls one succeeds. */
   async use<Done>(link: LinkQuery, work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>) {
     return db.transaction(async (tx) => {
       const [used] = await tx

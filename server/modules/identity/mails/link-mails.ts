@@ -3,7 +3,6 @@ import { joinWithOr } from "#server/spanish/format.ts";
 
 interface LinkMail {
   link: string;
-  /** Only of a person whose address is proved. */
   name?: string | undefined;
 }
 
@@ -20,7 +19,6 @@ export const resetMail = ({ link, name }: LinkMail): RenderedMail =>
     ],
   });
 
-/** For who asks for a new password of an account that has none. `providers` are names: "Google". */
 export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers: string[] }): RenderedMail =>
   renderMail({
     subject: "Tu cuenta no tiene contraseña",
@@ -50,7 +48,7 @@ export const verificationMail = ({ link }: Pick<LinkMail, "link">): RenderedMail
     ],
   });
 
-/** For the owner of an address with which somebody tried to register. Nothing in it is of who tried. */
+/** Holds nothing from the person who tried to register. */
 export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): RenderedMail =>
   renderMail({
     subject: "Ya tienes una cuenta",

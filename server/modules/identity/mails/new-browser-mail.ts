@@ -3,16 +3,13 @@ import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail
 import { findProviderName } from "./provider-name.ts";
 
 interface NewBrowserMail {
-  /** The first few; none of it is a word that a person wrote. `at` is an ISO instant. */
+  /** The first few, without text that a person wrote; `at` is an ISO instant. */
   signIns: { device: string; by: string; at: string }[];
-  /** Of all of them. */
   count: number;
   link: string;
-  /** Only of a person whose address is proved. */
   name?: string | undefined;
 }
 
-/** For the owner of an account that somebody entered from a browser that it did not know. */
 export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): RenderedMail => {
   const devices = [...new Set(signIns.map(({ device }) => device))];
   const providers = [...new Set(signIns.flatMap(({ by }) => findProviderName(by) ?? []))];

@@ -1,17 +1,14 @@
 import { formatMailDate } from "#server/platform/mail/mail-date.ts";
 import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 
-/** What a person is told of by mail, because whoever did it may not have been them. */
+/** Changes that are mailed because a stranger may have made them. */
 export type NoticeKind = keyof typeof notices;
 
 interface NoticeMail {
   what: NoticeKind;
-  /** A name to tell things apart by: a provider, a passkey. From outside. */
   detail: string | null;
   at: Date;
-  /** Only of a person whose address is proved. */
   name?: string | undefined;
-  /** Where a new password is asked for. */
   forgot: string;
 }
 
@@ -52,7 +49,6 @@ export const noticeMail = ({ what, detail, at, name, forgot }: NoticeMail): Rend
     ],
   });
 
-/** The last mail. `receipt` is the number that the person was shown. */
 export const farewellMail = ({
   receipt,
   at,

@@ -13,7 +13,7 @@ export const createPasswordResetRepository = (db: Database, publish: Publish) =>
       .select({
         id: users.id,
         firstName: users.firstName,
-        /** Made by a provider and never given one: there is nothing to set anew. */
+        /** False for accounts that a provider created without a password. */
         hasPassword: sql<boolean>`${users.passwordHash} is not null or ${users.authProvider} = 'manual'`,
         isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       })
@@ -29,10 +29,7 @@ export const createPasswordResetRepository = (db: Database, publish: Publish) =>
       .where(eq(identities.userId, userId));
   },
 
-  /**
-   * Puts a new hash and proves the address. Answers what others outside keep of the ways in that ended, where the address
-   * was not confirmed before.
-   */
+  /** Stores a new hash and verifies the address; returns external consents when it was unverified before. */
   async reset(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
     const outside = await claimAccount(db, userId, {
       ...{ passwordHash, authProvider: "manual", at, publish },

@@ -20,7 +20,7 @@ interface Dependencies {
   accountClaims: Pick<AccountClaimService, "finishClaim">;
   links: MailLinkService;
   outgoing: OutgoingMailService;
-  /** The hash of a new password. Throws `invalid_request` when it is weak. */
+  /** Throws `invalid_request` when the password is weak. */
   hashOfNew: (userId: string, password: string) => Promise<string>;
   activity: Pick<ActivityService, "record">;
   notices: Pick<AccountNoticeService, "mailNotice">;
@@ -30,7 +30,6 @@ interface Dependencies {
 
 interface Requester {
   address: string;
-  /** The name of a browser that has signed in to the account before. */
   knownDevice: string | null;
 }
 
@@ -43,17 +42,13 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 const oneHour = 3600;
 
-/**
- * A new password for who forgot theirs, by a link in a mail; it signs nobody in. Sessions, private addresses and pushes end
- * with it. Passkeys, providers and the second step stay: a mailbox is one factor, which must not do away with a stronger
- * one. Of an account whose address nobody had confirmed nothing stays.
- */
+/** Resets passwords by mail. Passkeys, providers and second step stay if the address was verified. */
 export const createPasswordResetService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, accountClaims, links, outgoing, hashOfNew } = dependencies;
   const { activity, notices, limiters, clock } = dependencies;
   const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
   const own = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
-  // One is regained in the time that a link lives: while strangers use them up, a link that works is in the mailbox.
+  // One attempt comes back within a link's lifetime, so a working link is always in the mailbox.
   const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
   const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
 
@@ -76,11 +71,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   });
 
   return {
-    /**
-     * Mails a link when there is such an account. The work, the limits and their words are the same when there is none:
-     * who it is for is looked up when the mail is written. A browser that has signed in to the account has an allowance
-     * of its own, and so has each network for each address: nobody uses up the owner's. Throws `too_many_requests`.
-     */
+    /** Does the same work whether or not the account exists. Throws `too_many_requests`. */
     async request(email: string, { address, knownDevice }: Requester) {
       outgoing.assertMailEnabled();
       const key = createHash("sha256").update(email).digest("base64url");
@@ -90,7 +81,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
       await send(key, { email });
     },
 
-    /** Answers whose it was. Throws `not_found` when the link is worth nothing, `invalid_request` when the password is weak. */
+    /** Returns the owner. Throws `not_found` for a dead link, `invalid_request` for a weak password. */
     async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
       refuseIfMustWait(await tried.spend(address));
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);

@@ -13,9 +13,9 @@ export const passwordRoutes = ({ password, knownBrowsers }: Services): Route[] =
     const nameOfBrowser = (email: string) => knownBrowsers.nameOf(cookies, email);
     const { fingerprint, isConfirmed } = session;
     await password.change(userId, body, { fingerprint, device, isConfirmed, nameOfBrowser });
-    // A password alone proves less than a sign-in, where a code may have to follow.
+    // A password alone proves less than a sign-in with a second step.
     await session.renew();
-    // After it: a session that was ended meanwhile leaves no browser behind that is known.
+    // Comes last, so that a session that has ended leaves no known browser behind.
     await knownBrowsers.keepOnly(userId, cookies);
     return { message: "Contraseña actualizada. Hemos cerrado tus demás sesiones." };
   }),

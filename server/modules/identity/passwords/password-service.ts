@@ -8,9 +8,8 @@ interface Dependencies {
   credentials: Pick<CredentialService, "change">;
   sessions: Pick<SessionsService, "endAll">;
   activity: ActivityService;
-  /** Whether the password alone is not enough to say who somebody is. */
   hasSecondStep: (userId: string) => Promise<boolean>;
-  /** Tells the person by mail; a mail that cannot be sent changes nothing. */
+  /** A mail that cannot be sent changes nothing. */
   mailNotice: (userId: string, event: "password_changed") => Promise<void>;
 }
 
@@ -28,12 +27,8 @@ interface Here {
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** The change of a password by who knows it. */
 export const createPasswordService = (dependencies: Dependencies) => ({
-  /**
-   * Ends every session but the one of the fingerprint; the caller gives that one a new id. Throws `confirmation_required`
-   * where a second step is on that was not taken within the last minutes.
-   */
+  /** Ends all other sessions. Throws `confirmation_required` when a second step is due. */
   async change(userId: string, change: Change, here: Here) {
     const { credentials, sessions, activity, hasSecondStep, mailNotice } = dependencies;
     if (!here.isConfirmed && (await hasSecondStep(userId))) {

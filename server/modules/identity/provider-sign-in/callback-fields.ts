@@ -1,10 +1,9 @@
-/** What providers bring back that means something to us: OAuth 2.0, its issuer (RFC 9207), Apple's name, Facebook's errors. */
+/** OAuth 2.0 fields, the issuer (RFC 9207), Apple's name and Facebook's errors. */
 const known = ["state", "code", "iss", "user", "error", "error_code"] as const;
 const mostCharacters = 4000;
 
 type Fields = Partial<Record<(typeof known)[number], string>> & Record<string, string>;
 
-/** Those that are there once and are no longer than any provider makes them. */
 export const readCallbackFields = (given: Record<string, unknown>): Fields =>
   Object.fromEntries(
     known.flatMap((name) => {
@@ -27,7 +26,7 @@ const endings = new Map<string, Ending>([
   ["consent_required", "refused"],
 ]);
 
-/** What a provider says instead of a code; what is no person's doing and does not pass is about our settings. */
+/** A provider's refusal; unknown ones point to our settings. */
 export const readRefusal = ({ error, error_code }: Fields) => {
   const code = error ?? error_code;
   if (code === undefined) return null;

@@ -4,13 +4,11 @@ import { IdentityError, type ProvenIdentity } from "#server/modules/identity/ide
 // Control characters and bidirectional overrides make one text look like another; half a surrogate pair is no text.
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** The bounds of our own registration form. */
 const firstNameMax = 80;
 const lastNameMax = 120;
 
 const address = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
-/** A name as we keep it: one line, of limited length, maybe empty. */
 const cleanName = (text: string | null, most: number) =>
   [...(text ?? "").slice(0, 1000).replace(unprintable, " ").replace(/\s+/g, " ").trim()]
     .slice(0, most)
@@ -19,7 +17,7 @@ const cleanName = (text: string | null, most: number) =>
 
 const isPlain = (text: string) => text.length > 0 && text.length <= 255 && text.search(unprintable) < 0;
 
-/** What we take over of a provider's word. Throws an `IdentityError` without a subject that can be kept. */
+/** Throws an `IdentityError` for a subject that is no plain text. */
 export const cleanIdentity = (told: ProvenIdentity) => {
   if (!isPlain(told.subject) || !isPlain(told.issuer)) {
     throw new IdentityError("refused", "The subject is no plain text of at most 255 characters");

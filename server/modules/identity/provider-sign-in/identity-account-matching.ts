@@ -16,24 +16,19 @@ export interface MatchedAccount {
   userId: string;
   identityId: string;
   how: "known" | "linked" | "new";
-  /** What others outside keep of the ways in that ended, where the account was taken over. */
+  /** Consents to end, when the account was taken over. */
   outside?: ExternalConsents | null;
 }
 
 interface SignedIn {
   userId: string;
-  /** Of their session. */
   fingerprint: string;
 }
 
-/** Once for each of the ways in which somebody else may have been faster. */
+/** One try for each race that another request may win. */
 const maxTries = 4;
 
-/**
- * Whose account an identity opens: by issuer and subject alone. An address decides only once, for an identity that nobody
- * has: when the provider vouches for it (OpenID Connect Core 1.0, 5.7). If nobody of the account has confirmed it, whoever
- * made the account may not be its owner: they take it over.
- */
+/** Issuer and subject decide; a vouched address links only a new identity (OpenID Connect Core 1.0, 5.7). */
 export const createIdentityAccountMatching = ({ identities, sealing, clock }: Dependencies) => {
   const sealedTokens = (userId: string, { idToken, revocationToken }: CleanIdentity) => ({
     idToken: idToken && sealing.seal(idToken, userId),
@@ -51,7 +46,6 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
     });
   };
 
-  /** Notes what the provider tells this time. */
   const recordUse = (userId: string, identityId: string, identity: CleanIdentity) =>
     identities.use(userId, identityId, {
       email: identity.email,
@@ -77,7 +71,7 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
     return isMade ? { userId, identityId: row.id, how: "new" } : null;
   };
 
-  /** Null when somebody else was faster; the next try finds what they made. */
+  /** Null when another request was faster; the next try finds its account. */
   const attempt = async (
     provider: SignInProvider,
     identity: CleanIdentity,
@@ -106,7 +100,6 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
       throw new Error("An identity could be neither found nor made");
     },
 
-    /** Gives an identity to a person who is signed in; answers whether it is theirs now, and was not before. */
     async link({ userId, fingerprint }: SignedIn, provider: SignInProvider, identity: CleanIdentity) {
       const isNew = await identities.insert(userId, fingerprint, rowOf(provider, identity)(userId));
       if (isNew) return "linked" as const;

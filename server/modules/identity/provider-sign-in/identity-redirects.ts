@@ -16,7 +16,7 @@ const paths: [SignInProvider, Redirect["path"]][] = [
 const purposeOf = (asked: unknown): FlowStart["purpose"] =>
   asked === "link" || asked === "confirm" ? asked : "sign_in";
 
-/** `publicUrl` is where people reach the app, when it is not where their requests say. */
+/** `publicUrl`: the public address, when it differs from the requests'. */
 export const identityRedirects = (identities: IdentityService, publicUrl?: string): Redirect[] => {
   const begin = (
     provider: SignInProvider,
@@ -25,7 +25,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     const purpose = purposeOf(query.purpose);
     const isForPerson = purpose !== "sign_in";
     if (isForPerson && !session.userId) return "/auth";
-    // Nobody else may make a person link or confirm.
+    // Only our own pages may start linking or confirming.
     if (isForPerson && !isOwn) return withParameter("/settings", "error", "confirm_first");
     const start = {
       ...{ purpose, address },
@@ -41,7 +41,7 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     {
       path,
       targetOf(navigation) {
-        // Every relogin comes by here, and most installations have no provider of their own.
+        // Every relogin comes through here, and most installations have no provider.
         const isRelogin = provider === "oidc" && navigation.query.from !== "auth";
         return isRelogin && !identities.isAvailable(provider) ? "/auth" : begin(provider, navigation);
       },

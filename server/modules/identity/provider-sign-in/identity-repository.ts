@@ -42,7 +42,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       return row;
     },
 
-    /** Whose it is: the one question that is asked before anybody is known. */
+    /** Runs before anybody is known, so it takes no user id. */
     async holderOf({ provider, issuer, subject }: IdentityKey): Promise<StoredIdentity | undefined> {
       const [row] = await db
         .select()
@@ -57,7 +57,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       return row;
     },
 
-    /** What the provider does not tell this time stays as it was. */
+    /** Fields that the provider omits stay as they were. */
     async use(userId: string, id: string, { email, idToken, revocationToken, lastUsedAt }: Use) {
       await db
         .update(identities)
@@ -70,10 +70,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
         .where(isIdentity(userId, id));
     },
 
-    /**
-     * Of the session of that fingerprint. Answers false when somebody has it already. Throws `unauthenticated` once the
-     * session is over.
-     */
+    /** Returns false when the identity is taken. Throws `unauthenticated` when the session has ended. */
     async insert(userId: string, fingerprint: string, identity: NewIdentity): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockLiveSession(tx, userId, fingerprint);
@@ -86,10 +83,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       });
     },
 
-    /**
-     * Gives it to the account of an address that the provider vouches for. Where nobody had confirmed that address the
-     * account is the owner's from now on and no earlier way in is left: `outside` is what others still keep of those.
-     */
+    /** Links to the account of a vouched address; an unverified account is claimed and `outside` lists its consents. */
     async insertByAddress(
       email: string,
       identityOf: (userId: string) => NewIdentity,
@@ -118,7 +112,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       });
     },
 
-    /** A new person with their first identity; answers false when address or identity is somebody's already. */
+    /** Returns false when the address or the identity is taken. */
     async insertPerson(person: NewPerson, identity: NewIdentity): Promise<boolean> {
       return db.transaction(async (tx) => {
         const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });

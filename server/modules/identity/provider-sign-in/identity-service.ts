@@ -16,7 +16,6 @@ import { providerNames } from "./provider-names.ts";
 import { withParameter } from "./return-paths.ts";
 
 interface Dependencies extends OAuthOutcomeDependencies {
-  /** Those that are configured. */
   providers: IdentityProvider[];
   visits: OAuthFlowRepository;
   /** Signs the person out everywhere but in the session of that fingerprint. */
@@ -27,20 +26,19 @@ interface Dependencies extends OAuthOutcomeDependencies {
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-/** Ways in through providers: signing in with them, having them say once more who somebody is, linking, unlinking. */
+/** Signing in, confirming, linking and unlinking with providers. */
 export const createIdentityService = (dependencies: Dependencies) => {
   const { identities, isSecondStepOn, endOtherSessions } = dependencies;
   const visits = createOAuthFlows(dependencies);
   const arrivals = createOAuthOutcomes(dependencies);
   const endings = createProviderLogout({ ...dependencies, providerOf: visits.providerOf });
 
-  /** Why a visit for who is signed in must not begin. */
   const refusalOf = async (
     { purpose, userId }: Pick<FlowStart, "purpose" | "userId">,
     session: SessionControl,
   ) => {
     if (purpose === "link" && !session.isConfirmed) return "confirm_first" as const;
-    // The provider knows one of the two steps.
+    // A provider proves only one of the two steps.
     if (purpose === "confirm" && userId && (await isSecondStepOn(userId)))
       return "second_step_needed" as const;
     return null;
@@ -51,7 +49,7 @@ export const createIdentityService = (dependencies: Dependencies) => {
     hold: visits.hold,
     isAvailable: (provider: SignInProvider) => visits.available.includes(provider),
 
-    /** Answers the address to go to: at the provider, or the page of ours that says why not. */
+    /** Returns the provider's address, or our page that shows the error. */
     async begin(provider: SignInProvider, start: FlowStart, session: SessionControl): Promise<string> {
       const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
       const refusal = await refusalOf(start, session);
@@ -60,7 +58,6 @@ export const createIdentityService = (dependencies: Dependencies) => {
       return "url" in begun ? begun.url : withParameter(page, "error", begun.error);
     },
 
-    /** The browser is back from a provider. Answers the page of ours where the visit ends. */
     async handleCallback(
       provider: SignInProvider,
       comeback: FlowCallback,
@@ -71,7 +68,7 @@ export const createIdentityService = (dependencies: Dependencies) => {
       const home = userId ? "/settings" : "/auth";
       if (!back.visit) return withParameter(home, "error", back.error);
       const { purpose, returnTo, userId: owner } = back.visit;
-      // Signed out meanwhile, or in as somebody else.
+      // The person signed out or switched accounts meanwhile.
       if (owner !== null && owner !== userId) return withParameter(home, "error", "sign_in_expired");
       if ("error" in back)
         return withParameter(purpose === "sign_in" ? "/auth" : returnTo, "error", back.error);

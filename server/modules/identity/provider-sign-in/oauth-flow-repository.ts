@@ -8,13 +8,12 @@ type Returned = Pick<StoredFlow, "id" | "browser" | "provider">;
 
 export type OAuthFlowRepository = ReturnType<typeof createOAuthFlowRepository>;
 
-/** Trips to providers. Most belong to nobody yet: a visit is found by what its browser brings back. */
+/** Most flows have no user yet, so they are found by state and cookie. */
 export const createOAuthFlowRepository = (db: Database) => ({
   async insert(visit: NewVisit) {
     await db.insert(signInVisits).values(visit);
   },
 
-  /** Keeps what came by form, the first time. */
   async hold({ id, provider }: Omit<Returned, "browser">, posted: string, at: Date) {
     await db
       .update(signInVisits)
@@ -29,7 +28,7 @@ export const createOAuthFlowRepository = (db: Database) => ({
       );
   },
 
-  /** The visit of a state and browser, if it is in time; handed out to one caller only. */
+  /** Returns an unexpired flow to one caller only. */
   async take({ id, browser, provider }: Returned, at: Date): Promise<StoredFlow | undefined> {
     const [visit] = await db
       .delete(signInVisits)

@@ -24,22 +24,19 @@ interface Dependencies {
 }
 
 export interface FlowStart extends Pick<StoredFlow, "purpose" | "userId" | "returnTo"> {
-  /** What the browser keeps in its cookie. */
   mark: string;
-  /** Where people reach us. */
   origin: string;
   address: string;
 }
 
 export interface FlowCallback {
-  /** As they came in the address. */
   fields: Record<string, unknown>;
   mark: string | undefined;
   origin: string;
   address: string;
 }
 
-/** `visit` is missing where nothing proves that there was one. */
+/** `visit` is null when no flow matches. */
 export type FlowResult =
   | ProvenFlow
   | { visit: StoredFlow; error: SignInError }
@@ -63,10 +60,7 @@ const callbackPath = (provider: SignInProvider) =>
 
 const postedSchema = z.record(z.string(), z.string());
 
-/**
- * People's trips to providers, from the moment they leave until their browser is back. A state counts once, within ten
- * minutes, and only with the cookie of the browser that began; the provider is asked after that.
- */
+/** OAuth flows: a state counts once, within ten minutes, with the cookie of its browser. */
 export const createOAuthFlows = (dependencies: Dependencies) => {
   const { providers, visits, sealing, limiters, clock, logger } = dependencies;
   const departures = limiters({ name: "sign-in-departures", points: 100, seconds: quarterHour });
@@ -75,7 +69,6 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
 
   const providerOf = (name: SignInProvider) => providers.find((provider) => provider.name === name);
 
-  /** What the person is told of a provider's failure; anything else is thrown on. */
   const errorIn = (provider: SignInProvider, error: unknown): SignInError => {
     if (!(error instanceof IdentityError)) throw error;
     const isOurs = error.trouble === "misconfigured" || error.trouble === "clock";
@@ -117,7 +110,6 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
     available: providers.map(({ name }) => name),
     providerOf,
 
-    /** Answers where the browser goes. */
     async begin(name: SignInProvider, start: FlowStart): Promise<{ url: string } | { error: SignInError }> {
       const provider = providerOf(name);
       if (!provider) return { error: `${name}_not_configured` };
@@ -147,7 +139,7 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
       }
     },
 
-    /** Keeps what came by form, and answers where the browser comes for it with its cookie. */
+    /** Stores the posted fields; returns where the browser continues with its cookie. */
     async hold(name: SignInProvider, posted: Record<string, unknown>, address: string) {
       const { state = "", ...fields } = readCallbackFields(posted);
       const id = hashSecret(state);

@@ -18,21 +18,17 @@ export interface OAuthOutcomeDependencies {
   identities: IdentityRepository;
   activity: Pick<ActivityService, "record">;
   completedSignIns: CompletedSignInService;
-  /** Whether a code has to follow whatever signs the person in. */
   isSecondStepOn: (userId: string) => Promise<boolean>;
-  /** After a sign-in that took the account over. */
   finishClaim: AccountClaimService["finishClaim"];
-  /** Lets the person know by another way, in case it was not them. */
+  /** Tells the person by mail, in case it was a stranger. */
   mailNotice?: (userId: string, what: IdentityActivity, detail: string) => Promise<unknown>;
   sealing: Sealing;
   clock: Clock;
 }
 
-/** Whose browser it is. */
 export interface CallbackVisitor {
   session: SessionControl;
   cookies: Cookies;
-  /** "Chrome en Windows". */
   device: string;
 }
 
@@ -41,19 +37,16 @@ interface SignInDetails extends CallbackVisitor {
   returnTo: string;
 }
 
-/** Where the second step waits in the session. */
 const secondStepKey = "second-step";
 
-/** How far a provider's clock may be behind ours. */
+/** Tolerated lag of a provider's clock. */
 const toleranceMs = 60_000;
 
-/** The session was ended while the provider was asked. */
 const signedOutMeanwhile = (error: unknown) => {
   if (error instanceof AppError && error.code === "unauthenticated") return "over" as const;
   throw error;
 };
 
-/** What comes of a proven identity, by why the person went for it. Each answers the page of ours where it ends. */
 export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
   const { identities, activity, completedSignIns, isSecondStepOn, finishClaim } = dependencies;
   const { mailNotice = async () => {} } = dependencies;
@@ -75,7 +68,7 @@ export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
       return "/auth?step=code";
     }
     const at = await session.open(userId, via);
-    // Unlinking and a second step end all sessions, and may have run just before this one was there to be ended.
+    // Unlinking or a new second step may have ended all sessions a moment before this one opened.
     if ((await isSecondStepOn(userId)) || !(await identities.find(userId, via))) {
       await session.close();
       return withParameter("/auth", "error", "sign_in_expired");

@@ -11,22 +11,19 @@ interface Dependencies {
   providerOf: (name: SignInProvider) => IdentityProvider | undefined;
   sealing: Sealing;
   logger: Logger;
-  /** How long a person who leaves waits for a provider. */
   patienceMs?: number;
 }
 
-/** A consent that a provider keeps until it is told that it is over. */
 export interface SignInConsent {
   provider: SignInProvider;
-  /** In clear: whoever keeps it seals it. */
+  /** Unsealed: seal it before storing. */
   token: string;
 }
 
-/** What a provider is told when somebody leaves. */
 export const createProviderLogout = (dependencies: Dependencies) => {
   const { identities, providerOf, sealing, logger, patienceMs = 5000 } = dependencies;
 
-  /** Null when there is none, or when the key under which it was sealed is no longer ours. */
+  /** Null when missing or sealed with an earlier key. */
   const unsealed = (sealed: string | null, userId: string) => {
     try {
       return sealed === null ? null : sealing.open(sealed, userId);
@@ -36,7 +33,6 @@ export const createProviderLogout = (dependencies: Dependencies) => {
     }
   };
 
-  /** Whatever it is, nobody waits longer for it, nor for what went wrong with it. */
   const withinPatience = async <Value>(
     asked: Promise<Value>,
     provider: SignInProvider,
@@ -52,7 +48,7 @@ export const createProviderLogout = (dependencies: Dependencies) => {
     }
   };
 
-  /** Ends a consent at the provider. Throws an `IdentityError` while it does not answer. */
+  /** Throws an `IdentityError` while the provider does not answer. */
   const revoke = async ({ provider, token }: SignInConsent) => {
     const known = providerOf(provider);
     if (!known) throw new AppError("unavailable", "Ese proveedor no está configurado en esta instalación");
@@ -62,7 +58,6 @@ export const createProviderLogout = (dependencies: Dependencies) => {
   return {
     revoke,
 
-    /** The consents of a person that are to be ended when they leave for good. */
     async consents(userId: string): Promise<SignInConsent[]> {
       const stored = await identities.list(userId);
       return stored.flatMap(({ provider, revocationToken }) => {
@@ -76,7 +71,7 @@ export const createProviderLogout = (dependencies: Dependencies) => {
       if (token !== null) await withinPatience(revoke({ provider, token }), provider);
     },
 
-    /** Where a sign-out goes on, for who came in by an identity whose provider wants to know; null for all others. */
+    /** Where the sign-out continues at the provider; null when it needs none. */
     async logoutUrl(userId: string, identityId: string | undefined, returnTo: string) {
       if (identityId === undefined) return null;
       const identity = await identities.find(userId, identityId);

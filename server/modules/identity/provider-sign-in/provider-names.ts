@@ -1,6 +1,6 @@
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
-/** As people know them; the operator's own provider has the name that the product gives its host. */
+/** Display names; "Replit" is the operator's own provider. */
 export const providerNames: Record<SignInProvider, string> = {
   google: "Google",
   facebook: "Facebook",

@@ -12,14 +12,11 @@ import { createOpenIdFlow } from "./openid-flow.ts";
 
 interface Options {
   issuer: string;
-  /** The Services ID. */
   clientId: string;
   teamId: string;
   keyId: string;
-  /** The .p8 file's text. */
   privateKey: string;
   clock: Clock;
-  /** For one call; 10 seconds unless told. */
   timeoutMs?: number;
 }
 
@@ -27,7 +24,7 @@ const secretSeconds = 300;
 
 const claimsSchema = z.object({ email: optionalText, email_verified: emailVerifiedClaim });
 
-/** What Apple tells of a name, unsigned, when the person lets us in for the first time. */
+/** Apple's unsigned name, sent at the first consent only. */
 const firstVisitSchema = z.object({
   name: z
     .object({ firstName: optionalText, lastName: optionalText })
@@ -59,7 +56,7 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
   return {
     name: "apple",
 
-    // A scope is given only with an answer by form.
+    // Apple requires a form post when scopes are requested.
     begin: (departure) => visits.begin(departure, { scope: "name email", response_mode: "form_post" }),
 
     async finish({ fields: { user, ...fields }, ...arrival }) {
@@ -103,7 +100,7 @@ const keyIn = (pem: string) => {
     const key = createPrivateKey(pem.replaceAll(String.raw`\n`, "\n"));
     if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
   } catch {
-    // Its message may quote the key.
+    // The error message may quote the key.
   }
   throw new StartError("APPLE_PRIVATE_KEY no es una clave de Apple (ES256) en formato PEM.");
 };

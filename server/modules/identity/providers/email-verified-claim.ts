@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `email_verified`: Apple and others write it as text; whatever else is there vouches for nothing. */
+/** Apple and others send `email_verified` as text. */
 export const emailVerifiedClaim = z
   .union([z.boolean(), z.literal("true").transform(() => true)])
   .catch(false)

@@ -8,9 +8,7 @@ import { createPassportRunner, sendCallsThrough, strategyDefaults } from "./pass
 interface Options {
   clientId: string;
   clientSecret: string;
-  /** One server in place of all of Facebook's. */
   url: string | null;
-  /** For one call; 10 seconds unless told. */
   timeoutMs?: number;
 }
 

@@ -9,9 +9,7 @@ import { createPassportRunner, sendCallsThrough, strategyDefaults } from "./pass
 interface Options {
   clientId: string;
   clientSecret: string;
-  /** One server in place of all of Google's. */
   url: string | null;
-  /** For one call; 10 seconds unless told. */
   timeoutMs?: number;
 }
 
@@ -37,7 +35,6 @@ const google = {
   userProfileURL: "https://openidconnect.googleapis.com/v1/userinfo",
 };
 
-/** Sign-in with Google; asks for nothing of the calendar, which is a consent of its own. */
 export const createGoogleIdentity = ({
   clientId,
   clientSecret,

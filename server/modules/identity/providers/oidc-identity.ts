@@ -10,7 +10,6 @@ interface Options {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** For one call; 10 seconds unless told. */
   timeoutMs?: number;
 }
 
@@ -31,7 +30,6 @@ const authenticationBy = (secret: string): client.ClientAuth => {
   };
 };
 
-/** Sign-in with whatever issuer of OpenID Connect the operator names. */
 export const createOidcIdentity = ({
   clientSecret,
   timeoutMs = 10_000,

@@ -1,7 +1,7 @@
 import { ClientError, ResponseBodyError } from "openid-client";
 import { IdentityError, type IdentityTrouble } from "#server/modules/identity/identity-provider.ts";
 
-/** What the codes of openid-client say; whatever else happened on the way, the provider was out of reach. */
+/** Other failures count as unavailable. */
 const troubles: Record<string, IdentityTrouble> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: "clock",
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: "refused",
@@ -21,7 +21,6 @@ const troubleOf = (error: unknown): IdentityTrouble => {
   return "unavailable";
 };
 
-/** Turns what openid-client throws into an `IdentityError`. */
 export const throwIdentityError = (doing: string) => (cause: unknown) => {
   if (cause instanceof IdentityError) throw cause;
   throw new IdentityError(troubleOf(cause), `The provider failed while ${doing}`, { cause });

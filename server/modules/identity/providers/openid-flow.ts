@@ -11,14 +11,10 @@ export interface OpenIdOptions {
   issuer: string;
   clientId: string;
   authentication: client.ClientAuth;
-  /** For one call. */
   timeoutMs: number;
 }
 
-/**
- * Visits to an issuer of OpenID Connect, with PKCE, nonce and a signature that is looked at. The issuer is asked for its
- * addresses when it is first needed, and again until it has answered.
- */
+/** OpenID Connect with PKCE, nonce and signature checks; discovery is retried until it succeeds. */
 export const createOpenIdFlow = ({ issuer, clientId, authentication, timeoutMs }: OpenIdOptions) => {
   const fetch = createCappedFetch(timeoutMs);
   const isPlain = issuer.startsWith("http:");
@@ -48,7 +44,7 @@ export const createOpenIdFlow = ({ issuer, clientId, authentication, timeoutMs }
         redirect_uri: redirectUri,
         state,
         nonce,
-        // Who knows nothing of PKCE must ignore it (RFC 6749, 3.1).
+        // Providers without PKCE must ignore it (RFC 6749, 3.1).
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
         ...parameters,

@@ -17,7 +17,7 @@ const facebookTroubles: Record<number, IdentityTrouble> = {
   101: "misconfigured",
 };
 
-/** What the errors of passport-oauth2 and its strategies say; by their names, as not all are exported. */
+/** Compared by name, because not all error classes are exported. */
 export const passportTrouble = (error: unknown): IdentityTrouble => {
   if (!(error instanceof Error) || !("code" in error)) return "unavailable";
   if (error.name === "TokenError") return troubles[String(error.code)] ?? "unavailable";

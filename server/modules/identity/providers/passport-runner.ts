@@ -13,13 +13,13 @@ interface Visit {
   codeVerifier: string;
 }
 
-/** All that a strategy of passport-oauth2 reads of a request, and the visit that our store finds there. */
+/** The request fields that passport-oauth2 reads, and our flow. */
 interface VisitRequest {
   query: Record<string, string>;
   visit: Visit;
 }
 
-/** Without a store of its own a strategy neither sends a state nor looks at the one that comes back. */
+/** Without a store a strategy neither sends nor checks a state. */
 const visitStore = {
   store(
     { visit }: VisitRequest,
@@ -55,7 +55,7 @@ interface StrategyClient {
   useAuthorizationHeaderforGET(isUsed: boolean): void;
 }
 
-/** Sends the strategy's calls through `fetch`: its own wait for ever and read whatever comes. */
+/** The strategy's own calls have no limits of time or size. */
 export const sendCallsThrough = (strategy: Strategy, fetch: CappedFetch) => {
   const { _oauth2: oauth2 } = strategy as unknown as { _oauth2: StrategyClient };
   oauth2._request = async (
@@ -80,7 +80,7 @@ export const sendCallsThrough = (strategy: Strategy, fetch: CappedFetch) => {
   return oauth2;
 };
 
-/** Runs a strategy as passport does, on an object made of it that knows what to do with each end. */
+/** Runs a strategy as passport does, with our own result handlers. */
 const run = <Found>(strategy: Strategy, request: VisitRequest, options: object) =>
   new Promise<{ url: string } | { found: Found }>((resolve, reject) => {
     const ends = {
@@ -97,7 +97,7 @@ const run = <Found>(strategy: Strategy, request: VisitRequest, options: object) 
     attempt.authenticate(request, options);
   });
 
-/** The strategy's profile is what its `verify` hands on. */
+/** The result is what the strategy's `verify` passes on. */
 export const createPassportRunner = <Found>(strategy: Strategy) => ({
   async begin({ state, redirectUri }: AuthorizationRequest, options: object = {}) {
     const visit = { state, codeVerifier: "" };

@@ -6,7 +6,6 @@ export interface CodeAttempt {
   userId: string;
   /** Where from, when a stranger may be trying. */
   address?: string | undefined;
-  /** The name of a browser that has signed in to the account before. */
   knownDevice?: string | null | undefined;
 }
 

@@ -27,11 +27,9 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Where a call comes from. */
 interface Caller {
   device?: string;
   address?: string;
-  /** The name of a browser that has signed in to the account before. */
   knownDevice?: string | null;
 }
 

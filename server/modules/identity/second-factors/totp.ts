@@ -14,7 +14,6 @@ const totpOf = (secret: string, account = "") =>
 /** Base32 of 160 bits (RFC 4226, section 4). */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The `otpauth://` address of the QR code. */
 export const otpauthAddress = (secret: string, account: string) => totpOf(secret, account).toString();
 
 /** The time step that the code belongs to, one of drift to each side (RFC 6238, section 5.2); null for a wrong code. */

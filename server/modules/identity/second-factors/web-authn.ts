@@ -2,9 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { AppError } from "#server/errors.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 
-/** Ours, as a browser sees it: a passkey is worth something only here. */
+/** Passkeys are bound to this origin. */
 export interface RelyingParty {
-  /** Scheme, host and port. */
   origin: string;
 }
 
@@ -19,14 +18,13 @@ interface PasskeyResponse extends RelyingParty {
   challenge: string;
 }
 
-/** Its certificates weigh some megabytes: who uses no passkey does not load them. */
+/** Loaded on demand: its certificates take some megabytes. */
 const library = () => import("@simplewebauthn/server");
 const rpIdOf = ({ origin }: RelyingParty) => new URL(origin).hostname;
 const rpName = "AI.Fred";
 /** Ed25519, ECDSA on P-256 and RSA, as COSE numbers them: what every device makes one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a browser needs to make a passkey that it can find by itself and that asks for a finger, a face or a PIN. */
 export const registrationOptions = async (user: User, site: RelyingParty, known: ExistingPasskey[]) => {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -47,7 +45,7 @@ export const authenticationOptions = async (site: RelyingParty) => {
   return generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: "required" });
 };
 
-/** Throws `invalid_request` for a credential that was not made here and now. */
+/** Throws `invalid_request` when the registration is invalid. */
 export const verifyRegistration = async ({ credential, challenge, origin }: PasskeyResponse) => {
   const { verifyRegistrationResponse } = await library();
   try {
@@ -65,7 +63,7 @@ export const verifyRegistration = async ({ credential, challenge, origin }: Pass
   throw invalidPasskey();
 };
 
-/** Throws `invalid_request` for one that was not signed here and now by that key. Answers the counter, unjudged. */
+/** Throws `invalid_request` when the signature is invalid. The caller checks the counter. */
 export const verifyAuthentication = async ({
   credential,
   challenge,
@@ -82,7 +80,7 @@ export const verifyAuthentication = async ({
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-        // Compared where it is stored: there two at once cannot both pass, and what is not signed cannot accuse.
+        // The database compares the counter, so that two parallel requests cannot both pass.
         counter: 0,
       },
     });
@@ -93,7 +91,7 @@ export const verifyAuthentication = async ({
   throw invalidPasskey();
 };
 
-/** Whom the passkey says it is of; nobody for one that says nothing. */
+/** The user id in the credential; undefined when it holds none. */
 export const userIdInHandle = (credential: Record<string, unknown>) => {
   const { response } = credential;
   const handle = response && typeof response === "object" && "userHandle" in response && response.userHandle;

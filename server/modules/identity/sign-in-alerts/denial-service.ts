@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type DenialService = ReturnType<typeof createDenialService>;
 
-/** "No he sido yo": whoever has the link of such a mail ends that sign-in and what was made since. */
+/** "No he sido yo": the link ends that sign-in and all access added since. */
 export const createDenialService = (dependencies: Dependencies) => {
   const { denialsIn, links, revocations, activity, notices, limiters, clock } = dependencies;
   const tried = limiters({ name: "deny-address", points: 30, seconds: 3600 });

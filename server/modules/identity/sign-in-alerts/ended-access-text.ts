@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 const itemIf = (is: boolean, name: string) => (is ? [name] : []);
 
-/** What is worth nothing any more: "2 sesiones, 1 llave de acceso y la contraseña"; empty when there was nothing left. */
+/** For example "2 sesiones, 1 llave de acceso y la contraseña"; empty when nothing ended. */
 export const formatEndedAccess = (ended: Ended) =>
   joinWithAnd([
     ...counted(ended.sessions, "sesión", "sesiones"),

@@ -6,7 +6,6 @@ import { users } from "#server/platform/db/tables.ts";
 
 export type StoredAlert = typeof signInAlerts.$inferSelect;
 
-/** A sign-in from a browser that was not known. */
 export interface NewSignIn {
   device: string;
   /** As a person knows it: "Contraseña", "Google". */
@@ -14,7 +13,6 @@ export interface NewSignIn {
   at: Date;
 }
 
-/** Those that a mail shows one by one; the others are counted. */
 const mostShown = 5;
 
 export type SignInAlertRepository = ReturnType<typeof createSignInAlertRepository>;
@@ -22,12 +20,11 @@ export type SignInAlertRepository = ReturnType<typeof createSignInAlertRepositor
 export const createSignInAlertRepository = (db: Database) => {
   const isAlert = (userId: string, id: string) =>
     and(eq(signInAlerts.userId, userId), eq(signInAlerts.id, id));
-  /** By no other mail. */
   const isTold = (userId: string, id: string, mailKey: string) =>
     and(isAlert(userId, id), or(isNull(signInAlerts.mailKey), eq(signInAlerts.mailKey, mailKey)));
 
   return {
-    /** Joins those that no mail tells of yet; the first one begins an alert of that id. Answers the alert's id. */
+    /** Adds to the alert that is still unsent, or starts one; returns its id. */
     async join(
       userId: string,
       { at, ...signIn }: NewSignIn,
@@ -61,7 +58,7 @@ export const createSignInAlertRepository = (db: Database) => {
       });
     },
 
-    /** Undefined once another mail tells of it, and once it was denied. */
+    /** Undefined when another mail covers it or it was denied. */
     async find(userId: string, id: string, mailKey: string): Promise<StoredAlert | undefined> {
       const [row] = await db
         .select()
@@ -70,7 +67,7 @@ export const createSignInAlertRepository = (db: Database) => {
       return row;
     },
 
-    /** From now on that mail tells of it, and later sign-ins begin another. The same mail may be written again. */
+    /** Assigns the alert to this mail; later sign-ins start another. */
     async close(userId: string, id: string, mailKey: string): Promise<StoredAlert | undefined> {
       const [row] = await db
         .update(signInAlerts)

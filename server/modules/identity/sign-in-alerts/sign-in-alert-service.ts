@@ -27,22 +27,17 @@ interface Dependencies {
 interface Alert extends Record<string, string> {
   userId: string;
   id: string;
-  /** Which mail: one that could not be sent is written again, and no other tells of the same. */
+  /** A retried mail keeps its key, so no other mail covers the same sign-ins. */
   mailKey: string;
-  /** How often it has been put off. */
   turn: string;
 }
 
 export type SignInAlertService = ReturnType<typeof createSignInAlertService>;
 
 const oneHour = 3600;
-/** Longer than the links live. */
 const keptMs = 8 * 24 * oneHour * 1000;
 
-/**
- * Mails of sign-ins from browsers that were not known. However many there are, a person gets four such mails in an hour at
- * most: those in between stand in the next one together, and its link ends what was made since the first of them.
- */
+/** Mails sign-ins from unknown browsers, at most four an hour; the next mail covers those in between. */
 export const createSignInAlertService = (dependencies: Dependencies) => {
   const { alerts, recipientOf, links, outgoing, limiters, clock, logger } = dependencies;
   const mailed = limiters({ name: "new-browser-account", points: 4, seconds: oneHour });
@@ -71,7 +66,7 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
   });
 
   return {
-    /** Throws nothing for a mail that cannot be handed in: the next one tells of this sign-in, too. */
+    /** Never throws: the next mail covers a sign-in whose mail failed. */
     async alertPerson(userId: string, signIn: NewSignIn) {
       const keptFrom = new Date(clock.now().getTime() - keptMs);
       const id = await alerts.join(userId, signIn, { id: randomUUID(), keptFrom });

@@ -6,11 +6,11 @@ import type { Redirect } from "#server/platform/http/redirect.ts";
 interface Dependencies {
   activity: Pick<ActivityService, "record">;
   identities: Pick<IdentityService, "logoutUrl">;
-  /** Where people reach the app, when it is not where their requests say. */
+  /** The public address, when it differs from the requests'. */
   publicUrl?: string | undefined;
 }
 
-/** Signing out by an address that the browser navigates to; it may go on at the provider by which the person came in. */
+/** Signs out by navigation, and continues at the provider when it asks for that. */
 export const authRedirects = ({ activity, identities, publicUrl }: Dependencies): Redirect[] => [
   {
     path: "/api/logout",

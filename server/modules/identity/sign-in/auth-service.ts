@@ -16,32 +16,28 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Where a call comes from. */
 interface Origin {
   address: string;
-  /** The name of a browser that has signed in to the account before; null for any other. */
   knownDevice: string | null;
-  /** "Chrome en Windows"; empty when nobody's browser is there. */
   device?: string;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export const createAuthService = ({ users, throttle, passwords, activity, clock }: Dependencies) => {
-  /** Takes as long whoever it is. */
   const tryOut = async ({ email, password }: Credentials) => {
     const found = await users.findByEmail(email);
     return { found, isRight: await passwords.verify(password, found?.passwordHash) };
   };
 
   return {
-    /** Nothing slows it: `login` is for what strangers send. */
+    /** Not rate-limited; use `login` for what strangers send. */
     async holderOf(credentials: Credentials): Promise<User | undefined> {
       const { found, isRight } = await tryOut(credentials);
       return isRight ? found?.user : undefined;
     },
 
-    /** The same answer, and the same work, whether or not the address is taken. */
+    /** Does the same work and answers the same for a taken address. */
     async register({ password, ...person }: Registration, { address, device }: Origin): Promise<User> {
       await throttle.beginRegistration(address);
       refuseWeakPassword(password, person.email);
@@ -52,10 +48,7 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       return { ...user, ...newAccount };
     },
 
-    /**
-     * Throws `unauthenticated` with the same words for an unknown address and a wrong password. The stamp names the
-     * password: nothing is to be opened, or left open, for the person once it `isStillRight` no more.
-     */
+    /** Throws `unauthenticated` for an unknown address or wrong password. The stamp identifies the password used. */
     async login(credentials: Credentials, { device, ...origin }: Origin) {
       const attempt = { email: credentials.email, ...origin };
       await throttle.begin(attempt);
@@ -69,7 +62,6 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       return { user, stamp: stampOf(passwordHash) };
     },
 
-    /** Whether the password of a stamp is still the person's. */
     async isStillRight(userId: string, stamp: string) {
       const holder = await users.findWithPassword(userId);
       return holder !== undefined && stampOf(holder.passwordHash) === stamp;
@@ -90,7 +82,6 @@ const newAccount = {
   weekStartsOn: "sunday" as const,
 };
 
-/** Tells one password from the next, and nothing of either. */
 const stampOf = (passwordHash: string | null) =>
   createHash("sha256")
     .update(passwordHash ?? "")
@@ -98,7 +89,7 @@ const stampOf = (passwordHash: string | null) =>
 
 export const wrongCredentials = () => new AppError("unauthenticated", "Credenciales inválidas");
 
-/** A session may outlive its person's row. */
+/** A session may outlive its user row. */
 const orSignedOut = (user: User | undefined) => {
   if (!user) throw new AppError("unauthenticated", "Unauthorized");
   return user;

@@ -6,16 +6,16 @@ const leaked = new Set(
     .flatMap(([, words]) => words as string[]),
 );
 
-/** What is left of a password without the digits and signs that people put around one that is too short. */
+/** The password without surrounding digits and signs. */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]{1,4}|[^\p{L}]{1,4}$/gu, "");
 
-/** Of those that everybody knows, as it is or with up to four digits and signs around it: "barcelona2024!". */
+/** A leaked password, also with up to four digits and signs around it: "barcelona2024!". */
 const isLeaked = (password: string) => leaked.has(password) || leaked.has(coreOf(password));
 
-/** What a person's password here is first thought to be about (OWASP ASVS 5.0, 6.1.2). */
+/** Context-specific words (OWASP ASVS 5.0, 6.1.2). */
 const ourNames = /(?:a[il][\W_]*)?fred(?:[\W_]*es\b)?/g;
 
-/** Whether an attacker would try it among the first: a known leak, one repeated piece, our name, or the address itself. */
+/** True for leaked passwords, repeated pieces, our name and the address itself. */
 export const isCommonPassword = (password: string, email: string) => {
   const lower = password.toLowerCase();
   const [name = ""] = email.toLowerCase().split("@");
@@ -36,7 +36,6 @@ const isRepetition = (text: string) =>
 const isSequence = (text: string) =>
   "01234567890123456789".includes(text) || "98765432109876543210".includes(text);
 
-/** With nothing but digits and signs around it. */
 const isOurName = (text: string) => {
   const rest = text.replace(ourNames, "");
   return rest !== text && !/\p{L}/u.test(rest);

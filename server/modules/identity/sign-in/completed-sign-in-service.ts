@@ -9,24 +9,21 @@ interface Dependencies {
   activity: Pick<ActivityService, "record">;
 }
 
-/** A sign-in that has just opened a session. */
 export interface CompletedSignIn {
   cookies: Cookies;
-  /** "Chrome en Windows". */
   device: string;
-  /** When the session was opened. */
   at: Date;
-  /** How, as a mail may say it to anybody: "Contraseña", "Google". */
+  /** The sign-in method, safe for any mail: "Contraseña", "Google". */
   by: string;
-  /** The same with what the person called it, for their own eyes; `by` unless told. */
+  /** The method with the person's own name for it; `by` by default. */
   detail?: string | undefined;
 }
 
 export type CompletedSignInService = ReturnType<typeof createCompletedSignInService>;
 
-/** What follows a sign-in: its browser is remembered, it is noted, and told of when the account did not know the browser. */
+/** Remembers the browser, records the sign-in and mails when the browser is new. */
 export const createCompletedSignInService = ({ knownBrowsers, alerts, activity }: Dependencies) => ({
-  /** `isOwners`: it has just shown whose the account is, so that its browser is no news. */
+  /** `isOwners`: the sign-in has just proved ownership, so its browser needs no alert. */
   async record(userId: string, entrance: CompletedSignIn, { isOwners = false } = {}) {
     const { cookies, device, at, by, detail = by } = entrance;
     if (isOwners) await knownBrowsers.trust(userId, cookies);

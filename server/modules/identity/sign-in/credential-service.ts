@@ -18,7 +18,6 @@ interface Change {
 
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
-/** The password of a person who is known already. */
 export const createCredentialService = ({ users, throttle, passwords }: Dependencies) => {
   const holderOf = async (userId: string) => {
     const holder = await users.findWithPassword(userId);
@@ -47,7 +46,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
   return {
     prove,
 
-    /** Throws as `prove` does, and `invalid_request` for a new one that is weak or no new one. */
+    /** Throws like `prove`, and `invalid_request` for a weak or unchanged password. */
     async change(userId: string, { currentPassword, newPassword }: Change, browser: FindBrowserName) {
       const { user, passwordHash } = await prove(userId, currentPassword, browser);
       if (normalizePassword(newPassword) === normalizePassword(currentPassword)) {
@@ -61,7 +60,7 @@ export const createCredentialService = ({ users, throttle, passwords }: Dependen
       if (!isChanged) throw new AppError("conflict", "Tu contraseña acaba de cambiar en otro sitio");
     },
 
-    /** The hash of a new one, for who has proved by other means who they are. Throws `invalid_request` when it is weak. */
+    /** Hashes a new password. Throws `invalid_request` when it is weak. */
     async hashOfNew(userId: string, newPassword: string) {
       const { user } = await holderOf(userId);
       refuseWeakPassword(newPassword, user.email);

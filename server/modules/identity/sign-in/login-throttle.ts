@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 
-/** Who tries to sign in to which account. */
 interface SignIn {
   email: string;
   address: string;
@@ -10,10 +9,9 @@ interface SignIn {
   knownDevice: string | null;
 }
 
-/** A signed-in person, or who holds their session, who is asked for the password again. */
+/** A signed-in person who is asked for the password again. */
 interface Proof {
   userId: string;
-  /** As above. */
   knownDevice: string | null;
 }
 
@@ -23,12 +21,7 @@ const quarterHour = 15 * 60;
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
-/**
- * Slows guessing per account and address without locking the owner out: each browser that has signed in to the
- * account before has a budget of its own, so a stranger's failures never touch it
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Thousands may share an address: once its budget is
- * spent, an attempt passes every 20 seconds.
- */
+/** Limits guesses per account and address; known browsers have budgets of their own (OWASP device cookies). */
 export const createLoginThrottle = (limiters: LimiterFactory) => {
   const knownDevice = limiters({ name: "login-device", points: 10, seconds: quarterHour });
   const pair = limiters({ name: "login-pair", points: 5, seconds: quarterHour });
@@ -38,7 +31,7 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
   const registration = limiters({ name: "register-address", points: 300, seconds: 4 * quarterHour });
 
   const budgetsOf = (attempt: Attempt) => {
-    // A session guesses at its own account only, and what a stolen one fails costs the owner's browsers nothing.
+    // A stolen session must not use up the budget of the owner's browsers.
     if ("userId" in attempt) {
       const { userId, knownDevice: browser } = attempt;
       return [{ limiter: proof, key: browser ? `${userId} ${browser}` : userId }];
@@ -53,7 +46,7 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
   };
 
   return {
-    /** Spends one attempt before the password is looked at, so that parallel guesses count too. */
+    /** Spends an attempt before the check, so that parallel guesses count too. */
     async begin(attempt: Attempt) {
       const budgets = budgetsOf(attempt);
       const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
@@ -62,7 +55,7 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
       refuseIfMustWait(Math.max(...spent));
     },
 
-    /** A success starts the pair anew and costs the address and account nothing; what others spent there stays. */
+    /** A success refunds this browser, account and address only. */
     async succeed(attempt: Attempt) {
       const [own, ...shared] = budgetsOf(attempt);
       await own?.limiter.forget(own.key);

@@ -3,7 +3,7 @@ import { passwordMinLength } from "#shared/contracts/identity/auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { normalizePassword } from "./password.ts";
 
-/** Looks at what will be hashed: "ｐａｓｓｗｏｒｄ" is "password". Throws `invalid_request`. */
+/** Checks the normalized text that will be hashed. Throws `invalid_request`. */
 export const refuseWeakPassword = (given: string, email: string) => {
   const password = normalizePassword(given);
   if (Math.min(given.length, password.length) < passwordMinLength) {

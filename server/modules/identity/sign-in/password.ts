@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
 
-/** Each hash holds 19 MB and a thread of four: whoever guesses many at once leaves some for files and others. */
+/** Each hash holds 19 MB and one of four threads; the limit leaves some for other work. */
 const hashesAtOnce = createConcurrencyLimit(2);
 const argon2Now = promisify(argon2);
 const derive: typeof argon2Now = (algorithm, parameters) =>
@@ -32,7 +32,7 @@ export const createPasswordHashing = (cost: PasswordCost) => {
   return {
     hash,
 
-    /** Whether the password is the one behind the hash. Takes as long for a hash that is not there. */
+    /** Takes the same time without a stored hash. */
     async verify(password: string, stored: string | null | undefined) {
       const [memory, passes, parallelism, salt, expected] = partsOf(stored ?? (await nobodysHash));
       const derived = await hashWith(password, Buffer.from(salt, "base64"), { memory, passes, parallelism });

@@ -16,16 +16,12 @@ interface Dependencies {
   knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
-/** Who has given the right password, and which one that was. */
 interface FirstStep {
   user: User;
   stamp: string;
 }
 
-/**
- * What waits in the session between the two steps; `detail` names how the first one was taken, `stamp` by which password,
- * `via` by which identity.
- */
+/** Session state between the two steps: method, password stamp and identity. */
 const halfDoneSchema = z.object({
   userId: z.uuid(),
   detail: z.optional(z.string()),
@@ -35,12 +31,11 @@ const halfDoneSchema = z.object({
 const secondStepKey = "second-step";
 const byPassword = "Contraseña";
 
-/** How the person proved who they are: `by` as anybody may read it, `detail` with what the person called it. */
+/** `by` is safe for any reader; `detail` holds the person's own name for it. */
 interface SignInProof {
   by: string;
   detail?: string | undefined;
   via?: string | undefined;
-  /** Whether what the person showed still counts. */
   isStillProved?: () => Promise<boolean>;
 }
 
@@ -48,14 +43,13 @@ const expired = () => new AppError("unauthenticated", "El inicio de sesión ha c
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/** How a person comes in once they have shown who they are. */
 export const createSignInService = (dependencies: Dependencies) => {
   const { auth, secondFactors, activity, completedSignIns, knownBrowsers } = dependencies;
 
   const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: SignInProof) => {
     const { session, cookies, browser } = visitor;
     const at = await session.open(id, via);
-    // What ends all sessions of a person may have run just before this one was there to be ended.
+    // All sessions may have been ended a moment before this one opened.
     if (isStillProved && !(await isStillProved())) {
       await session.close();
       throw expired();
@@ -64,10 +58,9 @@ export const createSignInService = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Without any further question. Throws `unauthenticated` when the proof ended meanwhile. */
+    /** Throws `unauthenticated` when the proof has ended meanwhile. */
     enter,
 
-    /** After the password. Throws `second_step_required` when a code has to follow. */
     async begin({ user, stamp }: FirstStep, visitor: Visitor) {
       const { session, cookies, browser } = visitor;
       if (await secondFactors.isOn(user.id)) {
@@ -75,7 +68,7 @@ export const createSignInService = (dependencies: Dependencies) => {
         throw new AppError("second_step_required", "Falta el código de tu app");
       }
       const at = await session.open(user.id);
-      // What ends all sessions of a person may have run just before this one was there to be ended.
+      // All sessions may have been ended a moment before this one opened.
       if ((await secondFactors.isOn(user.id)) || !(await auth.isStillRight(user.id, stamp))) {
         await session.close();
         throw wrongCredentials();
@@ -83,7 +76,7 @@ export const createSignInService = (dependencies: Dependencies) => {
       await completedSignIns.record(user.id, { cookies, device: browser.device, at, by: byPassword });
     },
 
-    /** With the code. Throws `unauthenticated` when nothing waits for one in this browser, or no longer. */
+    /** Throws `unauthenticated` when no first step waits in this browser. */
     async finish(code: string, visitor: Visitor): Promise<User> {
       const { data: waiting } = z.safeParse(halfDoneSchema, visitor.session.peek(secondStepKey));
       const isOver = waiting?.stamp && !(await auth.isStillRight(waiting.userId, waiting.stamp));

@@ -9,7 +9,6 @@ import {
 } from "#server/modules/calendar/files/calendar-feed-service.ts";
 import type { PersonRow } from "./person-tables-repository.ts";
 
-/** The events as a calendar file, page by page; those that are deleted are not in it. */
 export async function* calendarFile(pages: AsyncIterable<PersonRow[]>) {
   yield calendarHead();
   for await (const page of pages) {

@@ -21,27 +21,22 @@ interface Dependencies {
   activity: ActivityService;
   limiters: LimiterFactory;
   clock: Clock;
-  /** Lets few exports be written at once, and one of a person. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Asking {
-  /** "Chrome en Windows". */
   device: string;
-  /** Fires when nobody waits for it any more. */
+  /** Aborts when nobody waits for the download any more. */
   signal: AbortSignal;
 }
 
 export type DataExportService = ReturnType<typeof createDataExportService>;
 
 const rowsPerPage = 1000;
-/** How often it is written anew because something changed meanwhile. */
+/** Attempts when data changes during the export. */
 const attempts = 3;
 
-/**
- * Everything of a person in one ZIP. It is written to a file first: so the database is asked in short steps, as fast as it
- * answers, however slowly the person's line takes the file, and what changed meanwhile can be written anew.
- */
+/** Writes to a file first, so that a slow download never holds up the database. */
 export const createDataExportService = (dependencies: Dependencies) => {
   const { tables, exported: all, sealing, activity, limiters, clock, inTurn } = dependencies;
   const exports = limiters({ name: "data-exports", points: 10, seconds: 3600 });
@@ -77,7 +72,7 @@ export const createDataExportService = (dependencies: Dependencies) => {
     ];
   };
 
-  /** Answers whether nothing of money, agenda and goals changed meanwhile. */
+  /** Returns false when the data changed meanwhile. */
   const write = async (userId: string, scratch: ScratchFile, signal: AbortSignal) => {
     const at = clock.now();
     const version = await tables.version(userId);

@@ -4,12 +4,10 @@ import { createRowCodec, type RowCodec } from "./row-codec.ts";
 
 export interface ExportedTable extends Exported {
   name: string;
-  /** In the archive. */
   file: string;
   codec: RowCodec;
 }
 
-/** What an export is made of, in the order in which a restore writes it. */
 export const exportedTables = (
   schema: PersonTable[],
   exported: Record<string, Exported>,

@@ -5,11 +5,9 @@ import { type AllPersonData, columnsOf, ownerOf } from "#server/modules/my-data/
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 
-/** A row by the names of its columns in code, without whose it is. */
 export type PersonRow = Record<string, unknown>;
 
 export interface TableColumn {
-  /** Its name in code. */
   key: string;
   /** As SQL writes it: `uuid`, `timestamp (3) with time zone`. */
   type: string;
@@ -18,15 +16,12 @@ export interface TableColumn {
 }
 
 export interface PersonTable {
-  /** Its name in SQL. */
   name: string;
-  /** All but the one that says whose a row is. */
   columns: TableColumn[];
 }
 
 type Tables = AllPersonData["tables"];
 export type PersonTablesRepository = ReturnType<typeof createPersonTablesRepository>;
-/** A transaction under way. */
 export type PersonTablesScope = Database;
 
 const shapeOf = (name: string, table: PgTable): PersonTable => ({
@@ -41,22 +36,19 @@ const shapeOf = (name: string, table: PgTable): PersonTable => ({
     })),
 });
 
-/** Every table of the schema with its columns, whether or not its rows are a person's. */
 export const schemaTables = (tables: Tables): PersonTable[] =>
   [...tables].map(([name, table]) => shapeOf(name, table));
 
-/** What tells the rows of one person apart, in the order of the primary key's index. */
 const keysOf = (table: PgTable) => {
   const columns = Object.entries(columnsOf(table)).map(([key, column]) => ({ key, column }));
   const [compound] = getTableConfig(table).primaryKeys;
-  // A key knows its columns by copies of them.
+  // A key holds copies of its columns.
   const keys = compound
     ? compound.columns.flatMap(({ name }) => columns.find(({ column }) => column.name === name) ?? [])
     : columns.filter(({ column }) => column.primary);
   return keys.filter(({ column }) => column !== ownerOf(table));
 };
 
-/** The rows of one person in any table that has whose they are. */
 export const createPersonTablesRepository = (db: Database, tables: Tables) => {
   const found = (name: string) => {
     const table = tables.get(name);
@@ -65,10 +57,7 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
     return { table, owner };
   };
 
-  /**
-   * A page along an index. Without statistics, as after a large import, all rows behind it would be read and sorted for each
-   * page: for a hundred thousand movements that is minutes.
-   */
+  /** Pages along an index: without statistics PostgreSQL would sort all rows for each page. */
   const alongIndex = <Rows>(read: (tx: Database) => Promise<Rows>) =>
     db.transaction(async (tx) => {
       const off = (setting: string) => sql`set_config(${setting}, 'off', true)`;
@@ -77,7 +66,7 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
     });
 
   return {
-    /** So many rows in the order of the primary key, behind a row that was answered before. */
+    /** Rows in primary key order after the given one. */
     async page(
       name: string,
       userId: string,
@@ -96,7 +85,6 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
       );
     },
 
-    /** The same of movements, the newest first. */
     async newestMovements(
       _name: string,
       userId: string,
@@ -127,7 +115,7 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
       await db.insert(table).values(rows.map((row) => ({ ...row, userId })) as never);
     },
 
-    /** What changes when anything of the ledger, the agenda or the goals does. */
+    /** The versions of ledger, agenda and goals. */
     async version(userId: string): Promise<string> {
       const { ledgerVersion, agendaVersion, goalsVersion } = users;
       const [row] = await db
@@ -145,7 +133,7 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
       return row?.id;
     },
 
-    /** Takes over what a person says of themselves; whatever was cached of their agenda and goals is old from then on. */
+    /** Restores the profile and outdates cached agenda and goals. */
     async updatePerson(userId: string, person: PersonRow) {
       const { agendaVersion, goalsVersion } = users;
       await db

@@ -3,7 +3,6 @@ import type { ExportedTable } from "./exported-tables.ts";
 const wrapped = (tables: ExportedTable[]) =>
   tables.map(({ file, says }) => `  ${file.padEnd(38)} ${says}`).join("\r\n");
 
-/** What a person reads first; `at` is an ISO instant. */
 export const renderReadme = (tables: ExportedTable[], at: string) =>
   `AI.Fred: todos tus datos
 Exportados el ${at.slice(0, 10)} (${at})

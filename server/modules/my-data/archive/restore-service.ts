@@ -22,7 +22,7 @@ interface Writing {
   rows: PersonTablesRepository;
   closed: ReturnType<typeof createColumnSealer>;
   archive: ReadArchive;
-  /** Where movements were written, as "account day". */
+  /** Days with written transactions, as "account day". */
   touched: Set<string>;
 }
 
@@ -30,14 +30,13 @@ export interface Restored {
   email: string;
   rows: number;
   manifest: Manifest;
-  /** Spanish: what stands in the archive and is not taken over. */
   told: string[];
 }
 
 const rowsAtOnce = 500;
 const otherFiles = ["LEEME.txt", "movimientos.csv", "agenda.ics", manifestName];
 
-/** Brings an export into an account that holds nothing yet: all of it, or nothing. */
+/** Restores an export into an empty account, in one transaction. */
 export const createDataRestoreService = ({
   tables,
   tablesIn,
@@ -80,7 +79,6 @@ export const createDataRestoreService = ({
     for (const { accountId, bookedOn } of batch) touched.add(`${accountId} ${bookedOn}`);
   };
 
-  /** Answers how many rows there were. */
   const writeTable = async (table: ExportedTable, writing: Writing) => {
     let batch: PersonRow[] = [];
     let count = 0;
@@ -116,10 +114,7 @@ export const createDataRestoreService = ({
     });
 
   return {
-    /**
-     * `email` is whose account it goes into; without it the one of the archive. Throws `invalid_request` for an archive
-     * that is no export, `not_found` without such an account, `conflict` for one that is not empty.
-     */
+    /** `email` defaults to the archive's. Throws `invalid_request`, `not_found`, `conflict` for a used account. */
     async restore(path: string, email: string | undefined): Promise<Restored> {
       const archive = await openArchive(path, new Set([...otherFiles, ...all.map(({ file }) => file)]));
       try {

@@ -25,7 +25,7 @@ const byType: Record<string, z.ZodMiniType> = {
 
 const isInstant = ({ type }: TableColumn) => type.startsWith("timestamp");
 
-/** A missing column is one that an older export did not know. */
+/** Older exports may lack a column. */
 const mayBeMissing = ({ isNullable, hasDefault }: TableColumn) => isNullable || hasDefault;
 
 const schemaOf = (column: TableColumn, { fields }: Exported) => {

@@ -17,7 +17,6 @@ const openedBy = ({ open }: Sealing, sealed: unknown, userId: string) => {
   }
 };
 
-/** Tells in an export what stands sealed or hashed in the database. `accounts` are those of the person. */
 export const createColumnUnsealer = (
   userId: string,
   accounts: PersonRow[],
@@ -33,7 +32,7 @@ export const createColumnUnsealer = (
   };
 };
 
-/** Seals and hashes anew for another person or installation what an export tells, accounts before movements. */
+/** Seals and hashes again for the new person; accounts come before transactions. */
 export const createColumnSealer = (userId: string, { sealing, ledger }: Dependencies) => {
   const identities = new Set<string>();
   const keys = new Map<unknown, string | null>();
@@ -41,7 +40,7 @@ export const createColumnSealer = (userId: string, { sealing, ledger }: Dependen
   const identityOf = ({ id, iban, currency }: PersonRow) => {
     const known =
       typeof iban === "string" ? ledger.identityOf(userId, { iban, currency: String(currency) }) : null;
-    // Without an IBAN the next file cannot tell that it is this one.
+    // Without an IBAN the next import cannot recognize the account.
     const identity =
       known && !identities.has(known)
         ? known

@@ -1,9 +1,9 @@
-/** What Excel, LibreOffice and others would reckon with (OWASP, "CSV Injection"). */
+/** Characters that start a formula (OWASP, "CSV Injection"). */
 const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|]/u;
 
 export const byteOrderMark = "\uFEFF";
 
-/** A text cell of a Spanish CSV file: never a formula, whoever wrote it. */
+/** A text cell that spreadsheets never run as a formula. */
 const textCell = (text: string) => {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   return quoted(formula.test(text) ? `'${line}` : line);

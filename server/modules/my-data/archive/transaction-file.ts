@@ -19,10 +19,8 @@ const columns: [title: string, cell: (movement: PersonRow, account: PersonRow | 
 
 const text = (value: unknown): Cell => (typeof value === "string" ? value : null);
 
-/** "31/12/2026", as a Spanish spreadsheet reads a day. */
 const spanishDay = (day: unknown) => String(day).split("-").reverse().join("/");
 
-/** The movements as a Spanish CSV file, page by page. */
 export async function* transactionFile(pages: AsyncIterable<PersonRow[]>, accounts: PersonRow[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   yield byteOrderMark + csvLine(columns.map(([title]) => title));

@@ -18,10 +18,7 @@ export const invalidArchive = (message: string, cause?: unknown) =>
 
 export type ReadArchive = Awaited<ReturnType<typeof openArchive>>;
 
-/**
- * An export, every file of which is what its manifest says. Nothing is written anywhere. Throws `invalid_request` for
- * anything else: names that are not an export's, more than a person can have, files that are not what was written.
- */
+/** Checks every file against the manifest. Throws `invalid_request` for anything but an export. */
 export const openArchive = async (path: string, names: ReadonlySet<string>) => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     (cause: unknown) => {
@@ -34,7 +31,6 @@ export const openArchive = async (path: string, names: ReadonlySet<string>) => {
     for (const file of manifest.files) await check(zip, entries, file);
     return {
       manifest,
-      /** The lines of a file, none when it is not there. */
       lines: (name: string) => linesOf(zip, entries.get(name)),
       close: () => zip.close(),
     };

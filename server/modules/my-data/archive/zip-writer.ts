@@ -6,7 +6,6 @@ import type { ArchivedFile } from "./manifest.ts";
 
 export interface FileToWrite {
   name: string;
-  /** Asked for when all files before are written. */
   chunks: () => AsyncIterable<string>;
   /** Each chunk holds so many rows, one a line. */
   hasRows?: boolean;
@@ -16,11 +15,10 @@ interface Writing {
   target: Writable;
   at: Date;
   signal: AbortSignal;
-  /** Learns what each file has become, as soon as it is written. */
   onFile: (file: ArchivedFile) => void;
 }
 
-/** Writes files one after the other, no faster than the target takes them. */
+/** Writes files in order, as fast as the target accepts them. */
 export const writeZip = async (files: FileToWrite[], { target, at, signal, onFile }: Writing) => {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -29,7 +27,7 @@ export const writeZip = async (files: FileToWrite[], { target, at, signal, onFil
   for (const file of files) {
     zip.addReadStreamLazy(file.name, { mtime: at }, (take) => {
       const content = Readable.from(digested(file, onFile), { objectMode: false, signal });
-      // The library would leave it unheard, and the process would end.
+      // The library would leave the error unhandled and end the process.
       content.on("error", fail);
       take(null, content);
     });
