@@ -27,7 +27,6 @@ export const identities = pgTable(
     provider: text().$type<IdentityProvider>().notNull(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Last reported address, only for display. */
     email: text(),
     /** Sealed; Apple asks for it when an account is deleted. */
     revocationToken: text(),
@@ -109,7 +108,6 @@ export const signInAlerts = pgTable(
   ],
 );
 
-/** The authenticator app of a person (TOTP, RFC 6238). */
 export const authenticators = pgTable("authenticators", {
   userId: ownerId().primaryKey(),
   /** Sealed. */

@@ -48,7 +48,6 @@ export const verificationMail = ({ link }: Pick<LinkMail, "link">): RenderedMail
     ],
   });
 
-/** Holds nothing from the person who tried to register. */
 export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): RenderedMail =>
   renderMail({
     subject: "Ya tienes una cuenta",

@@ -112,7 +112,6 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       });
     },
 
-    /** Returns false when the address or the identity is taken. */
     async insertPerson(person: NewPerson, identity: NewIdentity): Promise<boolean> {
       return db.transaction(async (tx) => {
         const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });

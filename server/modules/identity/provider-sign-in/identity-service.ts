@@ -26,7 +26,6 @@ interface Dependencies extends OAuthOutcomeDependencies {
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-/** Signing in, confirming, linking and unlinking with providers. */
 export const createIdentityService = (dependencies: Dependencies) => {
   const { identities, isSecondStepOn, endOtherSessions } = dependencies;
   const visits = createOAuthFlows(dependencies);
@@ -49,7 +48,6 @@ export const createIdentityService = (dependencies: Dependencies) => {
     hold: visits.hold,
     isAvailable: (provider: SignInProvider) => visits.available.includes(provider),
 
-    /** Returns the provider's address, or our page that shows the error. */
     async begin(provider: SignInProvider, start: FlowStart, session: SessionControl): Promise<string> {
       const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
       const refusal = await refusalOf(start, session);

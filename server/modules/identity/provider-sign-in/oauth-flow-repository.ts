@@ -28,7 +28,6 @@ export const createOAuthFlowRepository = (db: Database) => ({
       );
   },
 
-  /** Returns an unexpired flow to one caller only. */
   async take({ id, browser, provider }: Returned, at: Date): Promise<StoredFlow | undefined> {
     const [visit] = await db
       .delete(signInVisits)

@@ -20,7 +20,6 @@ export interface OAuthOutcomeDependencies {
   completedSignIns: CompletedSignInService;
   isSecondStepOn: (userId: string) => Promise<boolean>;
   finishClaim: AccountClaimService["finishClaim"];
-  /** Tells the person by mail, in case it was a stranger. */
   mailNotice?: (userId: string, what: IdentityActivity, detail: string) => Promise<unknown>;
   sealing: Sealing;
   clock: Clock;

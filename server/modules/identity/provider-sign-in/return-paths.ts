@@ -1,9 +1,7 @@
-/** Pages to which a flow may return. */
 const pages = new Set(["/", "/banking", "/calendar", "/goals", "/integrations", "/settings"]);
 
 const tabShape = /^[a-z-]{1,30}$/;
 
-/** Returns one of our pages with its tab, or `otherwise`. */
 export const safeReturnPath = (asked: unknown, otherwise: string) => {
   if (typeof asked !== "string" || asked.length > 200) return otherwise;
   const [path = "", query = ""] = asked.split("?");

@@ -15,7 +15,6 @@ export interface CompletedSignIn {
   at: Date;
   /** The sign-in method, safe for any mail: "Contraseña", "Google". */
   by: string;
-  /** The method with the person's own name for it; `by` by default. */
   detail?: string | undefined;
 }
 

@@ -22,7 +22,6 @@ interface Writing {
   rows: PersonTablesRepository;
   closed: ReturnType<typeof createColumnSealer>;
   archive: ReadArchive;
-  /** Days with written transactions, as "account day". */
   touched: Set<string>;
 }
 
